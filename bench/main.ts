@@ -1,0 +1,21 @@
+import process from 'node:process'
+
+/** `npm run bench -- <name> [options]`: without a name, lists what can be measured. */
+const BENCHES: Record<string, { about: string; file: string }> = {
+  markdown: { about: 'match with recorded HTML, rows a second', file: './markdown.ts' },
+  import: { about: 'rows a second and peak memory of importing the test data', file: './import.ts' },
+  web: { about: 'bytes, statements and layout shift of the first view of each page', file: './web.ts' },
+  memory: { about: 'memory of site and database after the import and 1,000 pages', file: './memory.ts' },
+}
+
+const [name, ...options] = process.argv.slice(2)
+const bench = name === undefined ? undefined : BENCHES[name]
+if (bench === undefined) {
+  console.log('npm run bench -- <name>\n')
+  for (const [key, { about }] of Object.entries(BENCHES)) console.log(`  ${key.padEnd(10)} ${about}`)
+  process.exitCode = name === undefined ? 0 : 1
+} else {
+  // Each bench reads its own options from the command line, as if it were started by itself.
+  process.argv.splice(2, process.argv.length, ...options)
+  await import(bench.file)
+}

@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build',
+  ssr: true,
+  // One cached manifest of all routes instead of a request per screenful of links: no click waits for discovery.
+  routeDiscovery: { mode: 'initial' },
+  // Clients are told which origins may submit by server/same-origin.ts, which knows PUBLIC_URL and the proxies.
+  allowedActionOrigins: ['**'],
+} satisfies Config

@@ -1,0 +1,69 @@
+import { webArrowProblem } from './web-zones.mjs'
+
+/** Which layers a layer may import, beside itself. */
+const mayImport = {
+  shared: [],
+  platform: ['shared'],
+  domain: ['shared', 'platform'],
+  api: ['shared', 'platform', 'domain'],
+  web: ['shared'],
+  server: ['shared', 'platform', 'domain', 'api', 'web'],
+  cli: ['shared', 'platform', 'domain', 'api', 'web', 'server'],
+}
+
+/** Files of the web app that run on the server only: they load pages and act on forms. */
+const serverOnlyWeb = { pattern: /\.server\.tsx?$/, mayImport: /^src\/(shared|domain|platform\/context)\// }
+
+const doorPackages =
+  /^(react|react-dom|react-router|@react-router\/.*|graphql|graphql-yoga|@pothos\/.*|fastify|@fastify\/.*)(\/|$)/
+const serverPackages = /^(node:|pg$|kysely|fastify|@fastify\/|graphile-worker|sharp|@node-rs\/|undici)/
+
+const forbiddenPackages = {
+  shared: [doorPackages, serverPackages],
+  platform: [/^(react|react-dom)(\/|$)/],
+  domain: [doorPackages],
+  web: [serverPackages, /^graphql/],
+}
+
+/** Imports against the arrows. */
+export function arrowProblems(files) {
+  return files.flatMap(file =>
+    file.imports.flatMap(target => {
+      const message = target.package
+        ? packageProblem(file.path, target.package)
+        : pathProblem(file.path, target.path)
+      return message ? [{ file: file.path, message }] : []
+    }),
+  )
+}
+
+function pathProblem(from, to) {
+  const layer = layerOf(from)
+  const target = layerOf(to)
+  if (!(layer in mayImport)) return `src/${layer} is not a layer of the architecture`
+  if (to.startsWith('src/') && !(target in mayImport)) return `imports ${to}, which is in no layer`
+  // Generated route types, styles and pictures.
+  if (!to.startsWith('src/'))
+    return to.startsWith('tests/') ? `imports ${to}: product code knows no tests` : undefined
+  if (layer === 'web' && target === 'web') return webArrowProblem(from, to)
+  if (target === layer) return undefined
+  if (layer === 'web' && serverOnlyWeb.pattern.test(from)) {
+    return serverOnlyWeb.mayImport.test(to)
+      ? undefined
+      : `imports ${to}: a *.server file may import shared, domain and the context only`
+  }
+  return mayImport[layer].includes(target) ? undefined : `imports ${to}: ${layer} may not import ${target}`
+}
+
+function packageProblem(from, name) {
+  const layer = layerOf(from)
+  if (layer === 'web' && serverOnlyWeb.pattern.test(from)) return undefined
+  const forbidden = forbiddenPackages[layer] ?? []
+  return forbidden.some(pattern => pattern.test(name))
+    ? `imports ${name}, which is not for ${layer}`
+    : undefined
+}
+
+function layerOf(path) {
+  return path.split('/')[1]
+}

@@ -1,0 +1,32 @@
+const MAX_LINES = 400
+const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc'])
+/** Tables of data may be long: nobody reads them from top to bottom. */
+const dataTable = /\.data\.tsx?$|\/messages(\/|\.)|\/messages\.[\w-]+\.ts$/
+
+/** Files and folders of a form the house does without. */
+export function shapeProblems({ files, folders }) {
+  return [
+    ...folders.flatMap(folderProblem),
+    ...files.flatMap(file => [...lengthProblem(file), ...barrelProblem(file)]),
+  ]
+}
+
+function folderProblem(folder) {
+  const name = folder.split('/').at(-1)
+  return drawers.has(name)
+    ? [{ file: folder, message: `a folder called ${name} says nothing: name the thing` }]
+    : []
+}
+
+function lengthProblem({ path, lineCount }) {
+  if (lineCount <= MAX_LINES || dataTable.test(path)) return []
+  return [{ file: path, message: `has ${lineCount} lines, at most ${MAX_LINES} are allowed` }]
+}
+
+function barrelProblem({ path, code }) {
+  const reExportsAll = /^\s*export\s*\*\s*(as\s+\w+\s+)?from\b/m.test(code)
+  const reExports = /^\s*export\s+(type\s+)?\{[^}]*\}\s*from\b/m.test(code)
+  const isIndex = /\/index\.tsx?$/.test(path)
+  if (!reExportsAll && !(isIndex && reExports)) return []
+  return [{ file: path, message: 're-exports other files: import them where they are' }]
+}

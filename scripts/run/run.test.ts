@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { isNewEnough } from './choose-node.mjs'
+import { countReport } from './count-report.mjs'
+import { missingPackages } from './install-dependencies.mjs'
+
+describe('the Node to run on', () => {
+  test.each(['22.22.0', '22.23.2', '24.0.0', '25.1.0', '26.10.0'])('%s is new enough', version => {
+    expect(isNewEnough(version)).toBe(true)
+  })
+
+  test.each(['18.0.0', '20.20.2', '22.21.9', '23.11.0'])('%s is too old', version => {
+    expect(isNewEnough(version)).toBe(false)
+  })
+})
+
+describe('what is missing', () => {
+  const { platform, arch } = process
+  const wanted = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } }
+  const installed = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } }
+
+  test('nothing, when every version is there, whatever else is', () => {
+    expect(missingPackages({ ...installed, 'node_modules/c': { version: '3.0.0' } }, wanted)).toEqual([])
+  })
+
+  test('a package that is not there, or not in its version', () => {
+    expect(missingPackages({ 'node_modules/a': { version: '1.0.0' } }, wanted)).toEqual(['b'])
+    expect(missingPackages({ ...installed, 'node_modules/b': { version: '2.0.1' } }, wanted)).toEqual(['b'])
+  })
+
+  test('not the optional packages of other machines, nor what those stand on', () => {
+    const elsewhere = { version: '1.0.0', optional: true, os: ['plan9'], cpu: [arch] }
+    const below = { version: '1.0.0', optional: true }
+    expect(
+      missingPackages(installed, { ...wanted, 'node_modules/x': elsewhere, 'node_modules/y': below }),
+    ).toEqual([])
+  })
+
+  test('but the optional package of this machine', () => {
+    const here = { version: '1.0.0', optional: true, os: [platform], cpu: [arch] }
+    expect(missingPackages(installed, { ...wanted, 'node_modules/@x/y': here })).toEqual(['@x/y'])
+  })
+})
+
+describe('the count of a report', () => {
+  const file = (status: string, ...tests: string[]) => ({
+    status,
+    assertionResults: tests.map(result => ({ status: result })),
+  })
+  const report = (...testResults: unknown[]) => JSON.stringify({ testResults })
+
+  test('adds up all files', () => {
+    const text = report(
+      file('passed', 'passed', 'skipped'),
+      file('failed', 'passed', 'failed', 'todo', 'pending'),
+    )
+    expect(countReport(text, 1)).toEqual({ passed: 2, failed: 1, skipped: 3 })
+  })
+
+  test('counts a file that does not load', () => {
+    expect(countReport(report(file('failed'), file('passed', 'passed')), 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    })
+  })
+
+  test('counts a file whose hook failed after its tests passed', () => {
+    expect(countReport(report(file('failed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  })
+
+  test('never calls a failing run good: no report, or an error outside all tests', () => {
+    expect(countReport(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(countReport(report(file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  })
+})

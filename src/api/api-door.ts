@@ -1,0 +1,19 @@
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { Guard } from '#shared/guards.ts'
+
+export type ApiAnswer = { status?: number; body: unknown }
+
+/** One door of the API: method, path, who may come in, what it takes, what it does. */
+export type ApiDoor = {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** `inside`: each operation behind it has a guard of its own. */
+  guard: Guard | 'inside'
+  /** JSON is handed over parsed, an image as its bytes. */
+  takes: 'json' | 'image'
+  maxBytes: number
+  /** What a larger body is told; `request_too_large` when unset. */
+  tooLarge?: ErrorCode
+  handle(request: RequestContext, body: unknown): Promise<ApiAnswer>
+}

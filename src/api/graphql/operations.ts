@@ -1,0 +1,39 @@
+import type { OperationId } from '#shared/operations.ts'
+
+/** The texts behind the ids that the browser sends; it can ask for nothing else. One root field each. */
+export const OPERATIONS: Readonly<Record<OperationId, string>> = {
+  CastVote: `mutation ($target: ID!, $direction: Int!) {
+    castVote(target: $target, direction: $direction) { fullname score vote } }`,
+  SetSaved: `mutation ($target: ID!, $isSaved: Boolean!) {
+    setSaved(target: $target, isSaved: $isSaved) { isSaved } }`,
+  SetHidden: `mutation ($target: ID!, $isHidden: Boolean!) {
+    setHidden(target: $target, isHidden: $isHidden) { isHidden } }`,
+  SetJoined: `mutation ($community: String!, $isJoined: Boolean!) {
+    setJoined(community: $community, isJoined: $isJoined) { isMember memberCount } }`,
+  SetFavorite: `mutation ($community: String!, $isFavorite: Boolean!) {
+    setFavorite(community: $community, isFavorite: $isFavorite) { isFavorite } }`,
+  SetCommunityMuted: `mutation ($community: String!, $isMuted: Boolean!) {
+    setCommunityMuted(community: $community, isMuted: $isMuted) { isMuted } }`,
+  SetBlocked: `mutation ($account: String!, $isBlocked: Boolean!) {
+    setBlocked(account: $account, isBlocked: $isBlocked) { isBlocked } }`,
+  Report: `mutation ($target: ID!, $reason: String!, $note: String!) {
+    report(target: $target, reason: $reason, note: $note) { ok } }`,
+  CreateComment: `mutation ($parent: ID!, $body: String!) { createComment(parent: $parent, body: $body) }`,
+  EditComment: `mutation ($target: ID!, $body: String!) { editComment(target: $target, body: $body) }`,
+  DeleteComment: `mutation ($target: ID!) { deleteComment(target: $target) }`,
+  EditPost: `mutation ($target: ID!, $body: String!) {
+    editPost(target: $target, body: $body) { bodyHtml bodyMarkdown editedAt } }`,
+  MarkPost: `mutation ($target: ID!, $isNsfw: Boolean!, $isSpoiler: Boolean!) {
+    markPost(target: $target, isNsfw: $isNsfw, isSpoiler: $isSpoiler) { isNsfw isSpoiler } }`,
+  DeletePost: `mutation ($target: ID!) { deletePost(target: $target) { ok } }`,
+  MoreReplies: `query ($post: ID!, $parent: ID, $sort: String!, $cursor: String!) {
+    moreReplies(post: $post, parent: $parent, sort: $sort, cursor: $cursor) }`,
+  PreviewMarkdown: `query ($markdown: String!) { previewMarkdown(markdown: $markdown) { html } }`,
+  Typeahead: `query ($prefix: String!) { typeahead(prefix: $prefix) }`,
+  WhyHere: `query ($target: ID!, $feed: String!, $sort: String!) {
+    whyHere(target: $target, feed: $feed, sort: $sort) }`,
+  SaveDraft: `mutation ($slot: String!, $content: JSON!) { saveDraft(slot: $slot, content: $content) { updatedAt } }`,
+  LoadDraft: `query ($slot: String!) { loadDraft(slot: $slot) }`,
+  DeleteDraft: `mutation ($slot: String!) { deleteDraft(slot: $slot) { ok } }`,
+  SavePreferences: `mutation ($changes: JSON!) { savePreferences(changes: $changes) { ok } }`,
+}

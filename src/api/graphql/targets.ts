@@ -1,0 +1,26 @@
+import { findAccountId } from '#domain/accounts/load-accounts.ts'
+import { findCommunity } from '#domain/communities/load-communities.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { type AccountId, type CommentId, type CommunityId, type PostId, parseFullname } from '#shared/ids.ts'
+
+/** The post of a `t3_…`. Throws `bad_request` on field `field`. */
+export function requirePostId(text: string, field = 'target'): PostId {
+  return parseFullname('t3', text) ?? fail('bad_request', { field })
+}
+
+/** The comment of a `t1_…`. Throws `bad_request` on field `field`. */
+export function requireCommentId(text: string, field = 'target'): CommentId {
+  return parseFullname('t1', text) ?? fail('bad_request', { field })
+}
+
+/** A community by its name, in any case. Throws `not_found`. */
+export async function requireCommunityId(ctx: Ctx, name: string): Promise<CommunityId> {
+  const community = await findCommunity(ctx, { name })
+  return community?.id ?? fail('not_found')
+}
+
+/** An account by its name, in any case. Throws `not_found`. */
+export async function requireAccountId(ctx: Ctx, name: string): Promise<AccountId> {
+  return (await findAccountId(ctx, { name })) ?? fail('not_found')
+}

@@ -1,0 +1,25 @@
+import { castVote } from '#domain/votes/cast-vote.ts'
+import { fail } from '#shared/errors.ts'
+import { builder, memberPerMinute } from './builder.ts'
+
+const VoteResult = builder
+  .objectRef<{ fullname: string; score: number | null; vote: number }>('VoteResult')
+  .implement({
+    fields: t => ({
+      fullname: t.exposeString('fullname'),
+      score: t.exposeInt('score', { nullable: true }),
+      vote: t.exposeInt('vote'),
+    }),
+  })
+
+builder.mutationField('castVote', t =>
+  t.field({
+    type: VoteResult,
+    args: { target: t.arg.id({ required: true }), direction: t.arg.int({ required: true }) },
+    ...memberPerMinute('vote', 120),
+    resolve: (_root, { target, direction }, request) => {
+      if (direction !== 1 && direction !== 0 && direction !== -1) fail('bad_request', { field: 'direction' })
+      return castVote(request.ctx, { target, direction })
+    },
+  }),
+)

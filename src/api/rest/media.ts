@@ -1,0 +1,19 @@
+import type { ApiDoor } from '#api/api-door.ts'
+import { storeImage } from '#domain/media/store-image.ts'
+import { fail } from '#shared/errors.ts'
+import { LIMITS } from '#shared/limits.ts'
+
+/** An upload: the image's bytes as the body, `content-type: image/…`. Its id is then named by the post that shows it. */
+export const mediaDoor: ApiDoor = {
+  method: 'POST',
+  path: '/api/media',
+  guard: { who: 'member', rate: { name: 'upload', limit: 60, windowSeconds: 3_600 } },
+  takes: 'image',
+  maxBytes: LIMITS.imageBytes,
+  tooLarge: 'image_too_large',
+  async handle({ ctx, mediaStore }, body) {
+    if (!(body instanceof Buffer) || body.length === 0) fail('image_unreadable')
+    const { mediaId, image } = await storeImage(ctx, { bytes: body, purpose: 'post', store: mediaStore })
+    return { status: 201, body: { mediaId, image } }
+  },
+}

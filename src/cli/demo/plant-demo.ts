@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { createAccount } from '#domain/accounts/create-account.ts'
+import { findAccountId } from '#domain/accounts/load-accounts.ts'
+import { approveMember } from '#domain/communities/approve-member.ts'
+import { createCommunity } from '#domain/communities/create-community.ts'
+import { editCommunity } from '#domain/communities/edit-community.ts'
+import { joinCommunity } from '#domain/communities/join-community.ts'
+import { findCommunity } from '#domain/communities/load-communities.ts'
+import type { Ctx, Viewer } from '#platform/context/context.ts'
+import type { MediaStore } from '#platform/media-storage/media-store.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { DemoCommunity, DemoPerson } from './demo-types.ts'
+import { drawIcon } from './draw-icon.ts'
+import { actAs, type DemoCounts, type Planting, plantPost } from './plant-post.ts'
+import { uploadImage } from './upload-image.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Writes the demo's people, communities, posts and threads through the same functions the site uses, each at its time
+ * in the past. Does nothing where its first community is there already: answers null.
+ */
+export async function plantDemo(
+  ctx: Ctx,
+  input: {
+    people: readonly DemoPerson[]
+    communities: readonly DemoCommunity[]
+    store: MediaStore
+    onProgress(line: string): void
+  },
+): Promise<DemoCounts | null> {
+  const [first] = input.communities
+  if (first === undefined || (await findCommunity(ctx, { name: first.name })) !== null) return null
+  const startedAt = ctx.now()
+  const viewers = await plantPeople(ctx, input.people, startedAt)
+  const counts: DemoCounts = { people: viewers.size, communities: 0, posts: 0, comments: 0 }
+  for (const community of input.communities) {
+    const planting: Planting = { ctx, viewers, startedAt, store: input.store, counts }
+    await plantCommunity(planting, community)
+    counts.communities += 1
+    input.onProgress(`r/${community.name}: ${community.posts.length} posts`)
+  }
+  return counts
+}
+
+async function plantPeople(
+  ctx: Ctx,
+  people: readonly DemoPerson[],
+  startedAt: Date,
+): Promise<Map<string, Viewer>> {
+  const viewers = new Map<string, Viewer>()
+  for (const person of people) {
+    const then = new Date(startedAt.getTime() - person.joinedDaysAgo * DAY_MS)
+    const at = { ...ctx, now: () => then }
+    const known = await findAccountId(ctx, { name: person.name })
+    // Nobody knows this password: the cast cannot be logged in as.
+    const id =
+      known ??
+      (await createAccount(at, { name: person.name, password: randomBytes(24).toString('base64url') })).id
+    viewers.set(person.name, { id, name: person.name, isStaff: false, isAdmin: false, showNsfw: true })
+  }
+  return viewers
+}
+
+async function plantCommunity(planting: Planting, community: DemoCommunity): Promise<void> {
+  const { startedAt } = planting
+  const createdAt = new Date(startedAt.getTime() - community.createdDaysAgo * DAY_MS)
+  const owner = actAs(planting, community.moderators[0] ?? '', createdAt)
+  const { id } = await createCommunity(owner, { ...community, type: 'public' })
+  const icon = await drawIcon(community.name, community.accent)
+  const iconMediaId = await uploadImage(owner, { bytes: icon, purpose: 'icon', store: planting.store })
+  await joinCast(planting, community, id, createdAt)
+  await editCommunity(owner, {
+    communityId: id,
+    sidebarMarkdown: community.sidebar,
+    type: community.type,
+    accent: community.accent,
+    iconMediaId,
+  })
+  await approveAuthors(planting, community, id, owner)
+  const oldestFirst = [...community.posts].sort((a, b) => b.hoursAgo - a.hoursAgo)
+  for (const post of oldestFirst) await plantPost(planting, community, post)
+}
+
+/** Those who write here join first, then others of the cast up to the wanted number. */
+async function joinCast(
+  planting: Planting,
+  community: DemoCommunity,
+  id: CommunityId,
+  at: Date,
+): Promise<void> {
+  const writers = new Set(community.posts.map(post => post.author))
+  const others = [...planting.viewers.keys()].filter(name => !writers.has(name))
+  const joining = [...writers, ...others].slice(0, Math.max(community.members, writers.size))
+  for (const name of joining) await joinCommunity(actAs(planting, name, at), { communityId: id })
+}
+
+async function approveAuthors(
+  planting: Planting,
+  community: DemoCommunity,
+  id: CommunityId,
+  owner: Ctx,
+): Promise<void> {
+  if (community.type !== 'restricted') return
+  for (const name of new Set(community.posts.map(post => post.author))) {
+    const accountId = planting.viewers.get(name)?.id
+    if (accountId !== undefined) await approveMember(owner, { communityId: id, accountId })
+  }
+}

@@ -1,0 +1,100 @@
+import type { DemoPost } from './demo-types.ts'
+import { say } from './write-demo.ts'
+
+export const OLDEST_THING: DemoPost = {
+  title: 'What is the oldest thing in your house that still does its job every single day?',
+  author: 'fixit_farida',
+  hoursAgo: 43,
+  score: 2874,
+  upvoteRatio: 0.98,
+  kind: 'text',
+  body: 'Mine is a hand drill from 1931. It has one fault: everyone who tries it wants one.',
+  comments: [
+    say(
+      'old_spade',
+      5,
+      911,
+      'Spade. 1948. Third handle, second blade.',
+      say(
+        'endgame_edie',
+        4,
+        1204,
+        'So the oldest part of your spade is the name.',
+        say('old_spade', 11, 1377, 'Aye. And it digs.'),
+      ),
+    ),
+    say(
+      'Ilse_unterwegs',
+      13,
+      520,
+      'My grandmother’s alarm clock. It has two volumes: silent, and the end of the world.',
+      say('hedgerow_mic', 22, 133, 'I would love an hour alone with that clock.'),
+    ),
+    say(
+      'baudrate300',
+      19,
+      388,
+      'The telephone in the hall. 1962. If the power goes it is the only thing on the street that can order a pizza.',
+      say(
+        'toaster_whisperer',
+        30,
+        92,
+        'Not for much longer, they are switching the copper off.',
+        say('baudrate300', 7, 141, 'Do not tell the telephone.'),
+      ),
+    ),
+    say(
+      'hydration_hal',
+      28,
+      160,
+      'A starter from 1974, from my aunt.',
+      say(
+        'crumb_structure',
+        15,
+        240,
+        'The culture in it will be from your kitchen, on your flour. Studies swap starters between homes and the microbes follow the house within weeks.',
+        say('hydration_hal', 6, 77, 'So mine is… the spade.', say('rye_not', 2, 410, 'Trigger’s dough.')),
+      ),
+    ),
+    say(
+      'timetable_tom',
+      44,
+      219,
+      'A pocket watch, 1908, loses four seconds a day. I set it at 08:17 by the stopping service. Between us we are nearly right.',
+    ),
+    say(
+      'darning_dave',
+      59,
+      175,
+      'Scissors. 1890s, Sheffield. Anyone who cuts paper with them will be asked to leave.',
+    ),
+    say('late_swimmer', 73, 98, 'The dishwasher. It is nine years old, but that is 140 in dishwasher.'),
+    say(
+      'pemberley_post',
+      100,
+      124,
+      'A reading lamp that came with the flat. Nobody knows how old it is. The estate agent called it "original". It has outlived four landlords.',
+    ),
+    say('PlotHolder9', 160, 73, 'The slugs.'),
+    say(
+      'dobsonian_dev',
+      200,
+      51,
+      'Does the kitchen worktop count? It has been a bench, a table and now the rocker box of a telescope.',
+    ),
+    say(
+      'shallow_end_sam',
+      390,
+      44,
+      'A wooden spoon with one flat side from fifty years of my gran stirring the same way. I stir the other way, to even it out.',
+      say(
+        'PanaderaPilar',
+        60,
+        82,
+        'No. Keep the flat. The flat is her.',
+        say('shallow_end_sam', 25, 119, 'Okay. Stirring her way from now on.'),
+      ),
+    ),
+    say('capacitor_plague', 800, 15, 'Me, some mornings.'),
+  ],
+}

@@ -1,0 +1,89 @@
+import { access, constants, statfs } from 'node:fs/promises'
+import process from 'node:process'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { pendingMigrations } from '#platform/database/migrate.ts'
+import type { CliCommand, CliIo } from './cli-io.ts'
+
+const HELP = `
+Usage: npm run warren -- doctor
+
+Looks whether everything the site needs is there and right: Node, settings, data directory, disk, database, tables,
+counters. Exit code 0 when all is well, 1 when something is not.
+`
+const LOW_DISK_BYTES = 1024 ** 3
+
+type Finding = { what: string; isWell: boolean; words: string }
+
+export const doctorCommand: CliCommand = {
+  name: 'doctor',
+  summary: 'Look whether everything the site needs is right',
+  help: HELP,
+  async run(_args, io) {
+    const findings = [nodeVersion(), ...(await dataDirectory(io)), ...(await database(io))]
+    for (const { what, isWell, words } of findings) {
+      io.stdout.write(`${isWell ? 'ok     ' : 'PROBLEM'} ${what.padEnd(16)} ${words}\n`)
+    }
+    return findings.every(finding => finding.isWell) ? 0 : 1
+  },
+}
+
+function nodeVersion(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isWell = major > 22 || (major === 22 && minor >= 22)
+  return { what: 'Node', isWell, words: isWell ? process.version : `${process.version} is older than 22.22` }
+}
+
+async function dataDirectory(io: CliIo): Promise<Finding[]> {
+  const { dataDir } = io.config
+  const isWritable = await access(dataDir, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  const directory = {
+    what: 'data directory',
+    isWell: isWritable,
+    words: isWritable ? dataDir : `${dataDir} cannot be written`,
+  }
+  if (!isWritable) return [directory]
+  const { bavail, bsize } = await statfs(dataDir)
+  const freeBytes = bavail * bsize
+  const words = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
+  return [directory, { what: 'disk', isWell: freeBytes >= LOW_DISK_BYTES, words }]
+}
+
+async function database(io: CliIo): Promise<Finding[]> {
+  const { db, pool } = await io.openDb()
+  const version = await sql<{ version: string; number: number }>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number`.execute(
+    db,
+  )
+  const { version: name = '?', number = 0 } = version.rows[0] ?? {}
+  const pending = await pendingMigrations(pool)
+  const wrong = await wrongCounters(db)
+  return [
+    {
+      what: 'database',
+      isWell: number >= 150_000,
+      words: `PostgreSQL ${name}${number >= 150_000 ? '' : ' is older than 15'}`,
+    },
+    {
+      what: 'tables',
+      isWell: pending.length === 0,
+      words: pending.length === 0 ? 'up to date' : `missing: ${pending.join(', ')}`,
+    },
+    {
+      what: 'counters',
+      isWell: wrong === 0,
+      words: wrong === 0 ? 'agree with what they count' : `${wrong} posts count their comments wrongly`,
+    },
+  ]
+}
+
+async function wrongCounters(db: Database): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*) as wrong from posts p
+    left join (select post_id, count(*) as count from comments group by post_id) c on c.post_id = p.id
+    where p.comment_count <> coalesce(c.count, 0)`.execute(db)
+  return rows[0]?.wrong ?? 0
+}

@@ -1,0 +1,99 @@
+import process from 'node:process'
+import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { readConfig } from '#server/config.ts'
+import { isAppError } from '#shared/errors.ts'
+import { errorWords } from '#shared/messages/error-words.ts'
+import { type CliCommand, CliError, type CliIo, CliUsageError } from './cli-io.ts'
+import { createUserCommand } from './create-user.ts'
+import { doctorCommand } from './doctor.ts'
+import { importCommand } from './import.ts'
+import { migrateCommand } from './migrate.ts'
+import { seedDemoCommand } from './seed-demo.ts'
+
+/** Every subcommand, a row each. */
+const COMMANDS: readonly CliCommand[] = [
+  importCommand,
+  createUserCommand,
+  seedDemoCommand,
+  migrateCommand,
+  doctorCommand,
+]
+
+const EXIT_FAILED = 1
+const EXIT_USAGE = 2
+
+/** Runs `warren <subcommand> …` and returns the exit code. */
+export async function runCli(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    process.stdout.write(overview())
+    return name === undefined ? EXIT_USAGE : 0
+  }
+  const command = COMMANDS.find(candidate => candidate.name === name)
+  if (command === undefined) {
+    process.stderr.write(`There is no command "${name}".\n\n${overview()}`)
+    return EXIT_USAGE
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    process.stdout.write(`${command.help.trimEnd()}\n`)
+    return 0
+  }
+  return runCommand(command, rest)
+}
+
+function overview(): string {
+  const width = Math.max(...COMMANDS.map(command => command.name.length))
+  const list = COMMANDS.map(command => `  ${command.name.padEnd(width)}  ${command.summary}`).join('\n')
+  return `Usage: npm run warren -- <command> [options]\n\n${list}\n\n<command> --help says more.\n`
+}
+
+async function runCommand(command: CliCommand, args: readonly string[]): Promise<number> {
+  const closing: (() => Promise<void>)[] = []
+  const stop = new AbortController()
+  const onSignal = () => stop.abort()
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  try {
+    const { dataDir, mediaDir, databaseUrl } = readConfig(process.env)
+    const config = { dataDir, mediaDir, databaseUrl }
+    const io: CliIo = {
+      config,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      signal: stop.signal,
+      openDb: () => openSiteDatabase(config, closing),
+    }
+    return await command.run(args, io)
+  } catch (error) {
+    process.stderr.write(`${wordsOf(error)}\n`)
+    if (error instanceof CliUsageError) process.stderr.write(`${command.name} --help shows how to use it.\n`)
+    return error instanceof CliUsageError ? EXIT_USAGE : EXIT_FAILED
+  } finally {
+    for (const close of closing.reverse()) await close()
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+  }
+}
+
+async function openSiteDatabase(
+  config: CliIo['config'],
+  closing: (() => Promise<void>)[],
+): Promise<OpenDatabase> {
+  const database = await ensureDatabase(config)
+  closing.push(() => database.stop())
+  await migrate({ url: database.url })
+  const open = openDatabase({ url: database.url, maxConnections: 4 })
+  closing.push(() => open.close())
+  return open
+}
+
+/** Errors with a message made for the operator stand alone; others need their stack to be of use. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (isAppError(error)) return errorWords(error)
+  const isForOperator =
+    error instanceof CliError || error.name === 'ConfigError' || error.name === 'EmbeddedPostgresError'
+  return isForOperator ? error.message : (error.stack ?? error.message)
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = await runCli(process.argv.slice(2))

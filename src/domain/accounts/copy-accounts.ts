@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import type { AccountId } from '#shared/ids.ts'
+
+export type UnclaimedAccount = { name: string; about: string; createdAt: Date }
+
+export type ImportedAccountChange = {
+  id: AccountId
+  postKarma: number
+  commentKarma: number
+  /** Sets an earlier time of creation; null leaves it. */
+  createdAt: Date | null
+}
+
+/** Adds authors of imported content whom nobody has claimed; names that are taken are left out of the answer. */
+export async function insertUnclaimedAccounts(
+  tx: Ctx,
+  accounts: readonly UnclaimedAccount[],
+): Promise<Map<string, AccountId>> {
+  const { rows } = await sql<{ id: AccountId; name: string }>`
+    insert into accounts (name, about, created_at, is_claimed)
+    select name, about, created_at, false
+    from unnest(${accounts.map(a => a.name)}::text[], ${accounts.map(a => a.about)}::text[],
+      ${accounts.map(a => a.createdAt.toISOString())}::timestamptz[]) as given(name, about, created_at)
+    on conflict (name_key) do nothing
+    returning id, name`.execute(tx.db)
+  return new Map(rows.map(row => [row.name, row.id]))
+}
+
+/**
+ * Adds the karma of imported content to its authors and dates unclaimed ones back to what they first wrote.
+ * Locks the accounts in the order of their ids.
+ */
+export async function changeImportedAccounts(
+  tx: Ctx,
+  changes: readonly ImportedAccountChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map(change => change.id)
+  await sql`select id from accounts where id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    tx.db,
+  )
+  await sql`
+    update accounts a set
+      post_karma = greatest(-2147483648, least(2147483647, a.post_karma::bigint + c.post_karma)),
+      comment_karma = greatest(-2147483648, least(2147483647, a.comment_karma::bigint + c.comment_karma)),
+      created_at = case when a.is_claimed then a.created_at else least(a.created_at, c.created_at) end
+    from unnest(${ids}::bigint[], ${changes.map(c => c.postKarma)}::bigint[],
+      ${changes.map(c => c.commentKarma)}::bigint[],
+      ${changes.map(c => c.createdAt?.toISOString() ?? null)}::timestamptz[]
+    ) as c(id, post_karma, comment_karma, created_at)
+    where a.id = c.id`.execute(tx.db)
+}

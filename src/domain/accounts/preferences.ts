@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { DEFAULT_PREFERENCES, parsePreferenceChanges, parsePreferences } from '#shared/preferences.ts'
+import type { Preferences } from '#shared/views/account-view.ts'
+import { requireViewer } from './policy.ts'
+
+export { DEFAULT_PREFERENCES, parsePreferences }
+
+/** What the viewer chose; the defaults for visitors, whose choice lives in a cookie. */
+export async function loadPreferences(ctx: Ctx): Promise<Preferences> {
+  if (ctx.viewer === null) return parsePreferences(null)
+  if (ctx.viewer.preferences !== undefined) return ctx.viewer.preferences
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .select('preferences')
+    .where('id', '=', ctx.viewer.id)
+    .executeTakeFirst()
+  return parsePreferences(row?.preferences)
+}
+
+/** Keeps the viewer's choice; unknown keys and values are dropped. Returns all preferences as they now are. */
+export async function savePreferences(ctx: Ctx, changes: Partial<Preferences>): Promise<Preferences> {
+  const { db, viewer } = requireViewer(ctx)
+  const kept = JSON.stringify(parsePreferenceChanges(changes))
+  const { rows } = await sql<{ preferences: unknown }>`
+    update accounts set preferences = preferences || ${kept}::jsonb where id = ${viewer.id} returning preferences`.execute(
+    db,
+  )
+  return parsePreferences(rows[0]?.preferences)
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CAST_PASSWORD, type Cast, createCast } from '#tests/fixtures/cast.ts'
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
+import { verifyLogin } from './verify-login.ts'
+
+let site: TestSite
+let cast: Cast
+
+beforeAll(async () => {
+  site = await openTestSite({ maxConnections: 20 })
+  cast = await createCast(site)
+  await site.ctx.db.insertInto('accounts').values({ name: 'unclaimed', is_claimed: false }).execute()
+  await site.ctx.db
+    .updateTable('accounts')
+    .set({ deleted_at: new Date() })
+    .where('name', '=', cast.di.name)
+    .execute()
+})
+beforeEach(() => site.ctx.db.deleteFrom('throttles').execute())
+afterAll(() => site.close())
+
+let host = 0
+const login = (name: string, password = CAST_PASSWORD, address = `198.51.100.${++host}`) =>
+  verifyLogin(site.ctx, { name, password, address })
+const outcome = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'in',
+    error => error.code,
+  )
+
+test('the right password logs in, whatever the case of the name', async () => {
+  expect(await login(' ANN ')).toEqual({ id: cast.ann.id, name: 'ann' })
+})
+
+test('unknown, wrong, unclaimed and deleted fail alike', async () => {
+  const attempts = [
+    login('nobody_here'),
+    login('ann', 'wrong word'),
+    login('unclaimed'),
+    login('dinah'),
+    login('\u0000'),
+  ]
+  const errors = await Promise.all(attempts.map(attempt => attempt.catch(error => error)))
+  for (const error of errors) {
+    expect({ code: error.code, field: error.field, details: error.details }).toEqual({
+      code: 'login_failed',
+      field: undefined,
+      details: {},
+    })
+  }
+})
+
+test('an unknown name takes as long as a wrong password', async () => {
+  const time = async (name: string) => {
+    const times: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      const start = performance.now()
+      await outcome(login(name, 'wrong word'))
+      times.push(performance.now() - start)
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0
+  }
+  const [known, unknown] = [await time('ann'), await time('nobody_here')]
+  // Without the dummy an unknown name answers more than ten times faster.
+  expect(unknown / known).toBeGreaterThan(0.4)
+})
+
+describe('throttling', () => {
+  test('the eleventh failure in 15 minutes is not even looked at; then the right password has to wait too', async () => {
+    site.at(new Date('2026-05-01T12:00:00Z'))
+    for (let round = 0; round < 10; round += 1)
+      expect(await outcome(login('ann', 'wrong'))).toBe('login_failed')
+    await expect(login('ann')).rejects.toMatchObject({
+      code: 'rate_limited',
+      details: { retryAfterSeconds: 900 },
+    })
+    expect(await outcome(login('bosco'))).toBe('in')
+    site.advance({ seconds: 901 })
+    expect(await outcome(login('ann'))).toBe('in')
+  })
+
+  test('guesses made all at once do not slip through', async () => {
+    const attempts = Array.from({ length: 30 }, () => outcome(login('ann', 'wrong')))
+    const outcomes = await Promise.all(attempts)
+    expect(outcomes.filter(code => code === 'login_failed')).toHaveLength(10)
+    expect(outcomes.filter(code => code === 'rate_limited')).toHaveLength(20)
+  })
+
+  test('one address has 30 failures, whatever names it tries; an IPv6 network counts as one', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      expect(await outcome(login(`guess_${round}`, 'wrong', `2001:db8:1:2::${round + 1}`))).toBe(
+        'login_failed',
+      )
+    }
+    expect(await outcome(login('bosco', CAST_PASSWORD, '2001:db8:1:2:ffff::1'))).toBe('rate_limited')
+    expect(await outcome(login('bosco', CAST_PASSWORD, '2001:db8:1:3::1'))).toBe('in')
+  })
+
+  test('logging in as often as one likes is no failure', async () => {
+    for (let round = 0; round < 32; round += 1) await login('ann', CAST_PASSWORD, '203.0.113.9')
+    expect(await outcome(login('ann', CAST_PASSWORD, '203.0.113.9'))).toBe('in')
+  })
+})

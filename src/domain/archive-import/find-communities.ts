@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import {
+  dateCommunitiesBack,
+  type ImportedCommunity,
+  insertImportedCommunities,
+} from '#domain/communities/copy-communities.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { CommunityType } from '#shared/views/community-view.ts'
+import { accountKey } from './account-book.ts'
+import { loadRefs, refKey, saveRefs } from './import-refs.ts'
+import type { ImportSource } from './import-source.ts'
+import type { CommunityRef } from './row-parts.ts'
+
+/** What decides where a community's posts may be listed. */
+export type FoundCommunity = {
+  id: CommunityId
+  kind: 'community' | 'profile'
+  type: CommunityType
+  isNsfw: boolean
+  isQuarantined: boolean
+  isExcludedFromPopular: boolean
+}
+
+export type CommunityUse = { ref: CommunityRef; firstSeenAt: Date }
+
+/** The accounts of profiles, by account key. */
+export type Owners = ReadonlyMap<string, { id: AccountId; name: string }>
+
+type Row = FoundCommunity & { key: string; createdAt: Date }
+
+const FIELDS = sql`c.id, c.kind, c.type, c.is_nsfw as "isNsfw", c.is_quarantined as "isQuarantined",
+  c.is_excluded_from_popular as "isExcludedFromPopular", c.created_at as "createdAt"`
+
+/** `community:pics`, `profile:ann`: names that differ in case only are one. */
+export function communityKey(ref: CommunityRef): string {
+  return `${ref.kind}:${ref.name.toLowerCase()}`
+}
+
+/**
+ * The communities behind these names, made public where there are none; a profile belongs to its account.
+ * They cannot be changed by others until the transaction ends, so that the flags of new posts stay true.
+ */
+export async function findOrMakeCommunities(
+  tx: Ctx,
+  input: { source: ImportSource; uses: readonly CommunityUse[]; owners: Owners },
+): Promise<Map<string, FoundCommunity>> {
+  const { source, owners } = input
+  const uses = new Map(mergeUses(input.uses).map(use => [communityKey(use.ref), use]))
+  let found = await findCommunities(tx, uses, owners)
+  const missing = [...uses].filter(([key]) => !found.has(key))
+  if (missing.length > 0) {
+    await make(tx, { source, uses: missing.map(([, use]) => use), owners })
+    found = await findCommunities(tx, uses, owners)
+  }
+  await dateBack(tx, source, found, uses)
+  return found
+}
+
+/** The communities that are here, by {@link communityKey}; held against changes until the transaction ends. */
+export async function findCommunities(
+  tx: Ctx,
+  uses: ReadonlyMap<string, CommunityUse>,
+  owners: Owners,
+): Promise<Map<string, Row>> {
+  const named: string[] = []
+  const owned: { key: string; id: AccountId }[] = []
+  for (const [key, { ref }] of uses) {
+    const owner = ref.kind === 'profile' ? owners.get(accountKey(ref.name)) : undefined
+    if (owner !== undefined) owned.push({ key, id: owner.id })
+    else if (ref.kind === 'community') named.push(ref.name)
+  }
+  const { rows } = await sql<Row>`
+    select * from (
+      select 'community:' || g.name as key, ${FIELDS} from unnest(${named.map(name => name.toLowerCase())}::text[]) as g(name)
+      join communities c on c.name_key = lower(g.name) and c.kind = 'community'
+      union all
+      select g.key, ${FIELDS} from unnest(${owned.map(o => o.key)}::text[], ${owned.map(o => o.id)}::bigint[]) as g(key, id)
+      join communities c on c.owner_id = g.id and c.kind = 'profile'
+    ) as found order by id`.execute(tx.db)
+  const ids = rows.map(row => row.id)
+  await sql`select from communities where id = any(${ids}::bigint[]) order by id for share`.execute(tx.db)
+  return new Map(rows.map(row => [row.key, row]))
+}
+
+async function make(
+  tx: Ctx,
+  input: { source: ImportSource; uses: readonly CommunityUse[]; owners: Owners },
+): Promise<void> {
+  const { uses, owners } = input
+  const bare = uses.map(use => bareCommunity(use, owners.get(accountKey(use.ref.name))))
+  await makeCommunities(tx, input.source, bare)
+}
+
+/** Adds communities and remembers which of them the source made. Returns the ids by name in lower case. */
+export async function makeCommunities(
+  tx: Ctx,
+  source: ImportSource,
+  communities: readonly ImportedCommunity[],
+): Promise<Map<string, CommunityId>> {
+  const made = await insertImportedCommunities(tx, communities)
+  // A profile's name may be taken by a community: it then carries the source's name too.
+  const rest = communities
+    .filter(community => community.kind === 'profile' && !made.has(community.name))
+    .map(community => ({ ...community, name: `${community.name}-${source.slug}` }))
+  const all = [...made, ...(await insertImportedCommunities(tx, rest))]
+  await saveRefs(
+    tx,
+    source,
+    all.map(([name, id]) => ({ key: refKey.community(name.toLowerCase()), id })),
+  )
+  return new Map(all.map(([name, id]) => [name.toLowerCase(), id]))
+}
+
+function bareCommunity(
+  use: CommunityUse,
+  owner: { id: AccountId; name: string } | undefined,
+): ImportedCommunity {
+  return {
+    ...identityOf(use.ref, owner),
+    title: '',
+    description: '',
+    sidebarMd: '',
+    sidebarHtml: '',
+    rendererVersion: 0,
+    type: 'public',
+    isNsfw: false,
+    isQuarantined: false,
+    accent: null,
+    memberCount: 0,
+    createdAt: use.firstSeenAt,
+  }
+}
+
+/** Name and owner of a community to be made. */
+export function identityOf(
+  ref: CommunityRef,
+  owner: { id: AccountId; name: string } | undefined,
+): Pick<ImportedCommunity, 'name' | 'kind' | 'ownerId'> {
+  if (ref.kind === 'community') return { name: ref.name, kind: 'community', ownerId: null }
+  return { name: `u_${owner?.name ?? ref.name}`, kind: 'profile', ownerId: owner?.id ?? null }
+}
+
+/** Communities that the source made are as old as the oldest thing in them. */
+async function dateBack(
+  tx: Ctx,
+  source: ImportSource,
+  found: ReadonlyMap<string, Row>,
+  uses: ReadonlyMap<string, CommunityUse>,
+): Promise<void> {
+  const younger = [...found.values()].filter(
+    row => (uses.get(row.key)?.firstSeenAt ?? row.createdAt) < row.createdAt,
+  )
+  if (younger.length === 0) return
+  const keys = younger.map(row => refKey.community(row.key.slice(row.key.indexOf(':') + 1)))
+  const own = new Set((await loadRefs(tx, source, keys)).values())
+  const dated = younger.filter(row => row.kind === 'community' && own.has(row.id))
+  await dateCommunitiesBack(
+    tx,
+    dated.map(row => ({ id: row.id, createdAt: uses.get(row.key)?.firstSeenAt ?? row.createdAt })),
+  )
+}
+
+function mergeUses(uses: readonly CommunityUse[]): CommunityUse[] {
+  const merged = new Map<string, CommunityUse>()
+  for (const use of uses) {
+    const key = communityKey(use.ref)
+    const known = merged.get(key)
+    if (known === undefined || use.firstSeenAt < known.firstSeenAt)
+      merged.set(key, { ...use, ref: known?.ref ?? use.ref })
+  }
+  return [...merged.values()]
+}

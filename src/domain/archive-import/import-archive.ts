@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Ctx } from '#platform/context/context.ts'
+import type { PostId } from '#shared/ids.ts'
+import { createAccountBook } from './account-book.ts'
+import { type ArchiveFile, type FileKind, listArchiveFiles, type UnusablePath } from './archive-files.ts'
+import { accountImporter } from './import-accounts.ts'
+import { communityImporter } from './import-communities.ts'
+import { importFile } from './import-file.ts'
+import { postImporter } from './import-posts.ts'
+import type { ImportRun } from './import-run.ts'
+import {
+  finishFiles,
+  type ImportSource,
+  lockSource,
+  openSource,
+  type SourceInUse,
+  settleLeftovers,
+} from './import-source.ts'
+import { placeComments } from './place-comments.ts'
+import { createProgressMeter, type ImportProgress } from './progress-meter.ts'
+import { createRejectsFile } from './rejects-file.ts'
+import { createCounts, type RunCounts } from './run-counts.ts'
+import { commentImporter } from './stage-comments.ts'
+
+const BATCH_ROWS = 2_000
+
+export type ImportInput = {
+  /** Files and folders. */
+  paths: readonly string[]
+  /** The site the archive comes from: ids and names are compared within it. */
+  source: string
+  rejectsPath: (source: ImportSource) => string
+  batchRows?: number
+  /** Stops between two batches; the next run of the same files goes on there. */
+  signal?: AbortSignal
+  onProgress?: (progress: ImportProgress) => void
+}
+
+export type ImportSummary = {
+  counts: RunCounts
+  files: number
+  /** In no form that can be imported. */
+  ignoredFiles: string[]
+  damagedFiles: string[]
+  /** Files that a killed run had begun, with the line it went on after. */
+  resumedFiles: { path: string; line: number }[]
+  rejects: { path: string; entries: number }
+  elapsedMs: number
+}
+
+/**
+ * Imports an archive: communities, accounts, posts, then comments. Memory stays the same whatever the files' size. A second
+ * run adds nothing; a run after a kill goes on where that one stopped. Throws {@link UnusablePath} and
+ * {@link SourceInUse}, and the database's errors.
+ */
+export async function importArchive(
+  ctx: Ctx & { pool: pg.Pool },
+  input: ImportInput,
+): Promise<ImportSummary> {
+  const startedAt = performance.now()
+  const files = await listArchiveFiles(input.paths)
+  const client = await ctx.pool.connect()
+  try {
+    const run = await beginRun(ctx, { ...input, files, client })
+    const read = await readFiles(run, files)
+    const placingFrom = performance.now()
+    await placeComments(run)
+    run.counts.elapsedMs.comments += performance.now() - placingFrom
+    await finishFiles(ctx, run.source, read.whole)
+    run.progress.finish()
+    await sql`analyze accounts, communities, posts, comments, import_refs`.execute(ctx.db)
+    const { counts, rejects } = run
+    return { counts, ...read.summary, rejects, elapsedMs: performance.now() - startedAt }
+  } finally {
+    // Ends the connection and with it the lock of the source.
+    client.release(true)
+  }
+}
+
+async function beginRun(
+  ctx: Ctx & { pool: pg.Pool },
+  input: ImportInput & { files: readonly ArchiveFile[]; client: pg.PoolClient },
+): Promise<ImportRun> {
+  const source = await openSource(ctx, { name: input.source })
+  await lockSource(input.client, source)
+  await settleLeftovers(ctx, source, input.files)
+  const { rows } = await sql<{ id: PostId }>`select coalesce(max(id), 0) + 1 as id from posts`.execute(ctx.db)
+  return {
+    ctx,
+    client: input.client,
+    source,
+    accounts: createAccountBook(source),
+    rejects: createRejectsFile(input.rejectsPath(source)),
+    counts: createCounts(),
+    progress: createProgressMeter(input.files, input.onProgress ?? (() => undefined)),
+    batchRows: input.batchRows ?? BATCH_ROWS,
+    firstPostId: rows[0]?.id ?? (1 as PostId),
+    signal: input.signal,
+  }
+}
+
+type ReadResult = {
+  whole: ArchiveFile[]
+  summary: Pick<ImportSummary, 'files' | 'ignoredFiles' | 'damagedFiles' | 'resumedFiles'>
+}
+
+async function readFiles(run: ImportRun, files: readonly ArchiveFile[]): Promise<ReadResult> {
+  const whole: ArchiveFile[] = []
+  const summary: ReadResult['summary'] = { files: 0, ignoredFiles: [], damagedFiles: [], resumedFiles: [] }
+  for (const file of files) {
+    if (file.kind === null) {
+      summary.ignoredFiles.push(file.path)
+      run.progress.endFile(file)
+      continue
+    }
+    const startedAt = performance.now()
+    const { isWhole, resumedAt } = await readFile(run, { ...file, kind: file.kind })
+    run.counts.elapsedMs[file.kind] += performance.now() - startedAt
+    summary.files += 1
+    if (isWhole) whole.push(file)
+    else summary.damagedFiles.push(file.path)
+    if (resumedAt > 0) summary.resumedFiles.push({ path: file.path, line: resumedAt })
+  }
+  await reportIgnored(run, summary.ignoredFiles)
+  return { whole, summary }
+}
+
+function readFile(run: ImportRun, file: ArchiveFile & { kind: FileKind }): ReturnType<typeof importFile> {
+  switch (file.kind) {
+    case 'community-records':
+    case 'community-names':
+      return importFile(run, { file, importer: communityImporter })
+    case 'accounts':
+      return importFile(run, { file, importer: accountImporter })
+    case 'posts':
+      return importFile(run, { file, importer: postImporter })
+    case 'comments':
+      return importFile(run, { file, importer: commentImporter })
+  }
+}
+
+async function reportIgnored(run: ImportRun, paths: readonly string[]): Promise<void> {
+  const reason = 'the rows are no posts, comments, communities or accounts'
+  await run.rejects.write(paths.map(file => ({ file, line: 0, reason, isSkipped: true, excerpt: '' })))
+}

@@ -1,0 +1,148 @@
+import { inClientTransaction } from '#platform/context/client-transaction.ts'
+import type { ArchiveFile, FileKind } from './archive-files.ts'
+import type { ImportRun } from './import-run.ts'
+import { beginFile, restartFile, saveLinesDone } from './import-source.ts'
+import { type Batch, readBatches } from './read-batches.ts'
+import type { Reject } from './rejects-file.ts'
+import type { BatchItem, BatchOutcome, NotedFields, RowImporter } from './row-batch.ts'
+import { countOne } from './run-counts.ts'
+
+const MOST_ATTEMPTS = 5
+/** Serialisation failure and deadlock: another transaction was in the way. */
+const IN_THE_WAY = new Set(['40001', '40P01'])
+/** Classes of errors that speak of the data: cardinality, data, integrity, program limits. */
+const ABOUT_DATA = new Set(['21', '22', '23', '54'])
+
+type Work<Fields extends NotedFields> = {
+  file: ArchiveFile & { kind: FileKind }
+  importer: RowImporter<Fields>
+}
+
+/**
+ * Brings one file in, batch by batch: the next is read while the last is written. Goes on where a killed run stopped.
+ * Returns whether the file was whole.
+ */
+export async function importFile<Fields extends NotedFields>(
+  run: ImportRun,
+  work: Work<Fields>,
+): Promise<{ isWhole: boolean; resumedAt: number }> {
+  const { file, importer } = work
+  run.progress.startFile(file)
+  const skip = await beginFile(run.ctx, run.source, file)
+  let isWhole = true
+  const onDamage = () => {
+    isWhole = false
+  }
+  let inFlight = Promise.resolve()
+  try {
+    for await (const batch of readBatches(run, { file, importer, skip, onDamage })) {
+      await inFlight
+      run.signal?.throwIfAborted()
+      inFlight = writeBatch(run, { file, importer }, batch)
+      // It is awaited one batch later; until then nobody listens.
+      inFlight.catch(() => undefined)
+    }
+  } finally {
+    await inFlight
+  }
+  if (!isWhole) await restartFile(run.ctx, run.source, file)
+  run.progress.endFile(file)
+  return { isWhole, resumedAt: skip }
+}
+
+async function writeBatch<Fields extends NotedFields>(
+  run: ImportRun,
+  work: Work<Fields>,
+  batch: Batch<Fields>,
+): Promise<void> {
+  const { counts } = run
+  counts.kinds[work.file.kind].read += batch.rows
+  await report(run, work.file.kind, batch.rejects)
+  await writeItems(run, work, batch.items, batch.throughLine)
+  run.progress.addRows(batch.rows)
+}
+
+/** One transaction, or, where the database refuses the data, two halves down to the row that is to blame. */
+async function writeItems<Fields extends NotedFields>(
+  run: ImportRun,
+  work: Work<Fields>,
+  items: readonly BatchItem<Fields>[],
+  throughLine: number,
+): Promise<void> {
+  try {
+    const outcome = await writeOnce(run, work, items, throughLine)
+    const counts = run.counts.kinds[work.file.kind]
+    counts.added += outcome.added
+    counts.known += outcome.known
+  } catch (error) {
+    const [first] = items
+    if (!isAboutData(error) || first === undefined) throw error
+    if (items.length === 1) return rejectRow(run, work, first, error)
+    const middle = Math.ceil(items.length / 2)
+    const head = items.slice(0, middle)
+    await writeItems(run, work, head, head.at(-1)?.line ?? throughLine)
+    await writeItems(run, work, items.slice(middle), throughLine)
+  }
+}
+
+async function writeOnce<Fields extends NotedFields>(
+  run: ImportRun,
+  work: Work<Fields>,
+  items: readonly BatchItem<Fields>[],
+  throughLine: number,
+): Promise<BatchOutcome<Fields>> {
+  const { file, importer } = work
+  for (let attempt = 1; ; attempt += 1) {
+    let isCommitted = false
+    try {
+      const outcome = await inClientTransaction(run.ctx, run.client, async tx => {
+        const written = await importer.write(tx, { run, file, items })
+        await saveLinesDone(tx, run.source, file, throughLine)
+        return written
+      })
+      isCommitted = true
+      await report(
+        run,
+        file.kind,
+        outcome.rejected.map(({ item, reason }) => rejectOf(file, item, reason)),
+      )
+      return outcome
+    } catch (error) {
+      if (isCommitted || attempt === MOST_ATTEMPTS || !IN_THE_WAY.has(codeOf(error))) throw error
+    } finally {
+      run.accounts.close(isCommitted)
+    }
+  }
+}
+
+async function rejectRow<Fields extends NotedFields>(
+  run: ImportRun,
+  work: Work<Fields>,
+  item: BatchItem<Fields>,
+  error: unknown,
+): Promise<void> {
+  const reason = `refused by the database: ${error instanceof Error ? error.message : error}`
+  await report(run, work.file.kind, [rejectOf(work.file, item, reason)])
+  await saveLinesDone(run.ctx, run.source, work.file, item.line)
+}
+
+function rejectOf(file: ArchiveFile, item: BatchItem<unknown>, reason: string): Reject {
+  return { file: file.path, line: item.line, reason, isSkipped: true, excerpt: item.excerpt }
+}
+
+async function report(run: ImportRun, kind: FileKind, rejects: readonly Reject[]): Promise<void> {
+  await run.rejects.write(rejects)
+  for (const { isSkipped, reason } of rejects) {
+    if (isSkipped) run.counts.kinds[kind].skipped += 1
+    countOne(isSkipped ? run.counts.reasons : run.counts.changes, reason)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function isAboutData(error: unknown): boolean {
+  const code = codeOf(error)
+  return code.length === 5 && ABOUT_DATA.has(code.slice(0, 2))
+}

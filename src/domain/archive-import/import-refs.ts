@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ClientTx } from '#platform/context/client-transaction.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { copyRows } from '#platform/database/copy-rows.ts'
+import type { ImportSource } from './import-source.ts'
+
+/**
+ * How rows of a source are remembered, apart by their first letter:
+ * `p:` a post in its stem, `f:` a post by id and content (finds second copies in other files), `n:` a post by id alone
+ * (0 where two posts of the source have it), `c:` a comment in its post, `a:` an account, `r:` a community the source
+ * made, `i:` a community whose full record was taken, `s:` a record of a file.
+ */
+export const refKey = {
+  post: (stem: string, name: string) => `p:${stem}/${name}`,
+  postContent: (name: string, digest: string) => `f:${name}#${digest}`,
+  postName: (name: string) => `n:${name}`,
+  comment: (postId: number, name: string) => `c:${postId}/${name}`,
+  account: (key: string) => `a:${key}`,
+  community: (key: string) => `r:${key}`,
+  communityRecord: (key: string) => `i:${key}`,
+  fileRecord: (stem: string, key: string) => `s:${stem}/${key}`,
+} as const
+
+export type Ref = { key: string; id: number }
+
+/** What these keys became here; unknown keys are missing. */
+export async function loadRefs(
+  ctx: Ctx,
+  source: ImportSource,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ external_id: string; internal_id: number }>`
+    select external_id, internal_id from import_refs
+    where source_id = ${source.id} and external_id = any(${keys}::text[])`.execute(ctx.db)
+  return new Map(rows.map(row => [row.external_id, row.internal_id]))
+}
+
+/** Remembers what keys became that are known to be new: half the cost of {@link saveRefs}. */
+export async function addRefs(tx: ClientTx, source: ImportSource, refs: readonly Ref[]): Promise<void> {
+  await copyRows(tx.client, {
+    table: 'import_refs',
+    columns: ['source_id', 'external_id', 'internal_id'],
+    rows: refs.map(ref => [source.id, ref.key, ref.id]),
+  })
+}
+
+/** Remembers what keys became; one that is known stays as it is. */
+export async function saveRefs(tx: Ctx, source: ImportSource, refs: readonly Ref[]): Promise<void> {
+  if (refs.length === 0) return
+  await sql`
+    insert into import_refs (source_id, external_id, internal_id)
+    select ${source.id}::int, key, id
+    from unnest(${refs.map(ref => ref.key)}::text[], ${refs.map(ref => ref.id)}::bigint[]) as given(key, id)
+    on conflict (source_id, external_id) do nothing`.execute(tx.db)
+}
+
+/** Remembers posts by their bare names; a name that means two posts leads nowhere (0). */
+export async function savePostNames(tx: Ctx, source: ImportSource, refs: readonly Ref[]): Promise<void> {
+  if (refs.length === 0) return
+  await sql`
+    insert into import_refs as r (source_id, external_id, internal_id)
+    select ${source.id}::int, key, id
+    from unnest(${refs.map(ref => ref.key)}::text[], ${refs.map(ref => ref.id)}::bigint[]) as given(key, id)
+    on conflict (source_id, external_id) do update set internal_id = 0
+    where r.internal_id <> excluded.internal_id`.execute(tx.db)
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import type { Ctx } from '#platform/context/context.ts'
+import type { PostId } from '#shared/ids.ts'
+import type { AccountBook } from './account-book.ts'
+import type { ImportSource } from './import-source.ts'
+import type { ProgressMeter } from './progress-meter.ts'
+import type { RejectsFile } from './rejects-file.ts'
+import type { RunCounts } from './run-counts.ts'
+
+/** What every step of one import works with. */
+export type ImportRun = {
+  ctx: Ctx
+  /** The one connection that writes; it also holds the lock of the source. */
+  client: pg.ClientBase
+  source: ImportSource
+  accounts: AccountBook
+  rejects: RejectsFile
+  counts: RunCounts
+  progress: ProgressMeter
+  batchRows: number
+  /** Posts from this id on came in by this run. */
+  firstPostId: PostId
+  signal: AbortSignal | undefined
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import type { ArchiveFile } from './archive-files.ts'
+
+export type ImportSource = { id: number; name: string; slug: string }
+
+/** Another process imports this source now. */
+export class SourceInUse extends Error {}
+
+const LOCK_CLASS = 7_271
+const LOCK_PATIENCE_MS = 5_000
+const LOCK_RETRY_MS = 100
+
+/** The source's row, made on first use. `slug` is its name fit for account and file names. */
+export async function openSource(ctx: Ctx, input: { name: string }): Promise<ImportSource> {
+  const { name } = input
+  await sql`insert into import_sources (name) values (${name}) on conflict (name) do nothing`.execute(ctx.db)
+  const { id } = await ctx.db
+    .selectFrom('import_sources')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return { id, name, slug: sourceSlug(name) }
+}
+
+/** Lower-case letters, digits and dashes of a source's name; never empty. */
+export function sourceSlug(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 20)
+  return slug === '' ? createHash('sha256').update(name).digest('hex').slice(0, 8) : slug
+}
+
+/**
+ * Keeps other processes off the source for as long as this connection lives. Waits a little: the database lets go of a
+ * killed process's lock only when its last statement has ended. Throws {@link SourceInUse}.
+ */
+export async function lockSource(client: pg.ClientBase, source: ImportSource): Promise<void> {
+  const text = 'select pg_try_advisory_lock($1::int, $2::int) as is_locked'
+  const until = performance.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    const { rows } = await client.query<{ is_locked: boolean }>(text, [LOCK_CLASS, source.id])
+    if (rows[0]?.is_locked === true) return
+    if (performance.now() > until)
+      throw new SourceInUse(`Another process is importing "${source.name}" right now.`)
+    await sleep(LOCK_RETRY_MS)
+  }
+}
+
+/**
+ * Decides what a killed run has left. Its staged comments are kept when they are all there and every file it had not
+ * finished takes part in this run; else these files are read again from their start, which adds nothing twice.
+ */
+export async function settleLeftovers(
+  ctx: Ctx,
+  source: ImportSource,
+  files: readonly ArchiveFile[],
+): Promise<void> {
+  const keys = files.map(file => file.key)
+  const { rows } = await sql<{ is_complete: boolean; is_covered: boolean }>`
+    select s.staged_comments = (select count(*) from import_staged_comments where source_id = s.id) as is_complete,
+      not exists (
+        select from import_files where source_id = s.id and finished_at is null and lines_done > 0
+          and not path_key = any(${keys}::text[])
+      ) as is_covered
+    from import_sources s where s.id = ${source.id}`.execute(ctx.db)
+  if (rows[0]?.is_complete === true && rows[0].is_covered) return
+  await inTransaction(ctx, async tx => {
+    await sql`delete from import_staged_comments where source_id = ${source.id}`.execute(tx.db)
+    await sql`update import_sources set staged_comments = 0 where id = ${source.id}`.execute(tx.db)
+    await sql`update import_files set lines_done = 0 where source_id = ${source.id} and finished_at is null`.execute(
+      tx.db,
+    )
+  })
+}
+
+/** How many lines of a file are done: 0 for a new one, and for one that was finished, which is compared anew. */
+export async function beginFile(ctx: Ctx, source: ImportSource, file: ArchiveFile): Promise<number> {
+  const { rows } = await sql<{ lines_done: number }>`
+    insert into import_files as f (source_id, path_key) values (${source.id}, ${file.key})
+    on conflict (source_id, path_key) do update set finished_at = null,
+      lines_done = case when f.finished_at is null then f.lines_done else 0 end
+    returning lines_done`.execute(ctx.db)
+  return rows[0]?.lines_done ?? 0
+}
+
+/** Call it in the transaction of the rows themselves: a kill then leaves both or neither. */
+export async function saveLinesDone(
+  tx: Ctx,
+  source: ImportSource,
+  file: ArchiveFile,
+  lines: number,
+): Promise<void> {
+  await tx.db
+    .updateTable('import_files')
+    .set({ lines_done: lines })
+    .where('source_id', '=', source.id)
+    .where('path_key', '=', file.key)
+    .execute()
+}
+
+/** Marks files as read and their rows as in place. */
+export async function finishFiles(
+  ctx: Ctx,
+  source: ImportSource,
+  files: readonly ArchiveFile[],
+): Promise<void> {
+  await sql`
+    update import_files set finished_at = ${ctx.now().toISOString()}::timestamptz
+    where source_id = ${source.id} and path_key = any(${files.map(file => file.key)}::text[])`.execute(ctx.db)
+}
+
+/** A damaged file is read from its start next time: its last line may come whole then. */
+export async function restartFile(ctx: Ctx, source: ImportSource, file: ArchiveFile): Promise<void> {
+  await saveLinesDone(ctx, source, file, 0)
+}

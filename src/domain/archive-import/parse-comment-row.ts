@@ -1,0 +1,57 @@
+import { type RawRow, RejectedRow, textOf } from './row-fields.ts'
+import {
+  authorOf,
+  type Body,
+  bodyOf,
+  createdAtOf,
+  editedAtOf,
+  nameOf,
+  prefixed,
+  type Votes,
+  votesOf,
+} from './row-parts.ts'
+
+export type CommentFields = Body &
+  Votes & {
+    name: string
+    postName: string
+    /** Null at top level. */
+    parentName: string | null
+    /** Which community the row says it is in, in lower case. */
+    communityKey: string | null
+    author: string | null
+    isDistinguished: boolean
+    createdAt: Date
+    editedAt: Date | null
+    notes: string[]
+  }
+
+/** A row of a comments file. Throws {@link RejectedRow}. */
+export function parseCommentRow(row: RawRow, now: Date): CommentFields {
+  const notes: string[] = []
+  const name = nameOf(row, 't1_')
+  if (typeof row.body !== 'string') throw new RejectedRow('no text')
+  const createdAt = createdAtOf(row, now)
+  return {
+    name,
+    ...placeOf(row),
+    communityKey: textOf(row, 'subreddit')?.toLowerCase() ?? null,
+    author: authorOf(row),
+    ...bodyOf(row, 'body', createdAt, notes),
+    ...votesOf(row),
+    isDistinguished: row.distinguished === 'moderator' || row.distinguished === 'admin',
+    createdAt,
+    editedAt: editedAtOf(row, createdAt, now),
+    notes,
+  }
+}
+
+/** A parent without a prefix is the post when it has the post's id, else a comment. */
+function placeOf(row: RawRow): { postName: string; parentName: string | null } {
+  const parent = textOf(row, 'parent_id')
+  const isParentPost = parent === null || parent === '' || parent.startsWith('t3_')
+  const postName = prefixed(textOf(row, 'link_id') ?? (isParentPost ? parent : null), 't3_')
+  if (postName === null) throw new RejectedRow('no post id')
+  if (isParentPost || `t3_${parent}` === postName) return { postName, parentName: null }
+  return { postName, parentName: prefixed(parent, 't1_') }
+}

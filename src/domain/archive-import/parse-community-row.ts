@@ -1,0 +1,59 @@
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { LIMITS } from '#shared/limits.ts'
+import type { CommunityType } from '#shared/views/community-view.ts'
+import { countOf, cutTo, flagOf, lineOf, markdownOf, type RawRow, textOf, timeOf } from './row-fields.ts'
+import { BODY_LENGTH, type CommunityRef, communityOf } from './row-parts.ts'
+
+export type CommunityFields = {
+  community: CommunityRef
+  /** False for a bare name with title and member count. */
+  isFull: boolean
+  title: string
+  description: string
+  sidebarMd: string
+  sidebarHtml: string
+  rendererVersion: number
+  type: CommunityType
+  isNsfw: boolean
+  isQuarantined: boolean
+  accent: string | null
+  memberCount: number
+  createdAt: Date | null
+  notes: string[]
+}
+
+/** The types of this site; the others let fewer people write than `public` does. */
+const TYPES: Readonly<Record<string, CommunityType>> = {
+  public: 'public',
+  user: 'public',
+  private: 'private',
+}
+
+/** A community record, full (`about` object) or bare. Throws {@link RejectedRow}. */
+export function parseCommunityRow(row: RawRow, now: Date): CommunityFields {
+  const isFull = row.display_name !== undefined
+  const community = communityOf(row, isFull ? 'display_name' : 'subreddit')
+  const sidebarMd = cutTo(markdownOf(row, 'description'), BODY_LENGTH)
+  const { html, rendererVersion } = renderMarkdown(sidebarMd)
+  return {
+    community,
+    isFull,
+    title: cutTo(lineOf(row, 'title') ?? '', LIMITS.communityTitleLength),
+    description: cutTo(markdownOf(row, 'public_description'), LIMITS.communityDescriptionLength),
+    sidebarMd,
+    sidebarHtml: html,
+    rendererVersion,
+    type: isFull ? (TYPES[textOf(row, 'subreddit_type') ?? 'public'] ?? 'restricted') : 'public',
+    isNsfw: flagOf(row, 'over18') || flagOf(row, 'over_18'),
+    isQuarantined: flagOf(row, 'quarantine'),
+    accent: colourOf(row, 'key_color') ?? colourOf(row, 'primary_color'),
+    memberCount: Math.max(0, countOf(row, 'subscribers') ?? 0),
+    createdAt: timeOf(row, 'created_utc', now),
+    notes: [],
+  }
+}
+
+function colourOf(row: RawRow, field: string): string | null {
+  const colour = textOf(row, field)?.toLowerCase() ?? ''
+  return /^#[0-9a-f]{6}$/.test(colour) ? colour : null
+}

@@ -1,0 +1,87 @@
+import type { ArchiveFile } from './archive-files.ts'
+import type { ImportRun } from './import-run.ts'
+import { DamagedFile, type Line, MAX_LINE_BYTES, readLines } from './read-lines.ts'
+import { excerptOf, type Reject } from './rejects-file.ts'
+import type { BatchItem, NotedFields, RowImporter } from './row-batch.ts'
+import { parseLine, RejectedRow } from './row-fields.ts'
+
+/** A batch ends early at this much text: what is held at once stays small whatever the rows. */
+const BATCH_CHARACTERS = 4_000_000
+const MEBIBYTE = 1024 * 1024
+
+/** Rows to write in one transaction, and what to report about those lines. */
+export type Batch<Fields> = {
+  items: BatchItem<Fields>[]
+  rejects: Reject[]
+  /** The last line that this batch deals with. */
+  throughLine: number
+  rows: number
+}
+
+/** Parses a file into batches. Bad rows become rejects, a damaged file its last reject: `onDamage` tells of it. */
+export async function* readBatches<Fields extends NotedFields>(
+  run: ImportRun,
+  input: { file: ArchiveFile; importer: RowImporter<Fields>; skip: number; onDamage: () => void },
+): AsyncGenerator<Batch<Fields>> {
+  const { file, importer, skip } = input
+  let batch = emptyBatch<Fields>(skip)
+  let characters = 0
+  try {
+    for await (const lines of readLines({
+      path: file.path,
+      skip,
+      onBytes: bytes => run.progress.readTo(bytes),
+    })) {
+      for (const line of lines) {
+        addLine(batch, { run, file, importer, line })
+        characters += line.text.length
+        if (batch.rows < run.batchRows && characters < BATCH_CHARACTERS) continue
+        yield batch
+        batch = emptyBatch(line.number)
+        characters = 0
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error
+    const reason = 'the file is damaged or ends early'
+    batch.rejects.push({
+      file: file.path,
+      line: batch.throughLine + 1,
+      reason,
+      isSkipped: true,
+      excerpt: error.message,
+    })
+    input.onDamage()
+  }
+  yield batch
+}
+
+function emptyBatch<Fields>(throughLine: number): Batch<Fields> {
+  return { items: [], rejects: [], throughLine, rows: 0 }
+}
+
+function addLine<Fields extends NotedFields>(
+  batch: Batch<Fields>,
+  input: { run: ImportRun; file: ArchiveFile; importer: RowImporter<Fields>; line: Line },
+): void {
+  const { run, file, importer, line } = input
+  batch.throughLine = line.number
+  if (line.text.trim() === '') return
+  batch.rows += 1
+  const excerpt = excerptOf(line.text)
+  const about = { file: file.path, line: line.number, excerpt }
+  try {
+    if (line.isTooLong) throw new RejectedRow(`line longer than ${MAX_LINE_BYTES / MEBIBYTE} MiB`)
+    const fields = importer.parse(parseLine(line.text), run.ctx.now())
+    batch.items.push({ line: line.number, excerpt, fields })
+    for (const note of fields.notes) batch.rejects.push({ ...about, reason: note, isSkipped: false })
+  } catch (error) {
+    batch.rejects.push({ ...about, reason: reasonOf(error), isSkipped: true })
+  }
+}
+
+/** A row may be bad in ways nobody thought of: it must not stop the others. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RejectedRow) return error.message
+  return `could not be read: ${error instanceof Error ? error.message : error}`
+}

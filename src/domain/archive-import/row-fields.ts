@@ -1,0 +1,102 @@
+import { withoutControls } from '#shared/clean-text.ts'
+
+/** One row as it stands in the file: nothing about its fields is known yet. */
+export type RawRow = Readonly<Record<string, unknown>>
+
+/** A row that cannot be taken in; `message` is one of a few fixed reasons, so that they can be counted. */
+export class RejectedRow extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'RejectedRow'
+  }
+}
+
+const EARLIEST_SECONDS = Date.UTC(1990, 0) / 1000
+const MILLISECONDS_FROM = 1e11
+const DAY_MS = 86_400_000
+const MAX_COUNT = 1_000_000_000
+
+/** Parses a line; some tools write NaN and Infinity, which JSON does not know, and mean null. */
+export function parseLine(text: string): RawRow {
+  const row = parseJson(text)
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    throw new RejectedRow('not a JSON object')
+  return row as RawRow
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (!/NaN|Infinity/.test(text)) throw new RejectedRow('not valid JSON')
+  }
+  try {
+    const spelt = text.replace(/"(?:[^"\\]|\\.)*"|NaN|-?Infinity/g, part =>
+      part.startsWith('"') ? part : 'null',
+    )
+    return JSON.parse(spelt)
+  } catch {
+    throw new RejectedRow('not valid JSON')
+  }
+}
+
+/** The text of a field, without what the database cannot hold; null where there is none. */
+export function textOf(row: RawRow, field: string): string | null {
+  const value = row[field]
+  if (typeof value === 'string') return withoutControls(value)
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
+}
+
+/** A text in one line without outer space; null where nothing is left. */
+export function lineOf(row: RawRow, field: string): string | null {
+  const text = textOf(row, field)?.replace(/\s+/g, ' ').trim()
+  return text === undefined || text === '' ? null : text
+}
+
+/** A markdown text with plain line ends, empty where there is none. */
+export function markdownOf(row: RawRow, field: string): string {
+  return (textOf(row, field) ?? '').replace(/\r\n?/g, '\n').trimEnd()
+}
+
+export function numberOf(row: RawRow, field: string): number | null {
+  const value = row[field]
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || value.trim() === '') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+/** A whole number within what a counter holds, or null. */
+export function countOf(row: RawRow, field: string): number | null {
+  const number = numberOf(row, field)
+  return number === null ? null : Math.max(-MAX_COUNT, Math.min(MAX_COUNT, Math.trunc(number)))
+}
+
+export function flagOf(row: RawRow, field: string): boolean {
+  const value = row[field]
+  return value === true || value === 1 || value === 'true'
+}
+
+/**
+ * A time given in seconds (or, above 10¹¹, milliseconds) since 1970 or as ISO text; null where it is missing, before
+ * 1990, or more than a day after `now`.
+ */
+export function timeOf(row: RawRow, field: string, now: Date): Date | null {
+  const number = numberOf(row, field)
+  const value = row[field]
+  const seconds =
+    number ??
+    (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) / 1000 : Number.NaN)
+  const milliseconds = seconds >= MILLISECONDS_FROM ? seconds : seconds * 1000
+  if (!(milliseconds >= EARLIEST_SECONDS * 1000 && milliseconds <= now.getTime() + DAY_MS)) return null
+  return new Date(Math.round(milliseconds))
+}
+
+/** At most `length` characters; a longer text ends in an ellipsis. */
+export function cutTo(text: string, length: number): string {
+  if (text.length <= length) return text
+  return `${text
+    .slice(0, length - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')}…`
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
+
+/** Everything one statement reads about a comment, for one viewer. */
+export type CommentRow = {
+  id: CommentId
+  post_id: PostId
+  parent_id: CommentId | null
+  depth: number
+  author_id: AccountId | null
+  author_name: string | null
+  is_author_moderator: boolean
+  body_md: string
+  body_html: string
+  is_distinguished: boolean
+  is_score_known: boolean
+  ups: number
+  downs: number
+  child_count: number
+  descendant_count: number
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  removed_at: Date | null
+  removal_reason: string | null
+  vote: -1 | 1 | null
+  is_saved: boolean
+  post_title: string
+  post_author_id: AccountId | null
+  community_id: CommunityId
+}
+
+/** Rows of these comments in the order asked for; one statement. */
+export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promise<CommentRow[]> {
+  if (ids.length === 0) return []
+  const viewerId = ctx.viewer?.id ?? null
+  const viewerColumns =
+    viewerId === null
+      ? sql`null as vote, false as is_saved`
+      : sql`v.direction as vote, s.comment_id is not null as is_saved`
+  const viewerJoins =
+    viewerId === null
+      ? sql``
+      : sql`left join comment_votes v on v.account_id = ${viewerId} and v.comment_id = c.id
+        left join saved_comments s on s.account_id = ${viewerId} and s.comment_id = c.id`
+  const { rows } = await sql<CommentRow>`
+    select c.id, c.post_id, c.parent_id, c.depth, c.author_id, a.name as author_name,
+      mo.account_id is not null as is_author_moderator,
+      c.body_md, c.body_html, c.is_distinguished, c.is_score_known, c.ups, c.downs, c.child_count, c.descendant_count,
+      c.created_at, c.edited_at, c.deleted_at, c.removed_at, c.removal_reason,
+      p.title as post_title, p.author_id as post_author_id, p.community_id, ${viewerColumns}
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join comments c on c.id = wanted.id
+    join posts p on p.id = c.post_id
+    left join accounts a on a.id = c.author_id
+    left join moderators mo on mo.community_id = p.community_id and mo.account_id = c.author_id
+    ${viewerJoins}
+    order by wanted.place`.execute(ctx.db)
+  return rows
+}

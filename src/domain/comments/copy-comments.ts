@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import type { CommentId } from '#shared/ids.ts'
+
+/** Ids for that many comments, ascending. */
+export async function takeCommentIds(tx: Ctx, count: number): Promise<CommentId[]> {
+  // One text instead of a row for each: reading those would cost more than taking the ids.
+  const { rows } = await sql<{ ids: string }>`
+    select string_agg(nextval((select pg_get_serial_sequence('comments', 'id')))::text, ',') as ids
+    from generate_series(1, ${count}::int)`.execute(tx.db)
+  return (rows[0]?.ids ?? '').split(',').map(id => Number(id) as CommentId)
+}
+
+/**
+ * Writes imported comments out of a query that yields, by these names, all their columns: texts and votes as they were
+ * staged, and the place in the tree with exact counts.
+ */
+export async function insertImportedComments(tx: Ctx, source: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into comments (id, post_id, parent_id, depth, author_id, body_md, body_html, renderer_version,
+      is_distinguished, is_score_known, ups, downs, best, controversy, qa, child_count, descendant_count,
+      created_at, edited_at, deleted_at, removed_at)
+    overriding system value
+    select id, post_id, parent_id, depth, author_id, body_md, body_html, renderer_version,
+      is_distinguished, is_score_known, ups, downs, best, controversy, qa, child_count, descendant_count,
+      created_at, edited_at, deleted_at, removed_at
+    from (${source}) as imported
+    order by id`.execute(tx.db)
+}
+
+/** New replies below a comment that was here before: direct ones, and all of them with their subtrees. */
+export type Growth = { id: CommentId; children: number; descendants: number }
+
+/** Raises the counts of comments that got imported replies, and those of all their ancestors. */
+export async function growImportedAncestors(tx: Ctx, growths: readonly Growth[]): Promise<void> {
+  if (growths.length === 0) return
+  await sql`
+    with recursive given as (
+      select * from unnest(${growths.map(g => g.id)}::bigint[], ${growths.map(g => g.children)}::int[],
+        ${growths.map(g => g.descendants)}::int[]) as g(id, children, descendants)
+    ), up as (
+      select c.id, c.parent_id, given.children, given.descendants from given join comments c on c.id = given.id
+      union all
+      select c.id, c.parent_id, 0, up.descendants from up join comments c on c.id = up.parent_id
+    ), sums as (
+      select id, sum(children)::int as children, sum(descendants)::int as descendants from up group by id
+    )
+    update comments c set child_count = c.child_count + sums.children,
+      descendant_count = c.descendant_count + sums.descendants
+    from sums where c.id = sums.id`.execute(tx.db)
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { requireViewer } from '#domain/accounts/policy.ts'
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { addToCommentCount } from '#domain/posts/comment-count.ts'
+import { requirePost } from '#domain/posts/lock-post.ts'
+import { refuseComment } from '#domain/posts/policy.ts'
+import { factsOf } from '#domain/posts/view-post.ts'
+import { wilsonLowerBound } from '#domain/ranking/confidence.ts'
+import { qaRank } from '#domain/ranking/qa.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { withoutControls } from '#shared/clean-text.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommentId, PostId } from '#shared/ids.ts'
+import { LIMITS } from '#shared/limits.ts'
+import type { CommentView } from '#shared/views/comment-view.ts'
+import { type LoadedComment, loadCommentRows, loadComments } from './load-comments.ts'
+import { refuseReply } from './policy.ts'
+import { commentFacts } from './view-comment.ts'
+
+/**
+ * Answers a post (`parentId` null) or a comment. The comment starts with its author's up-vote; the post's count
+ * and every ancestor's subtree count rise with it, exactly. Throws `body_missing`, `body_too_long`, `post_locked`,
+ * `post_archived`, `comment_deleted`, `login_required`, `not_found`.
+ */
+export async function createComment(
+  ctx: Ctx,
+  input: { postId: PostId; parentId: CommentId | null; body: string },
+): Promise<CommentView> {
+  const member = requireViewer(ctx)
+  const body = parseCommentBody(input.body)
+  const { row, access } = await requirePost(ctx, { postId: input.postId, rule: refuseComment })
+  const parent = input.parentId === null ? null : await requireParent(ctx, input.postId, input.parentId)
+  const facts = parent === null ? null : commentFacts(parent.row)
+  const refusal = refuseReply(ctx.viewer, access, factsOf(row), facts)
+  if (refusal !== null) fail(refusal)
+  const id = await inTransaction(member, tx =>
+    insertComment(tx, { ...input, body, depth: (parent?.row.depth ?? -1) + 1 }),
+  )
+  const [view] = await loadComments(ctx, { ids: [id] })
+  return view ?? fail('not_found')
+}
+
+/** A comment's text, 1 to 10,000 characters. */
+export function parseCommentBody(text: string): string {
+  const body = withoutControls(text).replace(/\r\n?/g, '\n').trim()
+  if (body === '') fail('body_missing', { field: 'body' })
+  const length = [...body].length
+  if (length > LIMITS.commentBodyLength)
+    fail('body_too_long', { field: 'body', limit: LIMITS.commentBodyLength, length })
+  return body
+}
+
+async function requireParent(ctx: Ctx, postId: PostId, parentId: CommentId): Promise<LoadedComment> {
+  const [parent] = await loadCommentRows(ctx, { ids: [parentId] })
+  return parent !== undefined && parent.row.post_id === postId ? parent : fail('not_found')
+}
+
+async function insertComment(
+  tx: MemberCtx,
+  input: { postId: PostId; parentId: CommentId | null; body: string; depth: number },
+): Promise<CommentId> {
+  const { postId, parentId, body } = input
+  const rendered = renderMarkdown(body)
+  const firstVote = { ups: 1, downs: 0 }
+  // The post's row is locked first: all inserts into one thread queue here, so ancestors cannot deadlock.
+  await addToCommentCount(tx, { postId, change: 1 })
+  if (parentId !== null) await growAncestors(tx, parentId)
+  const { id } = await tx.db
+    .insertInto('comments')
+    .values({
+      post_id: postId,
+      parent_id: parentId,
+      depth: input.depth,
+      author_id: tx.viewer.id,
+      body_md: body,
+      body_html: rendered.html,
+      renderer_version: rendered.rendererVersion,
+      ups: 1,
+      best: wilsonLowerBound(firstVote),
+      qa: qaRank({ question: { ...firstVote, bodyLength: body.length }, answers: [] }),
+      created_at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('comment_votes')
+    .values({ account_id: tx.viewer.id, comment_id: id, direction: 1 })
+    .execute()
+  await emitEvent(tx, 'comment.created', {
+    commentId: id,
+    postId,
+    parentId,
+    authorId: tx.viewer.id,
+    mentions: rendered.mentions,
+  })
+  return id
+}
+
+async function growAncestors(tx: Ctx, parentId: CommentId): Promise<void> {
+  const { rows } = await sql<{ deleted_at: Date | null }>`
+    with recursive up as (
+      select id, parent_id from comments where id = ${parentId}
+      union all
+      select c.id, c.parent_id from up join comments c on c.id = up.parent_id
+    ), locked as materialized (
+      select id from comments where id in (select id from up) order by id for no key update
+    )
+    update comments set descendant_count = descendant_count + 1,
+      child_count = child_count + case when id = ${parentId} then 1 else 0 end
+    where id in (select id from locked)
+    returning deleted_at`.execute(tx.db)
+  if (rows.length === 0) fail('comment_deleted')
+}

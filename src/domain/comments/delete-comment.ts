@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { addToCommentCount } from '#domain/posts/comment-count.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommentId, PostId } from '#shared/ids.ts'
+import type { CommentView } from '#shared/views/comment-view.ts'
+import { loadCommentRows, loadComments } from './load-comments.ts'
+import { lockAncestry } from './lock-comment.ts'
+import { refuseCommentDelete } from './policy.ts'
+import { commentFacts } from './view-comment.ts'
+
+/**
+ * Deletes a comment for good. One with replies keeps an empty place in the thread; one without goes altogether,
+ * and with it the empty places above that now hold nothing. Returns the empty place, or null when none is left.
+ */
+export async function deleteComment(ctx: Ctx, input: { commentId: CommentId }): Promise<CommentView | null> {
+  const [loaded] = await loadCommentRows(ctx, { ids: [input.commentId] })
+  if (loaded === undefined) fail('not_found')
+  const refusal = refuseCommentDelete(ctx.viewer, loaded.post.access, commentFacts(loaded.row))
+  if (refusal !== null) fail(refusal)
+  await inTransaction(ctx, async tx => {
+    const postId = loaded.row.post_id
+    // Locks the post first, as every change of a thread's shape does.
+    await addToCommentCount(tx, { postId, change: 0 })
+    await lockAncestry(tx, input.commentId)
+    await emptyComment(tx, input.commentId)
+    await dropEmptyLeaves(tx, { commentId: input.commentId, postId })
+    await emitEvent(tx, 'comment.deleted', { commentId: input.commentId, postId })
+  })
+  const [view] = await loadComments(ctx, { ids: [input.commentId] })
+  return view ?? null
+}
+
+async function emptyComment(tx: Ctx, commentId: CommentId): Promise<void> {
+  await tx.db
+    .updateTable('comments')
+    .set({ author_id: null, body_md: '', body_html: '', is_distinguished: false, deleted_at: tx.now() })
+    .where('id', '=', commentId)
+    .execute()
+  await tx.db.deleteFrom('comment_revisions').where('comment_id', '=', commentId).execute()
+}
+
+/** Takes the comment and its ancestors out of the tree as long as they are deleted and childless. */
+async function dropEmptyLeaves(tx: Ctx, input: { commentId: CommentId; postId: PostId }): Promise<void> {
+  let dropped = 0
+  let next: CommentId | null = input.commentId
+  while (next !== null) {
+    const leaf: Leaf | undefined = await dropLeaf(tx, next)
+    if (leaf === undefined) break
+    dropped += 1
+    next = leaf.parent_id
+    if (next !== null) await dropChild(tx, next)
+  }
+  if (dropped === 0) return
+  if (next !== null) await shrinkAncestors(tx, { commentId: next, by: dropped })
+  await addToCommentCount(tx, { postId: input.postId, change: -dropped })
+}
+
+type Leaf = { parent_id: CommentId | null }
+
+async function dropLeaf(tx: Ctx, commentId: CommentId): Promise<Leaf | undefined> {
+  return tx.db
+    .deleteFrom('comments')
+    .where('id', '=', commentId)
+    .where('deleted_at', 'is not', null)
+    .where('child_count', '=', 0)
+    .returning('parent_id')
+    .executeTakeFirst()
+}
+
+async function dropChild(tx: Ctx, commentId: CommentId): Promise<void> {
+  await tx.db
+    .updateTable('comments')
+    .set(eb => ({ child_count: eb('child_count', '-', 1) }))
+    .where('id', '=', commentId)
+    .execute()
+}
+
+async function shrinkAncestors(tx: Ctx, input: { commentId: CommentId; by: number }): Promise<void> {
+  await sql`
+    with recursive up as (
+      select id, parent_id from comments where id = ${input.commentId}
+      union all
+      select c.id, c.parent_id from up join comments c on c.id = up.parent_id
+    )
+    update comments set descendant_count = descendant_count - ${input.by}::int
+    where id in (select id from up)`.execute(tx.db)
+}

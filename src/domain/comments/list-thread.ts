@@ -1,0 +1,166 @@
+import { type LoadedPost, loadPostRows } from '#domain/posts/load-posts.ts'
+import { commentPath, postPath } from '#domain/posts/permalink.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommentId, PostId } from '#shared/ids.ts'
+import { toFullname } from '#shared/ids.ts'
+import { THREAD_DEPTH, THREAD_PAGE_SIZE } from '#shared/limits.ts'
+import type { CommentSort } from '#shared/sorts.ts'
+import type { CommentView, MoreReplies, ThreadNode, ThreadView } from '#shared/views/comment-view.ts'
+import { selectComments } from './comment-row.ts'
+import { settingOf } from './load-comments.ts'
+import { loadAncestry, loadSkeleton } from './load-skeleton.ts'
+import { countSubtrees, idsOf, type PickedNode, pickThreadPage } from './pick-thread-page.ts'
+import { decodeCursor, encodeCursor, type ThreadCursor } from './thread-cursor.ts'
+import { viewComment } from './view-comment.ts'
+
+const MOST_CONTEXT_LEVELS = 10
+const MORE_PAGE_SIZE = 100
+
+/**
+ * A page of a post's thread: about 200 comments, best first under limits of depth and breadth, with exact counts
+ * of what was left out. With `focusId` only that comment's branch, below up to ten ancestors.
+ * Throws `not_found` when the post or the focused comment cannot be seen.
+ */
+export async function listThread(
+  ctx: Ctx,
+  input: {
+    postId: PostId
+    /** The post itself, from who has loaded it already. */
+    post?: LoadedPost
+    sort: CommentSort
+    focusId?: CommentId
+    contextLevels?: number
+    cursor?: string
+  },
+): Promise<ThreadView> {
+  const post = input.post ?? (await requireThread(ctx, input.postId))
+  if (input.focusId !== undefined) return listBranch(ctx, post, { ...input, focusId: input.focusId })
+  const cursor = input.cursor === undefined ? null : decodeCursor(input.cursor)
+  const page = await loadPage(ctx, post, {
+    parentId: null,
+    sort: input.sort,
+    cursor,
+    remaining: cursor?.remaining ?? post.row.comment_count,
+    size: THREAD_PAGE_SIZE,
+  })
+  return { ...page, sort: input.sort, focus: null, totalCount: post.row.comment_count }
+}
+
+/** The next siblings below a parent (null: top level) after a `more` cursor. */
+export async function listMoreReplies(
+  ctx: Ctx,
+  input: { postId: PostId; parentId: CommentId | null; sort: CommentSort; cursor: string },
+): Promise<{ nodes: ThreadNode[]; more: MoreReplies | null }> {
+  const post = await requireThread(ctx, input.postId)
+  const cursor = decodeCursor(input.cursor)
+  const size = MORE_PAGE_SIZE
+  return loadPage(ctx, post, { ...input, cursor, remaining: cursor.remaining, size })
+}
+
+async function requireThread(ctx: Ctx, postId: PostId): Promise<LoadedPost> {
+  const [post] = await loadPostRows(ctx, { ids: [postId], withBody: false })
+  return post ?? fail('not_found')
+}
+
+type PageInput = {
+  parentId: CommentId | null
+  sort: CommentSort
+  cursor: ThreadCursor | null
+  remaining: number
+  size: number
+}
+
+async function loadPage(
+  ctx: Ctx,
+  post: LoadedPost,
+  input: PageInput,
+): Promise<{ nodes: ThreadNode[]; more: MoreReplies | null }> {
+  const skeleton = await loadSkeleton(ctx, { postId: post.row.id, ...input })
+  const picked = pickThreadPage(skeleton, input.size)
+  const views = await loadViews(ctx, post, idsOf(picked))
+  return {
+    nodes: shapeNodes(picked, views, post),
+    // What a cursor promised may be gone since.
+    more: picked.length === 0 ? null : moreAfter(picked, input.remaining),
+  }
+}
+
+async function listBranch(
+  ctx: Ctx,
+  post: LoadedPost,
+  input: { focusId: CommentId; sort: CommentSort; contextLevels?: number },
+): Promise<ThreadView> {
+  const levels = Math.min(Math.max(input.contextLevels ?? 0, 0), MOST_CONTEXT_LEVELS)
+  const chain = await loadAncestry(ctx, { postId: post.row.id, commentId: input.focusId, levels })
+  const focus = chain.at(-1) ?? fail('not_found')
+  const skeleton = await loadSkeleton(ctx, {
+    postId: post.row.id,
+    parentId: input.focusId,
+    sort: input.sort,
+    cursor: null,
+  })
+  const picked = pickThreadPage(skeleton, THREAD_PAGE_SIZE)
+  const views = await loadViews(ctx, post, [...chain.map(row => row.id), ...idsOf(picked)])
+  let nodes = shapeNodes([{ row: { ...focus, level: 0 }, children: picked }], views, post)
+  for (const ancestor of chain.slice(0, -1).reverse()) {
+    const comment = views.get(ancestor.id)
+    if (comment !== undefined) nodes = [{ comment, replies: nodes, more: null }]
+  }
+  return {
+    nodes,
+    more: null,
+    sort: input.sort,
+    focus: focusOf(post, focus),
+    totalCount: post.row.comment_count,
+  }
+}
+
+function focusOf(
+  post: LoadedPost,
+  focus: { id: CommentId; parent_id: CommentId | null },
+): ThreadView['focus'] {
+  const basePath = post.access.label.path
+  return {
+    fullname: toFullname('t1', focus.id),
+    parentPath: focus.parent_id === null ? null : commentPath(basePath, post.row, focus.parent_id),
+    wholeThreadPath: postPath(basePath, post.row),
+  }
+}
+
+async function loadViews(ctx: Ctx, post: LoadedPost, ids: CommentId[]): Promise<Map<CommentId, CommentView>> {
+  const rows = await selectComments(ctx, ids)
+  const setting = settingOf(ctx, post)
+  return new Map(rows.map(row => [row.id, viewComment(row, ctx.viewer, setting)]))
+}
+
+function shapeNodes(
+  picked: readonly PickedNode[],
+  views: Map<CommentId, CommentView>,
+  post: LoadedPost,
+): ThreadNode[] {
+  return picked.flatMap(node => {
+    const comment = views.get(node.row.id)
+    if (comment === undefined) return []
+    const replies = shapeNodes(node.children, views, post)
+    return [{ comment, replies, more: moreBelow(node, comment) }]
+  })
+}
+
+function moreBelow(node: PickedNode, comment: CommentView): MoreReplies | null {
+  const { row } = node
+  if (row.level >= THREAD_DEPTH && row.descendant_count > 0) {
+    return { count: row.descendant_count, cursor: null, continuePath: comment.permalink }
+  }
+  return moreAfter(node.children, row.descendant_count)
+}
+
+/** What is left of `total` comments once these siblings are shown with all below them. */
+function moreAfter(shown: readonly PickedNode[], total: number): MoreReplies | null {
+  const remaining = total - countSubtrees(shown)
+  if (remaining <= 0) return null
+  const last = shown.at(-1)?.row
+  const cursor: ThreadCursor =
+    last === undefined ? { key: null, remaining } : { key: last.key, id: last.id, remaining }
+  return { count: remaining, cursor: encodeCursor(cursor), continuePath: null }
+}

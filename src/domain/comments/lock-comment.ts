@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommentId } from '#shared/ids.ts'
+
+export type LockedComment = {
+  id: CommentId
+  ups: number
+  downs: number
+  is_score_known: boolean
+  deleted_at: Date | null
+}
+
+/** Locks the comment's row until the transaction ends. */
+export async function lockComment(tx: Ctx, commentId: CommentId): Promise<LockedComment> {
+  const row = await tx.db
+    .selectFrom('comments')
+    .select(['id', 'ups', 'downs', 'is_score_known', 'deleted_at'])
+    .where('id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? fail('not_found')
+}
+
+/** Locks a comment and all above it in the order of their ids, as whoever locks several comments does. */
+export async function lockAncestry(tx: Ctx, commentId: CommentId): Promise<void> {
+  await sql`
+    with recursive up as (
+      select id, parent_id from comments where id = ${commentId}
+      union all
+      select c.id, c.parent_id from up join comments c on c.id = up.parent_id
+    )
+    select id from comments where id in (select id from up) order by id for update`.execute(tx.db)
+}

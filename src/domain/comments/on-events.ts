@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import type { CommentId } from '#shared/ids.ts'
+
+/** Q&A ranks follow votes and the post author's answers; one batch, so that its locks are taken in one order. */
+export const commentSubscriptions: Subscription[] = [
+  on(['comment.voted', 'comment.created', 'comment.edited'], 'comments: Q&A ranks', (tx, events) =>
+    refreshQaRanks(
+      tx,
+      events.map(event => event.payload.commentId),
+    ),
+  ),
+]
+
+/**
+ * The formula of `qaRank` for these comments and for those they answer, in one statement:
+ * confidence + best confidence of the post author's answers + log10(length + that answer's length)/5.
+ */
+export async function refreshQaRanks(tx: Ctx, ids: readonly CommentId[]): Promise<void> {
+  await sql`
+    with wanted as materialized (
+      select id from comments where id in (
+        select unnest(${ids}::bigint[])
+        union select parent_id from comments where id = any(${ids}::bigint[])
+      ) order by id for no key update
+    )
+    update comments q set qa = q.best + coalesce(answer.best, 0)
+      + log(greatest(length(q.body_md) + coalesce(answer.length, 0), 1)) / 5
+    from wanted join comments c on c.id = wanted.id join posts p on p.id = c.post_id
+    left join lateral (
+      select a.best, length(a.body_md) as length from comments a
+      where a.parent_key = c.id and a.author_id = p.author_id
+      order by a.best desc, a.id limit 1
+    ) answer on true
+    where q.id = wanted.id`.execute(tx.db)
+}

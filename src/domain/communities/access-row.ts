@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type StoredImage, toImageView } from '#domain/media/image-view.ts'
+import type { Viewer } from '#platform/context/context.ts'
+import { type AccountId, type CommunityId, toFullname } from '#shared/ids.ts'
+import { accountPath, communityPath } from '#shared/paths.ts'
+import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
+import type { CommunityAccess } from './community-access.ts'
+import { canPostIn, canViewCommunity } from './policy.ts'
+
+/** A community and the viewer's place in it, as `accessColumns` of `accessTables` come from the database. */
+export type AccessRow = {
+  id: CommunityId
+  kind: 'community' | 'profile'
+  name: string
+  type: CommunityType
+  is_nsfw: boolean
+  is_quarantined: boolean
+  is_excluded_from_popular: boolean
+  owner_id: AccountId | null
+  accent: string | null
+  icon: StoredImage | null
+  is_member: boolean
+  is_favorite: boolean
+  is_moderator: boolean
+  is_approved: boolean
+  is_muted: boolean
+}
+
+const PROFILE_PREFIX = 'u_'
+
+/** The community name of an account's profile. */
+export function profileCommunityName(accountName: string): string {
+  return PROFILE_PREFIX + accountName
+}
+
+export const accessColumns: RawBuilder<AccessRow> = sql`
+  c.id, c.kind, c.name, c.type, c.is_nsfw, c.is_quarantined, c.is_excluded_from_popular, c.owner_id, c.accent,
+  case when icon.id is not null then jsonb_build_object(
+    'width', icon.width, 'height', icon.height, 'is_animated', icon.is_animated,
+    'dominant_color', icon.dominant_color, 'blurhash', icon.blurhash, 'variants', icon.variants
+  ) end as icon,
+  ms.account_id is not null as is_member, coalesce(ms.is_favorite, false) as is_favorite,
+  mo.account_id is not null as is_moderator, ap.account_id is not null as is_approved,
+  mu.account_id is not null as is_muted`
+
+/** Communities `c` with the viewer's membership `ms`, moderatorship `mo`, approval `ap` and mute `mu`. */
+export function accessTables(viewer: Viewer | null): RawBuilder<unknown> {
+  const id = viewer?.id ?? null
+  return sql`communities c
+    left join media icon on icon.id = c.icon_media_id
+    left join memberships ms on ms.community_id = c.id and ms.account_id = ${id}::bigint
+    left join moderators mo on mo.community_id = c.id and mo.account_id = ${id}::bigint
+    left join approved_members ap on ap.community_id = c.id and ap.account_id = ${id}::bigint
+    left join muted_communities mu on mu.community_id = c.id and mu.account_id = ${id}::bigint`
+}
+
+/** `canViewCommunity` as a condition on `accessTables`, for lists that are cut to a length in the database. */
+export function isViewable(viewer: Viewer | null): RawBuilder<boolean> {
+  return sql`(c.type <> 'private' or ${viewer?.isAdmin === true}::boolean
+    or coalesce(ms.account_id, mo.account_id, ap.account_id) is not null)`
+}
+
+/** NSFW communities are listed for those who asked to see such things. */
+export function isListable(viewer: Viewer | null): RawBuilder<boolean> {
+  return sql`(${isViewable(viewer)} and c.kind = 'community' and not c.is_quarantined
+    and (not c.is_nsfw or ${viewer?.showNsfw === true}::boolean))`
+}
+
+/** Applies the rules to a row. */
+export function toAccess(viewer: Viewer | null, row: AccessRow): CommunityAccess {
+  const isOwnProfile = viewer !== null && row.kind === 'profile' && row.owner_id === viewer.id
+  const standing = {
+    row: {
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      type: row.type,
+      isNsfw: row.is_nsfw,
+      isQuarantined: row.is_quarantined,
+      isExcludedFromPopular: row.is_excluded_from_popular,
+      ownerId: row.owner_id,
+    },
+    isMember: row.is_member,
+    isModerator: row.is_moderator || isOwnProfile,
+    isApproved: row.is_approved,
+  }
+  return {
+    ...standing,
+    label: toLabel(row),
+    isMuted: row.is_muted,
+    canView: canViewCommunity(viewer, standing),
+    canPost: canPostIn(viewer, standing),
+  }
+}
+
+/** What cards and menus show of a community. */
+export function toLabel(row: Pick<AccessRow, 'id' | 'kind' | 'name' | 'icon' | 'accent'>): CommunityLabel {
+  const isProfile = row.kind === 'profile'
+  const name = isProfile ? row.name.slice(PROFILE_PREFIX.length) : row.name
+  return {
+    fullname: toFullname('t5', row.id),
+    name,
+    prefixedName: isProfile ? `u/${name}` : `r/${name}`,
+    kind: row.kind,
+    path: isProfile ? accountPath(name) : communityPath(name),
+    icon: row.icon === null ? null : toImageView(row.icon),
+    accent: row.accent,
+  }
+}

@@ -1,0 +1,32 @@
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
+
+/** The part of a community's row that rules look at. */
+export type CommunityRow = {
+  id: CommunityId
+  kind: 'community' | 'profile'
+  name: string
+  type: CommunityType
+  isNsfw: boolean
+  isQuarantined: boolean
+  isExcludedFromPopular: boolean
+  ownerId: AccountId | null
+}
+
+/** What a viewer is in a community. A profile's owner counts as its moderator. */
+export type Standing = {
+  row: Pick<CommunityRow, 'kind' | 'type' | 'isNsfw' | 'ownerId'>
+  isMember: boolean
+  isModerator: boolean
+  isApproved: boolean
+}
+
+/** A community together with what the viewer is in it and may do; loaded in batches by `loadCommunityAccess`. */
+export type CommunityAccess = Standing & {
+  row: CommunityRow
+  label: CommunityLabel
+  isMuted: boolean
+  /** False for a private community the viewer is not in. The NSFW gate is a page's matter, see `gateOf`. */
+  canView: boolean
+  canPost: boolean
+}

@@ -1,0 +1,68 @@
+import { cleanLine, cleanText, lengthOf } from '#shared/clean-text.ts'
+import { fail } from '#shared/errors.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { COMMUNITY_TYPES, type CommunityType } from '#shared/views/community-view.ts'
+
+const SHAPE = new RegExp(
+  `^[A-Za-z0-9][A-Za-z0-9_]{${LIMITS.communityNameMin - 1},${LIMITS.communityNameMax - 1}}$`,
+)
+
+/** Names of pages and of feeds that are no community. */
+const RESERVED = new Set(
+  `about admin all api best collection comments controversial create default employee explore friends front home hot
+  m me mod modmail modqueue multi new none null popular random randnsfw rising saved search settings submit
+  subreddits subscribed top topics undefined user users wiki www`.split(/\s+/),
+)
+
+/**
+ * A name for a new community, trimmed: 3 to 21 of A-Z a-z 0-9 _, not beginning with `_`, nor with `u_` as profiles do
+ * (R2.14-oth-44). Throws `community_name_invalid`, and `community_name_taken` for a reserved word, on field `name`.
+ */
+export function parseCommunityName(text: string): string {
+  const name = text.trim()
+  if (!SHAPE.test(name) || /^u_/i.test(name)) {
+    fail('community_name_invalid', {
+      field: 'name',
+      min: LIMITS.communityNameMin,
+      max: LIMITS.communityNameMax,
+    })
+  }
+  if (RESERVED.has(name.toLowerCase())) fail('community_name_taken', { field: 'name', name })
+  return name
+}
+
+/** Throws `field_invalid` on field `title`. */
+export function parseCommunityTitle(text: string): string {
+  return within(cleanLine(text), { field: 'title', limit: LIMITS.communityTitleLength })
+}
+
+/** Throws `field_invalid` on field `description`. */
+export function parseCommunityDescription(text: string): string {
+  return within(cleanText(text).trim(), { field: 'description', limit: LIMITS.communityDescriptionLength })
+}
+
+/** Throws `body_too_long` on field `sidebarMarkdown`. */
+export function parseSidebar(text: string): string {
+  const sidebar = cleanText(text)
+  const length = lengthOf(sidebar)
+  if (length > LIMITS.sidebarLength) {
+    fail('body_too_long', { field: 'sidebarMarkdown', limit: LIMITS.sidebarLength, length })
+  }
+  return sidebar
+}
+
+/** Throws `field_invalid` on field `type`. */
+export function parseCommunityType(text: string): CommunityType {
+  return COMMUNITY_TYPES.find(type => type === text) ?? fail('field_invalid', { field: 'type' })
+}
+
+/** A colour as `#rrggbb`; null for the default. Throws `field_invalid` on field `accent`. */
+export function parseAccent(text: string | null): string | null {
+  if (text === null || text === '') return null
+  return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : fail('field_invalid', { field: 'accent' })
+}
+
+function within(text: string, { field, limit }: { field: string; limit: number }): string {
+  const length = lengthOf(text)
+  return length <= limit ? text : fail('field_invalid', { field, limit, length })
+}

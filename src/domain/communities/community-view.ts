@@ -1,0 +1,58 @@
+import type { Viewer } from '#platform/context/context.ts'
+import { accountPath } from '#shared/paths.ts'
+import type { CommunityView, IdCardView } from '#shared/views/community-view.ts'
+import type { AccessRow } from './access-row.ts'
+import type { CommunityAccess } from './community-access.ts'
+import { canModerate, refuseJoin } from './policy.ts'
+
+export type PageRow = AccessRow & {
+  title: string
+  description: string
+  sidebar_md: string
+  sidebar_html: string
+  members: number
+  created_at: Date
+  moderators: string[]
+}
+
+/** Shapes what the gate let through. */
+export function toCommunityView(
+  viewer: Viewer | null,
+  { row, access }: { row: PageRow; access: CommunityAccess },
+): CommunityView {
+  const canEdit = canModerate(viewer, access)
+  return {
+    ...access.label,
+    title: row.title === '' ? access.label.name : row.title,
+    description: row.description,
+    sidebarHtml: row.sidebar_html,
+    // Only the edit form needs the source.
+    sidebarMarkdown: canEdit ? row.sidebar_md : '',
+    type: row.type,
+    isNsfw: row.is_nsfw,
+    createdAt: row.created_at.toISOString(),
+    memberCount: row.members,
+    idCard: toIdCard(row),
+    moderators: row.moderators.map(name => ({ name, path: accountPath(name) })),
+    viewer: {
+      isMember: access.isMember,
+      isModerator: access.isModerator,
+      isFavorite: row.is_favorite,
+      isMuted: access.isMuted,
+      canPost: access.canPost,
+      canJoin: !access.isMember && refuseJoin(viewer, access) === null,
+      canEdit,
+    },
+  }
+}
+
+function toIdCard(row: PageRow): IdCardView {
+  return {
+    // R3-idc-02: the defaults; a community's own words come with its style.
+    subscribersText: 'Members',
+    currentlyViewingText: 'Online',
+    description: row.description,
+    subscribersCount: row.members,
+    currentlyViewingCount: 0,
+  }
+}

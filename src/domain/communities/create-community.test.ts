@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Viewer } from '#platform/context/context.ts'
+import { type Cast, createCast } from '#tests/fixtures/cast.ts'
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
+import { createCommunity, type NewCommunity } from './create-community.ts'
+import { loadCommunityPage } from './load-communities.ts'
+
+let site: TestSite
+let cast: Cast
+
+beforeAll(async () => {
+  site = await openTestSite({ maxConnections: 20 })
+  cast = await createCast(site)
+})
+beforeEach(() => site.ctx.db.deleteFrom('throttles').execute())
+afterAll(() => site.close())
+
+function create(by: Viewer | null, changes: Partial<NewCommunity>): Promise<{ id: number; name: string }> {
+  const words = { name: 'gardening', title: 'Gardening', description: 'Soil and seeds.' }
+  return createCommunity(site.as(by), { ...words, type: 'public', isNsfw: false, ...changes })
+}
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'created',
+    error => `${error.code} ${error.field}`,
+  )
+
+test('[R2.14-oth-44] the creator becomes its first moderator and member', async () => {
+  const { id } = await create(cast.ann, { name: 'gardening', type: 'restricted', isNsfw: true })
+  const page = await loadCommunityPage(site.as(cast.ann), { name: 'GARDENING', isNsfwConfirmed: true })
+  expect(page).toMatchObject({
+    community: {
+      fullname: `t5_${id.toString(36)}`,
+      name: 'gardening',
+      prefixedName: 'r/gardening',
+      path: '/r/gardening/',
+      title: 'Gardening',
+      type: 'restricted',
+      isNsfw: true,
+      memberCount: 1,
+      moderators: [{ name: 'ann', path: '/user/ann/' }],
+      viewer: { isMember: true, isModerator: true, canPost: true, canJoin: false, canEdit: true },
+    },
+  })
+  const events = await site.ctx.db
+    .selectFrom('events')
+    .select(['type', 'payload'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(events).toEqual([
+    { type: 'membership.changed', payload: { communityId: id, accountId: cast.ann.id, isMember: true } },
+    { type: 'community.created', payload: { communityId: id, creatorId: cast.ann.id } },
+  ])
+})
+
+test.each(['abc', 'A1_', '2026', 'a'.repeat(21), 'under_score'])(
+  '[R2.14-oth-44] %j is a name',
+  async name => {
+    expect(await codeOf(create(cast.ed, { name }))).toBe('created')
+  },
+)
+
+test.each(['', 'ab', 'a'.repeat(22), '_abc', 'u_ann', 'U_ann', 'a-b', 'a b', 'gärten', 'abc\u0000'])(
+  '[R2.14-oth-44] %j is none',
+  async name => expect(await codeOf(create(cast.ed, { name }))).toBe('community_name_invalid name'),
+)
+
+test.each(['all', 'Popular', 'MOD', 'home', 'friends', 'random'])('%j is reserved', async name => {
+  expect(await codeOf(create(cast.ed, { name }))).toBe('community_name_taken name')
+})
+
+test('of many who want one name at once, in any case, one gets it', async () => {
+  const attempts = Array.from({ length: 20 }, (_, index) =>
+    codeOf(create(cast.ed, { name: index % 2 === 0 ? 'wanted' : 'WANTED' })),
+  )
+  const codes = await Promise.all(attempts)
+  expect(codes.filter(code => code === 'created')).toHaveLength(1)
+  expect(codes.filter(code => code === 'community_name_taken name')).toHaveLength(19)
+})
+
+test('three a day; a refused name costs nothing; staff have no limit', async () => {
+  site.at(new Date('2026-05-01T12:00:00Z'))
+  for (const name of ['bo_one', 'bo_two', 'wanted', 'wanted', 'bo_three'])
+    await codeOf(create(cast.bo, { name }))
+  expect(await codeOf(create(cast.bo, { name: 'bo_four' }))).toBe('rate_limited undefined')
+  expect(await loadCommunityPage(site.ctx, { name: 'bo_three' })).not.toBeNull()
+  for (let index = 0; index < 5; index += 1) {
+    expect(await codeOf(create(cast.di, { name: `staff_${index}` }))).toBe('created')
+  }
+  site.advance({ seconds: 86_400 })
+  expect(await codeOf(create(cast.bo, { name: 'bo_four' }))).toBe('created')
+})
+
+test('words have their limits and lose what no text needs', async () => {
+  expect(await codeOf(create(cast.ed, { name: 'long1', title: 'x'.repeat(101) }))).toBe('field_invalid title')
+  expect(await codeOf(create(cast.ed, { name: 'long2', description: 'x'.repeat(501) }))).toBe(
+    'field_invalid description',
+  )
+  expect(await codeOf(create(cast.ed, { name: 'typed', type: 'secret' as 'public' }))).toBe(
+    'field_invalid type',
+  )
+  await create(cast.ed, { name: 'cleaned', title: ' So\u0000 \n much ', description: '😀'.repeat(500) })
+  const page = await loadCommunityPage(site.ctx, { name: 'cleaned' })
+  expect(page).toMatchObject({ community: { title: 'So much', description: '😀'.repeat(500) } })
+})
+
+test('visitors have to log in', async () => {
+  expect(await codeOf(create(null, { name: 'visited' }))).toBe('login_required undefined')
+})

@@ -1,0 +1,81 @@
+import { isStaff, requireViewer } from '#domain/accounts/policy.ts'
+import { requireSlot } from '#domain/throttles/take-slot.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { CommunityType } from '#shared/views/community-view.ts'
+import {
+  parseCommunityDescription,
+  parseCommunityName,
+  parseCommunityTitle,
+  parseCommunityType,
+} from './community-fields.ts'
+
+const CREATIONS_PER_DAY = 3
+const DAY_SECONDS = 24 * 60 * 60
+
+export type NewCommunity = {
+  name: string
+  title: string
+  description: string
+  type: CommunityType
+  isNsfw: boolean
+}
+
+/**
+ * Opens a community; its creator joins it and becomes its first moderator. Three a day for each account but staff's.
+ * Throws `login_required`, `community_name_invalid`, `community_name_taken`, `field_invalid` (title, description,
+ * type), `rate_limited`.
+ */
+export async function createCommunity(
+  ctx: Ctx,
+  input: NewCommunity,
+): Promise<{ id: CommunityId; name: string }> {
+  const member = requireViewer(ctx)
+  const community = {
+    name: parseCommunityName(input.name),
+    title: parseCommunityTitle(input.title),
+    description: parseCommunityDescription(input.description),
+    type: parseCommunityType(input.type),
+    is_nsfw: input.isNsfw,
+  }
+  return inTransaction(member, async tx => {
+    await takeCreation(tx)
+    const id = await insertCommunity(tx, community)
+    await emitEvent(tx, 'community.created', { communityId: id, creatorId: tx.viewer.id })
+    await emitEvent(tx, 'membership.changed', { communityId: id, accountId: tx.viewer.id, isMember: true })
+    return { id, name: community.name }
+  })
+}
+
+/** In the transaction, so that a taken name does not cost a slot. */
+async function takeCreation(tx: MemberCtx): Promise<void> {
+  if (isStaff(tx.viewer)) return
+  const key = `community:create:${tx.viewer.id}`
+  await requireSlot(tx, { key, limit: CREATIONS_PER_DAY, windowSeconds: DAY_SECONDS })
+}
+
+async function insertCommunity(
+  tx: MemberCtx,
+  community: { name: string; title: string; description: string; type: CommunityType; is_nsfw: boolean },
+): Promise<CommunityId> {
+  const now = tx.now()
+  const row = await tx.db
+    .insertInto('communities')
+    .values({ ...community, owner_id: tx.viewer.id, member_count: 1, created_at: now })
+    .onConflict(conflict => conflict.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) fail('community_name_taken', { field: 'name', name: community.name })
+  const own = { community_id: row.id, account_id: tx.viewer.id }
+  await tx.db
+    .insertInto('moderators')
+    .values({ ...own, rank: 0, added_at: now })
+    .execute()
+  await tx.db
+    .insertInto('memberships')
+    .values({ ...own, joined_at: now })
+    .execute()
+  return row.id
+}

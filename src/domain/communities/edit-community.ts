@@ -1,0 +1,99 @@
+import { requireViewer } from '#domain/accounts/policy.ts'
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { ownsMedia } from '#domain/media/owns-media.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId, MediaId } from '#shared/ids.ts'
+import type { CommunityType } from '#shared/views/community-view.ts'
+import type { CommunityAccess } from './community-access.ts'
+import {
+  parseAccent,
+  parseCommunityDescription,
+  parseCommunityTitle,
+  parseCommunityType,
+  parseSidebar,
+} from './community-fields.ts'
+import { requireCommunity } from './load-communities.ts'
+import { canModerate } from './policy.ts'
+
+export type CommunityChanges = {
+  title?: string
+  description?: string
+  sidebarMarkdown?: string
+  type?: CommunityType
+  isNsfw?: boolean
+  isExcludedFromPopular?: boolean
+  accent?: string | null
+  iconMediaId?: MediaId | null
+}
+type ColumnChanges = ReturnType<typeof toColumns>
+
+/**
+ * Changes what moderators may change; what is not named stays. When it changes where posts may be listed, tells so by
+ * `community.changed`. Throws `login_required`, `not_found`, `community_private`, `not_allowed`, `field_invalid`
+ * (title, description, type, accent), `body_too_long` (sidebarMarkdown), `images_missing` (iconMediaId).
+ */
+export async function editCommunity(
+  ctx: Ctx,
+  { communityId, ...changes }: CommunityChanges & { communityId: CommunityId },
+): Promise<void> {
+  const member = requireViewer(ctx)
+  const columns = toColumns(changes)
+  const access = await requireCommunity(member, { communityId })
+  if (!access.canView) fail('community_private')
+  if (!canModerate(member.viewer, access)) fail('not_allowed')
+  checkProfile(access, changes)
+  const icon = changes.iconMediaId ?? null
+  if (icon !== null && !(await ownsMedia(member, { ids: [icon], purpose: 'icon' }))) {
+    fail('images_missing', { field: 'iconMediaId' })
+  }
+  if (Object.keys(columns).length > 0) await inTransaction(member, tx => update(tx, communityId, columns))
+}
+
+/** A profile is its owner's page: it is neither private nor restricted. */
+function checkProfile({ row }: CommunityAccess, { type }: CommunityChanges): void {
+  if (row.kind === 'profile' && type !== undefined && type !== 'public') {
+    fail('field_invalid', { field: 'type' })
+  }
+}
+
+function toColumns(changes: CommunityChanges) {
+  const { title, description, sidebarMarkdown, type, isNsfw, isExcludedFromPopular } = changes
+  const { accent, iconMediaId } = changes
+  return {
+    ...(title !== undefined && { title: parseCommunityTitle(title) }),
+    ...(description !== undefined && { description: parseCommunityDescription(description) }),
+    ...(sidebarMarkdown !== undefined && renderSidebar(parseSidebar(sidebarMarkdown))),
+    ...(type !== undefined && { type: parseCommunityType(type) }),
+    ...(isNsfw !== undefined && { is_nsfw: isNsfw }),
+    ...(isExcludedFromPopular !== undefined && { is_excluded_from_popular: isExcludedFromPopular }),
+    ...(accent !== undefined && { accent: parseAccent(accent) }),
+    ...(iconMediaId !== undefined && { icon_media_id: iconMediaId }),
+  }
+}
+
+function renderSidebar(markdown: string): {
+  sidebar_md: string
+  sidebar_html: string
+  renderer_version: number
+} {
+  const { html, rendererVersion } = renderMarkdown(markdown, { kind: 'wiki' })
+  return { sidebar_md: markdown, sidebar_html: html, renderer_version: rendererVersion }
+}
+
+async function update(tx: Ctx, communityId: CommunityId, columns: ColumnChanges): Promise<void> {
+  const before = await tx.db
+    .selectFrom('communities')
+    .select(['type', 'is_nsfw', 'is_excluded_from_popular'])
+    .where('id', '=', communityId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.db.updateTable('communities').set(columns).where('id', '=', communityId).execute()
+  const after = { ...before, ...columns }
+  const changesListings =
+    after.type !== before.type ||
+    after.is_nsfw !== before.is_nsfw ||
+    after.is_excluded_from_popular !== before.is_excluded_from_popular
+  if (changesListings) await emitEvent(tx, 'community.changed', { communityId })
+}

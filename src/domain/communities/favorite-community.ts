@@ -1,0 +1,20 @@
+import { requireViewer } from '#domain/accounts/policy.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId } from '#shared/ids.ts'
+
+/** Puts a star on a community the viewer joined, or takes it off. Throws `login_required`, `not_found` (not joined). */
+export async function setFavorite(
+  ctx: Ctx,
+  { communityId, isFavorite }: { communityId: CommunityId; isFavorite: boolean },
+): Promise<{ isFavorite: boolean }> {
+  const { db, viewer } = requireViewer(ctx)
+  const result = await db
+    .updateTable('memberships')
+    .set({ is_favorite: isFavorite })
+    .where('account_id', '=', viewer.id)
+    .where('community_id', '=', communityId)
+    .executeTakeFirst()
+  if (result.numUpdatedRows === 0n) fail('not_found')
+  return { isFavorite }
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { cleanLine } from '#shared/clean-text.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
+import { type AccessRow, accessColumns, accessTables, isListable, toAccess, toLabel } from './access-row.ts'
+
+/** Keeps the menus of somebody who joined everything from growing without end. */
+const MY_COMMUNITIES_LIMIT = 2_000
+const DEFAULT_COMMUNITIES = 25
+const LIST_LIMIT = 250
+
+export type MyCommunity = CommunityLabel & {
+  isMember: boolean
+  isFavorite: boolean
+  isModerator: boolean
+}
+export type DirectoryEntry = CommunityLabel & {
+  /** Place in the directory, from 1. */
+  rank: number
+  title: string
+  description: string
+  memberCount: number
+  type: CommunityType
+  isNsfw: boolean
+  isMember: boolean
+}
+
+const members: RawBuilder<number> = sql`(c.member_count + c.imported_member_count)`
+
+/** What the viewer joined or moderates, by name; none for visitors. */
+export async function listMyCommunities(ctx: Ctx): Promise<MyCommunity[]> {
+  if (ctx.viewer === null) return []
+  const { rows } = await sql<AccessRow>`
+    select ${accessColumns} from ${accessTables(ctx.viewer)}
+    where c.id in (
+      select community_id from memberships where account_id = ${ctx.viewer.id}
+      union select community_id from moderators where account_id = ${ctx.viewer.id}
+    )
+    order by c.name_key limit ${sql.lit(MY_COMMUNITIES_LIMIT)}`.execute(ctx.db)
+  return rows.map(row => {
+    const { label, isMember, isModerator } = toAccess(ctx.viewer, row)
+    return { ...label, isMember, isModerator, isFavorite: row.is_favorite }
+  })
+}
+
+/** Ids of what the viewer joined, for their home feed; none for visitors. */
+export async function listMyCommunityIds(ctx: Ctx): Promise<CommunityId[]> {
+  if (ctx.viewer === null) return []
+  const rows = await ctx.db
+    .selectFrom('memberships')
+    .select('community_id')
+    .where('account_id', '=', ctx.viewer.id)
+    .execute()
+  return rows.map(row => row.community_id)
+}
+
+/** What a home feed shows before anybody joined anything: the marked communities, else the largest public ones. */
+export async function listDefaultCommunityIds(ctx: Ctx): Promise<CommunityId[]> {
+  const { rows } = await sql<{ id: CommunityId; is_default: boolean }>`
+    select c.id, c.is_default from communities c
+    where c.kind = 'community' and c.type <> 'private' and not c.is_nsfw and not c.is_quarantined
+    order by c.is_default desc, ${members} desc, c.id
+    limit ${sql.lit(DEFAULT_COMMUNITIES)}`.execute(ctx.db)
+  const marked = rows.filter(row => row.is_default)
+  return (marked.length > 0 ? marked : rows).map(row => row.id)
+}
+
+/**
+ * Communities by size, `limit` (at most 250) after a place. `nextRank` asks for the following ones; null at the end.
+ * Without private ones the viewer is not in, and without NSFW unless they ask for it.
+ */
+export async function listDirectory(
+  ctx: Ctx,
+  { limit, afterRank = 0 }: { limit: number; afterRank?: number },
+): Promise<{ communities: DirectoryEntry[]; nextRank: number | null }> {
+  const size = clampLimit(limit)
+  const { rows } = await sql<AccessRow & { title: string; description: string; members: number }>`
+    select ${accessColumns}, c.title, c.description, ${members} as members from ${accessTables(ctx.viewer)}
+    where ${isListable(ctx.viewer)} order by ${members} desc, c.id
+    limit ${sql.lit(size + 1)} offset ${Math.max(0, Math.trunc(afterRank))}`.execute(ctx.db)
+  const communities = rows.slice(0, size).map((row, index) => ({
+    ...toLabel(row),
+    rank: afterRank + index + 1,
+    title: row.title,
+    description: row.description,
+    memberCount: row.members,
+    type: row.type,
+    isNsfw: row.is_nsfw,
+    isMember: row.is_member,
+  }))
+  return { communities, nextRank: rows.length > size ? afterRank + size : null }
+}
+
+/** Communities whose name begins so, the largest first, for completing what somebody types. */
+export async function searchCommunityNames(
+  ctx: Ctx,
+  { prefix, limit }: { prefix: string; limit: number },
+): Promise<CommunityLabel[]> {
+  const wanted = cleanLine(prefix)
+    .toLowerCase()
+    .replace(/^\/?r\//, '')
+  if (!/^[a-z0-9_]{1,22}$/.test(wanted)) return []
+  const { rows } = await sql<AccessRow>`
+    select ${accessColumns} from ${accessTables(ctx.viewer)}
+    where ${isListable(ctx.viewer)} and starts_with(c.name_key, ${wanted})
+    order by ${members} desc, c.id limit ${sql.lit(clampLimit(limit))}`.execute(ctx.db)
+  return rows.map(toLabel)
+}
+
+function clampLimit(limit: number): number {
+  return Math.min(Math.max(1, Math.trunc(limit)), LIST_LIMIT)
+}

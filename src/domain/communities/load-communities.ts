@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import { isLookupName } from '#shared/names.ts'
+import type { CommunityGate, CommunityLabel, CommunityView } from '#shared/views/community-view.ts'
+import { type AccessRow, accessColumns, accessTables, toAccess } from './access-row.ts'
+import type { CommunityAccess, CommunityRow } from './community-access.ts'
+import { type PageRow, toCommunityView } from './community-view.ts'
+import { gateOf } from './policy.ts'
+
+export type CommunityPage = { gate: CommunityGate } | { community: CommunityView }
+
+/**
+ * Communities with the viewer's place in them, in one statement. Those the viewer may not read are in it too, with
+ * `canView` false: the caller must look.
+ */
+export async function loadCommunityAccess(
+  ctx: Ctx,
+  { ids }: { ids: readonly CommunityId[] },
+): Promise<Map<CommunityId, CommunityAccess>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<AccessRow>`
+    select ${accessColumns} from ${accessTables(ctx.viewer)} where c.id = any(${[...new Set(ids)]}::bigint[])`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(row => [row.id, toAccess(ctx.viewer, row)]))
+}
+
+/** {@link loadCommunityAccess} of one; throws `not_found`. */
+export async function requireCommunity(
+  ctx: Ctx,
+  { communityId }: { communityId: CommunityId },
+): Promise<CommunityAccess> {
+  const access = await loadCommunityAccess(ctx, { ids: [communityId] })
+  return access.get(communityId) ?? fail('not_found')
+}
+
+/** Labels of those communities the viewer may read. */
+export async function loadCommunityLabels(
+  ctx: Ctx,
+  { ids }: { ids: readonly CommunityId[] },
+): Promise<Map<CommunityId, CommunityLabel>> {
+  const accesses = await loadCommunityAccess(ctx, { ids })
+  return new Map(
+    [...accesses].filter(([, access]) => access.canView).map(([id, access]) => [id, access.label]),
+  )
+}
+
+/**
+ * The community of that name, whatever the case, for code that goes on to ask `loadCommunityAccess`:
+ * it is found even if the viewer may not read it. `u_<name>` finds a profile.
+ */
+export async function findCommunity(ctx: Ctx, { name }: { name: string }): Promise<CommunityRow | null> {
+  if (!isLookupName(name)) return null
+  const row = await ctx.db
+    .selectFrom('communities')
+    .select(['id', 'kind', 'name', 'type', 'is_nsfw as isNsfw', 'is_quarantined as isQuarantined'])
+    .select(['is_excluded_from_popular as isExcludedFromPopular', 'owner_id as ownerId'])
+    .where('name_key', '=', name.toLowerCase())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * A community as its page shows it, or the gate before it: then nothing but label and description come out.
+ * Null when there is no such community. One statement.
+ */
+export async function loadCommunityPage(
+  ctx: Ctx,
+  { name, isNsfwConfirmed = false }: { name: string; isNsfwConfirmed?: boolean },
+): Promise<CommunityPage | null> {
+  if (!isLookupName(name)) return null
+  const { rows } = await sql<PageRow>`
+    select ${accessColumns}, c.title, c.description, c.sidebar_md, c.sidebar_html, c.created_at,
+      c.member_count + c.imported_member_count as members,
+      coalesce((
+        select jsonb_agg(a.name order by m.rank, m.added_at, a.id)
+        from moderators m join accounts a on a.id = m.account_id
+        where m.community_id = c.id and a.deleted_at is null
+      ), '[]') as moderators
+    from ${accessTables(ctx.viewer)} where c.name_key = ${name.toLowerCase()}`.execute(ctx.db)
+  const [row] = rows
+  if (row === undefined) return null
+  const access = toAccess(ctx.viewer, row)
+  const kind = gateOf(ctx.viewer, access, { isNsfwConfirmed })
+  if (kind !== null) return { gate: { kind, community: { ...access.label, description: row.description } } }
+  return { community: toCommunityView(ctx.viewer, { row, access }) }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '#platform/context/context.ts'
+import type { AccountId } from '#shared/ids.ts'
+import type { Standing } from './community-access.ts'
+import { canModerate, canPostIn, canViewCommunity, gateOf, refuseJoin } from './policy.ts'
+
+const person: Viewer = { id: 1 as AccountId, name: 'ann', isStaff: false, isAdmin: false, showNsfw: false }
+const nothing = { isMember: false, isModerator: false, isApproved: false }
+
+/** Everybody who may stand before a community. */
+const roles = {
+  visitor: { viewer: null, ...nothing },
+  stranger: { viewer: person, ...nothing },
+  member: { viewer: person, ...nothing, isMember: true },
+  approved: { viewer: person, ...nothing, isApproved: true },
+  moderator: { viewer: person, ...nothing, isModerator: true },
+  staff: { viewer: { ...person, isStaff: true }, ...nothing },
+  admin: { viewer: { ...person, isAdmin: true }, ...nothing },
+}
+type Role = keyof typeof roles
+
+function standingOf(role: Role, row: Partial<Standing['row']> = {}): [Viewer | null, Standing] {
+  const { viewer, ...rest } = roles[role]
+  return [
+    viewer,
+    { ...rest, row: { kind: 'community', type: 'public', isNsfw: false, ownerId: null, ...row } },
+  ]
+}
+function whoMay(
+  rule: (viewer: Viewer | null, standing: Standing) => boolean,
+  row: Partial<Standing['row']>,
+): Role[] {
+  return (Object.keys(roles) as Role[]).filter(role => rule(...standingOf(role, row)))
+}
+const everybody = Object.keys(roles)
+const loggedIn = everybody.filter(role => role !== 'visitor')
+const insiders = ['approved', 'moderator', 'admin']
+
+describe('reading', () => {
+  test.each(['public', 'restricted'] as const)('%s: everybody', type => {
+    expect(whoMay(canViewCommunity, { type })).toEqual(everybody)
+  })
+  test('private: members, approved members, moderators, admins; not staff', () => {
+    expect(whoMay(canViewCommunity, { type: 'private' })).toEqual(['member', ...insiders])
+  })
+})
+
+describe('posting', () => {
+  test('public: whoever is logged in', () => {
+    expect(whoMay(canPostIn, { type: 'public' })).toEqual(loggedIn)
+  })
+  test('restricted: approved members, moderators, admins', () => {
+    expect(whoMay(canPostIn, { type: 'restricted' })).toEqual(insiders)
+  })
+  test('private: whoever may read', () => {
+    expect(whoMay(canPostIn, { type: 'private' })).toEqual(['member', ...insiders])
+  })
+  test('a profile: its owner, not even admins', () => {
+    expect(whoMay(canPostIn, { kind: 'profile', ownerId: 2 as AccountId })).toEqual([])
+    expect(whoMay(canPostIn, { kind: 'profile', ownerId: person.id })).toEqual(loggedIn)
+  })
+})
+
+test('moderating: moderators and admins', () => {
+  expect(whoMay(canModerate, {})).toEqual(['moderator', 'admin'])
+})
+
+test('joining: whoever may read, but not one’s own profile', () => {
+  const mayJoin = (...facts: [Viewer | null, Standing]) => refuseJoin(...facts) === null
+  expect(whoMay(mayJoin, { type: 'public' })).toEqual(everybody)
+  expect(whoMay(mayJoin, { type: 'private' })).toEqual(['member', ...insiders])
+  expect(refuseJoin(...standingOf('stranger', { type: 'private' }))).toBe('community_private')
+  expect(refuseJoin(...standingOf('stranger', { kind: 'profile', ownerId: person.id }))).toBe('not_allowed')
+})
+
+describe('gates', () => {
+  const gate = (role: Role, row: Partial<Standing['row']>, isNsfwConfirmed = false) =>
+    gateOf(...standingOf(role, row), { isNsfwConfirmed })
+
+  test('private comes before nsfw', () => {
+    expect(gate('stranger', { type: 'private', isNsfw: true })).toBe('private')
+    expect(gate('member', { type: 'private', isNsfw: true })).toBe('nsfw')
+  })
+  test('a confirmation opens the nsfw gate and no other', () => {
+    expect(gate('visitor', { isNsfw: true })).toBe('nsfw')
+    expect(gate('visitor', { isNsfw: true }, true)).toBeNull()
+    expect(gate('visitor', { type: 'private', isNsfw: true }, true)).toBe('private')
+  })
+  test('so does the preference; admins see everything', () => {
+    const [viewer, standing] = standingOf('stranger', { isNsfw: true })
+    const willing = viewer && { ...viewer, showNsfw: true }
+    expect(gateOf(willing, standing, { isNsfwConfirmed: false })).toBeNull()
+    expect(gate('admin', { type: 'private', isNsfw: true })).toBeNull()
+    expect(gate('staff', { isNsfw: true })).toBe('nsfw')
+  })
+})

@@ -1,0 +1,74 @@
+import { type LoadedPost, loadPostRows } from '#domain/posts/load-posts.ts'
+import { HOT_PERIOD_SECONDS, scoreOrder } from '#domain/ranking/hot.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { PostId } from '#shared/ids.ts'
+import { type HomeMix, isListingSort } from '#shared/sorts.ts'
+import type { PostReason } from '#shared/views/post-view.ts'
+import { RISING_SECONDS } from './feed-entries.ts'
+
+export type ReasonInput = { postId: PostId; feed: string; sort: string; mix?: HomeMix }
+type Terms = PostReason['terms']
+
+/**
+ * Why a post stands where it does in a feed: the terms of the sort's formula with this post's numbers.
+ * Labels are message keys (`why.term.…`), the summary too (`why.<sort>`). Nothing about the reader enters
+ * but their own choice of communities and mix.
+ */
+export async function explainPost(ctx: Ctx, input: ReasonInput): Promise<PostReason> {
+  const sort = isListingSort(input.sort) ? input.sort : 'hot'
+  const [post] = await loadPostRows(ctx, { ids: [input.postId], withBody: false })
+  if (post === undefined) fail('not_found')
+  const isBalanced = sort === 'best' && (input.mix ?? 'balanced') === 'balanced'
+  const terms = isBalanced ? await balancedTerms(ctx, post) : termsOf(ctx, post, sort)
+  const summary = sort === 'best' ? `why.best.${input.mix ?? 'balanced'}` : `why.${sort}`
+  return { sort, feed: input.feed, terms, summary }
+}
+
+function termsOf(ctx: Ctx, post: LoadedPost, sort: string): Terms {
+  const { row } = post
+  const ageHours = (ctx.now().getTime() - row.created_at.getTime()) / 3_600_000
+  const age = { label: 'why.term.age_hours', value: ageHours.toFixed(1) }
+  const votes = [
+    { label: 'why.term.ups', value: String(row.ups) },
+    { label: 'why.term.downs', value: String(row.downs) },
+  ]
+  if (sort === 'new') return [age]
+  if (sort === 'top') return [{ label: 'why.term.score', value: String(row.ups - row.downs) }, age]
+  if (sort === 'controversial') return votes
+  if (sort === 'rising')
+    return [...votes, age, { label: 'why.term.window_hours', value: String(RISING_SECONDS / 3_600) }]
+  return hotTerms(post, age)
+}
+
+function hotTerms({ row }: LoadedPost, age: Terms[number]): Terms {
+  const fromScore = scoreOrder(row.ups - row.downs)
+  return [
+    { label: 'why.term.score', value: String(row.ups - row.downs) },
+    { label: 'why.term.from_score', value: fromScore.toFixed(2) },
+    age,
+    { label: 'why.term.from_time', value: (row.hot - fromScore).toFixed(2) },
+    { label: 'why.term.hours_per_tenfold', value: (HOT_PERIOD_SECONDS / 3_600).toFixed(1) },
+    { label: 'why.term.hot', value: row.hot.toFixed(2) },
+  ]
+}
+
+async function balancedTerms(ctx: Ctx, post: LoadedPost): Promise<Terms> {
+  const top = await ctx.db
+    .selectFrom('posts')
+    .select(['hot', 'created_at'])
+    .where('community_id', '=', post.row.community_id)
+    .where('in_community', '=', true)
+    .orderBy('hot', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const topHot = top?.hot ?? post.row.hot
+  const topAgeSeconds = (ctx.now().getTime() - (top?.created_at ?? post.row.created_at).getTime()) / 1000
+  const factor = Math.max(topHot + topAgeSeconds / HOT_PERIOD_SECONDS, 1)
+  return [
+    ...termsOf(ctx, post, 'hot'),
+    { label: 'why.term.community', value: post.access.label.prefixedName },
+    { label: 'why.term.community_top', value: factor.toFixed(2) },
+    { label: 'why.term.balanced', value: (post.row.hot / factor).toFixed(5) },
+  ]
+}

@@ -1,0 +1,100 @@
+import { loadBlocks } from '#domain/blocks/load-blocks.ts'
+import { loadPosts } from '#domain/posts/load-posts.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { PostId } from '#shared/ids.ts'
+import { PAGE_SIZE } from '#shared/limits.ts'
+import type { PostView } from '#shared/views/post-view.ts'
+import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts'
+import { type FeedEntry, type FeedOrder, listEntries } from './feed-entries.ts'
+import { type FeedSnapshot, FeedSnapshots } from './feed-snapshots.ts'
+import type { FeedSource } from './feed-source.ts'
+
+const FIRST_CHUNK = 150
+const NEXT_CHUNK = 500
+/** Rounds of loading while hidden posts thin a page out. */
+const MOST_ROUNDS = 8
+
+const snapshots = new FeedSnapshots()
+
+export type FeedInput = {
+  source: FeedSource
+  order: FeedOrder
+  after?: string | undefined
+  limit?: number
+}
+
+/**
+ * One page of a listing. The first page pins the order (a snapshot of candidate ids), later pages read on in it,
+ * so that moving ranks neither repeat nor skip a post. What the viewer blocked or hid is left out afterwards, and the page topped up.
+ * Throws `bad_request` for a foreign cursor.
+ */
+export async function listFeed(
+  ctx: Ctx,
+  input: FeedInput,
+): Promise<{ posts: PostView[]; after: string | null }> {
+  const limit = input.limit ?? PAGE_SIZE
+  const cursor = input.after === undefined ? null : decodeFeedCursor(input.after)
+  const { snapshot, offset } = await openSnapshot(ctx, input, cursor)
+  const blocks = await loadBlocks(ctx)
+  const posts: PostView[] = []
+  let place = offset
+  for (let round = 0; round < MOST_ROUNDS && posts.length < limit; round += 1) {
+    await extendTo(ctx, input, snapshot, place + limit - posts.length)
+    const slice = takeUnblocked(snapshot.entries, place, limit - posts.length, blocks)
+    if (slice.next === place) break
+    place = slice.next
+    const loaded = await loadPosts(ctx, { ids: slice.ids })
+    posts.push(...loaded.filter(post => !post.viewer.isHidden))
+  }
+  return { posts, after: nextCursor(snapshot, place) }
+}
+
+async function openSnapshot(
+  ctx: Ctx,
+  input: FeedInput,
+  cursor: FeedCursor | null,
+): Promise<{ snapshot: FeedSnapshot; offset: number }> {
+  const known = cursor === null ? null : snapshots.get(cursor.snapshotId)
+  if (known !== null && cursor !== null) return { snapshot: known, offset: cursor.offset }
+  const after = cursor === null ? null : { key: cursor.key, id: cursor.id }
+  const entries = await listEntries(ctx, { ...input, after, limit: FIRST_CHUNK })
+  // A pinned post comes twice; a Map keeps the first place of each.
+  const unique = [...new Map(entries.map(entry => [entry.id, entry])).values()]
+  return { snapshot: snapshots.create(unique, entries.length < FIRST_CHUNK), offset: 0 }
+}
+
+async function extendTo(ctx: Ctx, input: FeedInput, snapshot: FeedSnapshot, wanted: number): Promise<void> {
+  const last = snapshot.entries.at(-1)
+  if (snapshot.isComplete || last === undefined || snapshot.entries.length > wanted) return
+  const more = await listEntries(ctx, { ...input, after: { key: last.key, id: last.id }, limit: NEXT_CHUNK })
+  const known = new Set(snapshot.entries.map(entry => entry.id))
+  snapshot.entries.push(...more.filter(entry => !known.has(entry.id)))
+  snapshot.isComplete = more.length < NEXT_CHUNK
+}
+
+type Blocks = Awaited<ReturnType<typeof loadBlocks>>
+
+function takeUnblocked(
+  entries: readonly FeedEntry[],
+  start: number,
+  limit: number,
+  blocks: Blocks,
+): { ids: PostId[]; next: number } {
+  const ids: PostId[] = []
+  let next = start
+  for (; next < entries.length && ids.length < limit; next += 1) {
+    const entry = entries[next]
+    if (entry === undefined) break
+    const isBlocked =
+      blocks.communities.has(entry.community_id) ||
+      (entry.author_id !== null && blocks.accounts.has(entry.author_id))
+    if (!isBlocked) ids.push(entry.id)
+  }
+  return { ids, next }
+}
+
+function nextCursor(snapshot: FeedSnapshot, place: number): string | null {
+  const last = snapshot.entries[place - 1]
+  if (last === undefined || (snapshot.isComplete && place >= snapshot.entries.length)) return null
+  return encodeFeedCursor({ snapshotId: snapshot.id, offset: place, key: last.key, id: last.id })
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type ItemPage, loadItems } from '#domain/saved/list-saved.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
+import { PAGE_SIZE } from '#shared/limits.ts'
+import type { ListingSort, TopTime } from '#shared/sorts.ts'
+import { TIME_SECONDS } from './feed-entries.ts'
+
+export type ProfileInput = {
+  accountId: AccountId
+  sort: ListingSort
+  time?: TopTime | null
+  after?: string | undefined
+}
+type Kinds = { posts: boolean; comments: boolean }
+type Entry = { post_id: PostId | null; comment_id: CommentId | null; id: number; key: number }
+
+/** What an account wrote, posts and comments together. */
+export function listProfileOverview(ctx: Ctx, input: ProfileInput): Promise<ItemPage> {
+  return listItems(ctx, input, { posts: true, comments: true })
+}
+export function listProfilePosts(ctx: Ctx, input: ProfileInput): Promise<ItemPage> {
+  return listItems(ctx, input, { posts: true, comments: false })
+}
+export function listProfileComments(ctx: Ctx, input: ProfileInput): Promise<ItemPage> {
+  return listItems(ctx, input, { posts: false, comments: true })
+}
+
+/** Comments have no hot rank; among a profile's items the score's order and age serve both. */
+const KEYS: Partial<Record<ListingSort, RawBuilder<number>>> = {
+  new: sql`(extract(epoch from created_at) * 1000000)::float8`,
+  hot: sql`(sign(score) * log(greatest(abs(score), 1)) + extract(epoch from created_at) / 45000)::float8`,
+  top: sql`score::float8`,
+  controversial: sql`controversy::float8`,
+}
+
+async function listItems(ctx: Ctx, input: ProfileInput, kinds: Kinds): Promise<ItemPage> {
+  const key = KEYS[input.sort] ?? KEYS.new ?? fail('internal')
+  const seconds =
+    input.sort === 'top' || input.sort === 'controversial' ? TIME_SECONDS[input.time ?? 'all'] : null
+  const since = seconds === null ? new Date(0) : new Date(ctx.now().getTime() - seconds * 1000)
+  const posts = sql`select id as post_id, null::bigint as comment_id, id, ${key} as key from posts
+    where author_id = ${input.accountId} and in_community and created_at > ${since}::timestamptz`
+  const comments = sql`select null::bigint, id, id, ${key} from comments
+    where author_id = ${input.accountId} and deleted_at is null and removed_at is null
+      and created_at > ${since}::timestamptz`
+  const union =
+    kinds.posts && kinds.comments ? sql`${posts} union all ${comments}` : kinds.posts ? posts : comments
+  const { rows } = await sql<Entry>`
+    select post_id, comment_id, id, key from (${union}) items(post_id, comment_id, id, key)
+    ${afterCondition(input.after)}
+    order by key desc, id desc limit ${sql.lit(PAGE_SIZE)}`.execute(ctx.db)
+  return { items: await loadItems(ctx, rows), after: nextAfter(rows) }
+}
+
+function afterCondition(after: string | undefined): RawBuilder<unknown> {
+  if (after === undefined) return sql``
+  const match = /^(-?[\d.]+(?:e[+-]?\d+)?)~(\d{1,15})$/.exec(after)
+  if (match === null || !Number.isFinite(Number(match[1]))) fail('bad_request', { field: 'after' })
+  return sql`where (key, id) < (${Number(match[1])}::float8, ${Number(match[2])}::bigint)`
+}
+
+function nextAfter(rows: Entry[]): string | null {
+  const last = rows.at(-1)
+  return rows.length < PAGE_SIZE || last === undefined ? null : `${last.key}~${last.id}`
+}

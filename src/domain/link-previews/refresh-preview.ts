@@ -1,0 +1,81 @@
+import { insertMedia } from '#domain/media/insert-media.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { MediaStore } from '#platform/media-storage/media-store.ts'
+import { OutboundError } from '#platform/outbound-http/outbound-error.ts'
+import type { FetchGuarded } from '#platform/outbound-http/outbound-request.ts'
+import { fetchPreview, type LinkPreview } from './fetch-preview.ts'
+
+export type PreviewTools = { fetchGuarded: FetchGuarded; mediaStore: MediaStore }
+
+/** Failures that another attempt may not meet. */
+const PASSING = new Set(['timeout', 'network'])
+
+/**
+ * Fetches a link's title, description and picture and stores them for all posts of that link.
+ * A link that cannot be read is stored as failed and not asked again.
+ * @throws OutboundError for passing failures, so that the job is tried again
+ */
+export async function refreshPreview(
+  ctx: Ctx,
+  tools: PreviewTools,
+  input: { urlKey: string },
+): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('link_previews')
+    .select(['url', 'state', 'attempts'])
+    .where('url_key', '=', input.urlKey)
+    .executeTakeFirst()
+  if (row === undefined || row.state === 'ready') return
+  try {
+    const preview = await fetchPreview(tools, { url: row.url })
+    await storePreview(ctx, tools, { urlKey: input.urlKey, preview })
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error
+    await storeFailure(ctx, { urlKey: input.urlKey, code: error.code })
+    if (PASSING.has(error.code)) throw error
+  }
+}
+
+async function storePreview(
+  ctx: Ctx,
+  tools: PreviewTools,
+  input: { urlKey: string; preview: LinkPreview },
+): Promise<void> {
+  const { preview } = input
+  const mediaId =
+    preview.image === null
+      ? null
+      : await insertMedia(ctx, {
+          image: preview.image,
+          purpose: 'preview',
+          ownerId: null,
+          store: tools.mediaStore,
+        })
+  await ctx.db
+    .updateTable('link_previews')
+    .set(eb => ({
+      state: 'ready' as const,
+      title: preview.title,
+      description: preview.description,
+      site_name: preview.siteName,
+      media_id: mediaId,
+      failure: preview.imageFailure,
+      attempts: eb('attempts', '+', 1),
+      fetched_at: ctx.now(),
+    }))
+    .where('url_key', '=', input.urlKey)
+    .execute()
+}
+
+async function storeFailure(ctx: Ctx, input: { urlKey: string; code: string }): Promise<void> {
+  await ctx.db
+    .updateTable('link_previews')
+    .set(eb => ({
+      state: 'failed' as const,
+      failure: input.code,
+      attempts: eb('attempts', '+', 1),
+      fetched_at: ctx.now(),
+    }))
+    .where('url_key', '=', input.urlKey)
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { isTracker } from './trackers.ts'
+
+/** Longer keys end in a digest instead: an index entry has a ceiling. */
+const KEY_MAX_LENGTH = 1_000
+const KEY_HEAD_LENGTH = 900
+
+/** Hosts that serve the same pages under another name. */
+const SAME_SITE: Readonly<Record<string, string>> = {
+  'old.reddit.com': 'reddit.com',
+  'new.reddit.com': 'reddit.com',
+  'np.reddit.com': 'reddit.com',
+  'i.reddit.com': 'reddit.com',
+  'mobile.twitter.com': 'twitter.com',
+  'x.com': 'twitter.com',
+  'mobile.x.com': 'twitter.com',
+  'youtube-nocookie.com': 'youtube.com',
+}
+
+const YOUTUBE_ID = /^[\w-]{11}$/
+const YOUTUBE_PATHS = new Set(['embed', 'shorts', 'live', 'v', 'e'])
+const UNRESERVED = /[A-Za-z0-9\-._~]/
+
+/**
+ * The key under which two addresses count as the same link: scheme, `www.`, `m.`, default port, trailing slash, fragment,
+ * parameter order and trackers do not matter; the path's case does. At most 1,000 ASCII characters. What is no http(s)
+ * address is its own key.
+ */
+export function urlKey(url: string): string {
+  const parsed = parseHttp(url)
+  if (parsed === null) return shortened(url.trim())
+  const host = keyHost(parsed.hostname)
+  const video = youtubeId(host, parsed)
+  if (video !== null) return `youtube.com/watch?v=${video}`
+  const port = parsed.port === '' ? '' : `:${parsed.port}`
+  const path = normalEscapes(parsed.pathname).replace(/\/+$/, '')
+  return shortened(host + port + path + keyQuery(parsed) + keyFragment(parsed.hash))
+}
+
+/** The address without its trackers, otherwise exactly as it was written. */
+export function cleanUrl(url: string): string {
+  const parsed = parseHttp(url)
+  if (parsed === null) return url
+  const all = pairsOf(parsed)
+  const kept = all.filter(pair => !isTracker(parsed.hostname, nameOf(pair)))
+  if (kept.length === all.length) return url
+  parsed.search = kept.join('&')
+  return parsed.href
+}
+
+/**
+ * The host to show beside a link, without `www.`. Names in other scripts stay in their ASCII form (`xn--…`), which no
+ * look-alike letters can fake. Empty for what is no http(s) address.
+ */
+export function domainOf(url: string): string {
+  return (
+    parseHttp(url)
+      ?.hostname.replace(/\.$/, '')
+      .replace(/^www\.(?=.*\.)/, '') ?? ''
+  )
+}
+
+function parseHttp(url: string): URL | null {
+  const parsed = URL.parse(url)
+  return parsed?.protocol === 'http:' || parsed?.protocol === 'https:' ? parsed : null
+}
+
+/** A prefix is only dropped where a name of two labels remains: `m.tv` is a site of its own. */
+function keyHost(hostname: string): string {
+  const host = hostname.replace(/\.$/, '').replace(/^(?:www\d?|m)\.(?=[^.]+\.)/, '')
+  const plain = host.replace(/^([a-z-]{2,12})\.m\.(wiki\w+\.org)$/, '$1.$2')
+  return Object.hasOwn(SAME_SITE, plain) ? (SAME_SITE[plain] ?? plain) : plain
+}
+
+function youtubeId(host: string, url: URL): string | null {
+  const [, first = '', second = ''] = url.pathname.split('/')
+  let id: string | null = null
+  if (host === 'youtu.be') id = first
+  else if (host === 'youtube.com' || host === 'music.youtube.com') {
+    id = YOUTUBE_PATHS.has(first) ? second : first === 'watch' ? url.searchParams.get('v') : null
+  }
+  return id !== null && YOUTUBE_ID.test(id) ? id : null
+}
+
+function keyQuery(url: URL): string {
+  const kept = pairsOf(url).filter(pair => !isTracker(url.hostname, nameOf(pair)))
+  if (kept.length === 0) return ''
+  return `?${kept
+    .map(pair => normalEscapes(pair.replaceAll('+', '%20')))
+    .sort()
+    .join('&')}`
+}
+
+/** A fragment names a place on a page, but `#!…` and `#/…` are pages of sites that route in the browser. */
+function keyFragment(hash: string): string {
+  return hash.startsWith('#!') || hash.startsWith('#/') ? normalEscapes(hash) : ''
+}
+
+function pairsOf(url: URL): string[] {
+  return url.search
+    .slice(1)
+    .split('&')
+    .filter(pair => pair !== '')
+}
+
+function nameOf(pair: string): string {
+  const name = pair.split('=', 1)[0] ?? ''
+  return new URLSearchParams(`${name}=`).keys().next().value ?? name
+}
+
+/** RFC 3986 §6.2.2: escapes in upper case, and none for characters that need none. */
+function normalEscapes(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, code => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return UNRESERVED.test(character) ? character : code.toUpperCase()
+  })
+}
+
+function shortened(key: string): string {
+  if (key.length <= KEY_MAX_LENGTH) return key
+  return `${key.slice(0, KEY_HEAD_LENGTH)}~${createHash('sha256').update(key).digest('hex')}`
+}

@@ -1,0 +1,120 @@
+import {
+  BACKTICK,
+  BANG,
+  DASH,
+  DOT,
+  EQUALS,
+  GREATER,
+  HASH,
+  isDigit,
+  LESS,
+  NEWLINE,
+  PLUS,
+  SPACE,
+  STAR,
+  UNDERSCORE,
+} from '../characters.ts'
+
+/** What a line starts with. All take a text whose lines end in `\n` and the index of a line's first character. */
+
+/** Index just past the line's `\n`. */
+export function nextLine(text: string, start: number): number {
+  const newline = text.indexOf('\n', start)
+  return newline === -1 ? text.length : newline + 1
+}
+
+export function skipSpaces(text: string, start: number, most: number): number {
+  let at = start
+  while (at < start + most && text.charCodeAt(at) === SPACE) at++
+  return at
+}
+
+export function isBlankLine(text: string, start: number): boolean {
+  let at = start
+  while (text.charCodeAt(at) === SPACE) at++
+  return at >= text.length || text.charCodeAt(at) === NEWLINE
+}
+
+export function isHeading(text: string, start: number): boolean {
+  return text.charCodeAt(start) === HASH
+}
+
+export function isRule(text: string, start: number): boolean {
+  let at = skipSpaces(text, start, 3)
+  const mark = text.charCodeAt(at)
+  if (mark !== STAR && mark !== DASH && mark !== UNDERSCORE) return false
+  let marks = 0
+  for (; at < text.length && text.charCodeAt(at) !== NEWLINE; at++) {
+    const code = text.charCodeAt(at)
+    if (code === mark) marks++
+    else if (code !== SPACE) return false
+  }
+  return marks >= 3
+}
+
+/** 1 for a line of `=`, 2 for a line of `-`: the underline of a heading; else 0. */
+export function underlineLevel(text: string, start: number): 0 | 1 | 2 {
+  const mark = text.charCodeAt(start)
+  if (mark !== EQUALS && mark !== DASH) return 0
+  let at = start
+  while (text.charCodeAt(at) === mark) at++
+  while (text.charCodeAt(at) === SPACE) at++
+  if (at < text.length && text.charCodeAt(at) !== NEWLINE) return 0
+  return mark === EQUALS ? 1 : 2
+}
+
+/** Index of a quote's content, -1 when the line starts no quote; `>!` is a spoiler's sign, not a quote's. */
+export function quoteContent(text: string, start: number): number {
+  const at = skipSpaces(text, start, 3)
+  if (text.charCodeAt(at) !== GREATER || text.charCodeAt(at + 1) === BANG) return -1
+  return text.charCodeAt(at + 1) === SPACE ? at + 2 : at + 1
+}
+
+/** Index of a block spoiler's content, -1 when there is none; a line that also closes a spoiler is inline text. */
+export function spoilerContent(text: string, start: number): number {
+  const at = skipSpaces(text, start, 3)
+  if (text.charCodeAt(at) !== GREATER || text.charCodeAt(at + 1) !== BANG) return -1
+  for (let end = at + 2; end < text.length && text.charCodeAt(end) !== NEWLINE; end++) {
+    if (text.charCodeAt(end) === BANG && text.charCodeAt(end + 1) === LESS) return -1
+  }
+  return text.charCodeAt(at + 2) === SPACE ? at + 3 : at + 2
+}
+
+export function isIndentedCode(text: string, start: number): boolean {
+  return skipSpaces(text, start, 4) === start + 4
+}
+
+/** Index of a bullet item's content, -1 when the line starts none. */
+export function bulletContent(text: string, start: number): number {
+  const at = skipSpaces(text, start, 3)
+  const mark = text.charCodeAt(at)
+  if (mark !== STAR && mark !== PLUS && mark !== DASH) return -1
+  return text.charCodeAt(at + 1) === SPACE ? at + 2 : -1
+}
+
+/** Index of a numbered item's content, -1 when the line starts none. */
+export function numberContent(text: string, start: number): number {
+  const first = skipSpaces(text, start, 3)
+  let at = first
+  while (isDigit(text.charCodeAt(at))) at++
+  if (at === first || text.charCodeAt(at) !== DOT) return -1
+  return text.charCodeAt(at + 1) === SPACE ? at + 2 : -1
+}
+
+export interface Fence {
+  /** Index just past the fence's line. */
+  readonly end: number
+  /** A word stands behind the marks, so the fence can only open. */
+  readonly named: boolean
+}
+
+/** The code fence that the line is, or null; fences are made of backticks only. */
+export function readFence(text: string, start: number): Fence | null {
+  const first = skipSpaces(text, start, 3)
+  let at = first
+  while (text.charCodeAt(at) === BACKTICK) at++
+  if (at - first < 3) return null
+  const end = nextLine(text, at)
+  const name = text.slice(at, end).trim()
+  return / /.test(name) ? null : { end, named: name !== '' }
+}

@@ -1,0 +1,40 @@
+import { NEWLINE } from '../characters.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { withoutTrailing } from '../trim-run.ts'
+import { isBlankLine, isIndentedCode, nextLine, readFence } from './line-starts.ts'
+import type { RenderedBlock } from './rendered-block.ts'
+
+/** Code indented by four spaces, starting at `start`. */
+export function renderIndentedCode(text: string, start: number): RenderedBlock {
+  let code = ''
+  let at = start
+  while (at < text.length) {
+    const end = nextLine(text, at)
+    const blank = isBlankLine(text, at)
+    if (isIndentedCode(text, at)) code += isBlankLine(text, at + 4) ? '\n' : text.slice(at + 4, end)
+    else if (blank) code += '\n'
+    else break
+    at = end
+  }
+  return { html: codeBlock(code), end: at }
+}
+
+/** Code between fences, starting at `start`; null when the line is no fence. An open fence runs to the end. */
+export function renderFencedCode(text: string, start: number): RenderedBlock | null {
+  const opening = readFence(text, start)
+  if (opening === null) return null
+  let code = ''
+  let at = opening.end
+  while (at < text.length) {
+    const closing = readFence(text, at)
+    if (closing !== null && !closing.named) return { html: codeBlock(code), end: closing.end }
+    const end = nextLine(text, at)
+    code += text.slice(at, end)
+    at = end
+  }
+  return { html: codeBlock(code), end: at }
+}
+
+function codeBlock(code: string): string {
+  return `<pre><code>${escapeHtml(withoutTrailing(code, NEWLINE))}\n</code></pre>\n\n`
+}

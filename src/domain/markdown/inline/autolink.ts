@@ -1,0 +1,109 @@
+import {
+  AT,
+  DASH,
+  DOT,
+  isAlphanumeric,
+  isLetter,
+  isPunctuation,
+  isSpace,
+  LESS,
+  PLUS,
+  UNDERSCORE,
+} from '../characters.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { openAnchor } from '../link-target.ts'
+import { trimUrlEnd } from './autolink-end.ts'
+import { collectLink } from './collect-link.ts'
+import { unescapeMarks } from './escape.ts'
+import { codeBefore, type InlineMatch, type InlineText, type Span } from './inline-text.ts'
+
+const LONGEST_SCHEME = 'https'.length
+
+/** A bare `https://example.org/…`, found by its colon. */
+export function matchUrl(text: InlineText, at: number, span: Span): InlineMatch | null {
+  const { source } = text
+  if (span.insideLink || !source.startsWith('://', at)) return null
+  let begin = at
+  while (begin > span.plainStart && at - begin <= LONGEST_SCHEME && isLetter(source.charCodeAt(begin - 1)))
+    begin--
+  const scheme = source.slice(begin, at).toLowerCase()
+  if (scheme !== 'http' && scheme !== 'https') return null
+  return addressMatch(text, span, begin, at + 3, '')
+}
+
+/** A bare `www.example.org/…`. */
+export function matchWww(text: InlineText, at: number, span: Span): InlineMatch | null {
+  if (span.insideLink || !text.source.startsWith('www.', at)) return null
+  const before = codeBefore(text, at, span)
+  if (before !== -1 && !isPunctuation(before) && !isSpace(before)) return null
+  return addressMatch(text, span, at, at, 'http://')
+}
+
+/** A bare e-mail address, found by its `@`. */
+export function matchEmail(text: InlineText, at: number, span: Span): InlineMatch | null {
+  if (span.insideLink) return null
+  const { source } = text
+  let begin = at
+  while (begin > span.plainStart && isNameCharacter(source.charCodeAt(begin - 1))) begin--
+  if (begin === at) return null
+  const end = emailEnd(source, at, span.end)
+  if (end === -1) return null
+  const shown = source.slice(begin, trimUrlEnd(source, begin, end))
+  return { begin, end: begin + shown.length, html: anchor(`mailto:${shown}`, shown) }
+}
+
+function addressMatch(
+  text: InlineText,
+  span: Span,
+  begin: number,
+  host: number,
+  prefix: string,
+): InlineMatch | null {
+  const { source, state } = text
+  let end = hostEnd(source, host, span.end)
+  if (end === -1) return null
+  while (end < span.end && !endsAddress(source.charCodeAt(end))) end++
+  const typed = source.slice(begin, trimUrlEnd(source, begin, end))
+  const shown = unescapeMarks(typed)
+  collectLink(state, prefix + shown)
+  return { begin, end: begin + typed.length, html: anchor(prefix + shown, shown) }
+}
+
+function endsAddress(code: number): boolean {
+  return (
+    isSpace(code) || code === LESS || code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x3000
+  )
+}
+
+function anchor(target: string, shown: string): string {
+  return `${openAnchor(target, '')}${escapeHtml(shown)}</a>`
+}
+
+/** Index just past a host name with a dot in it, -1 when there is none. */
+function hostEnd(source: string, start: number, end: number): number {
+  if (start >= end || !isAlphanumeric(source.charCodeAt(start))) return -1
+  let dots = 0
+  let at = start + 1
+  for (; at < end - 1; at++) {
+    const code = source.charCodeAt(at)
+    if (code === DOT) dots++
+    else if (!isAlphanumeric(code) && code !== DASH) break
+  }
+  return dots === 0 ? -1 : at
+}
+
+function isNameCharacter(code: number): boolean {
+  return isAlphanumeric(code) || code === DOT || code === PLUS || code === DASH || code === UNDERSCORE
+}
+
+function emailEnd(source: string, at: number, end: number): number {
+  let dots = 0
+  let last = at + 1
+  for (; last < end; last++) {
+    const code = source.charCodeAt(last)
+    if (code === AT) return -1
+    if (code === DOT && last < end - 1) dots++
+    else if (!isAlphanumeric(code) && code !== DASH && code !== UNDERSCORE) break
+  }
+  return last - at < 2 || dots === 0 ? -1 : last
+}

@@ -1,0 +1,35 @@
+import { escapeHtml } from './escape-html.ts'
+
+const SCHEME_TARGET = /^(?:https?:\/\/[a-z0-9[\u0080-\uffff]|mailto:[a-z0-9])/i
+const SITE_TARGET = /^[/#]/
+const UNSAFE_CHARACTERS = /[^A-Za-z0-9\-_.+!*(),%#@?=;:/$]/gu
+const EXTERNAL = /^(?:https?:)?[/\\]{2}/i
+
+/** True for http, https, mailto and site-relative targets; everything else stays text. */
+export function isSafeTarget(target: string): boolean {
+  return SCHEME_TARGET.test(target) || SITE_TARGET.test(target)
+}
+
+/** True when following the target leaves the site. */
+export function isExternalTarget(target: string): boolean {
+  return EXTERNAL.test(target)
+}
+
+/** Percent-encodes what may not stand in a URL and escapes the rest for a double-quoted attribute. */
+export function encodeHref(target: string): string {
+  return target.replace(UNSAFE_CHARACTERS, encodeCharacter)
+}
+
+function encodeCharacter(character: string): string {
+  if (character === '&') return '&amp;'
+  if (character === "'") return '&#x27;'
+  if (character === '~') return '%7E'
+  return encodeURIComponent(character)
+}
+
+/** The opening tag of a link to a target that `isSafeTarget` accepted. */
+export function openAnchor(target: string, title: string): string {
+  const rel = isExternalTarget(target) ? ' rel="nofollow ugc noopener"' : ''
+  const titleAttribute = title === '' ? '' : ` title="${escapeHtml(title)}"`
+  return `<a href="${encodeHref(target)}"${titleAttribute}${rel}>`
+}

@@ -1,0 +1,36 @@
+const TAG = /<(\/?)([a-z0-9]+)([^>]*)>/g
+const INLINE_TAGS = new Set(['a', 'em', 'strong', 'del', 'sup', 'code', 'span'])
+const HIDDEN = 'md-spoiler-text'
+const ENTITY = /&(amp|lt|gt|quot|#39|nbsp);/g
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The first characters of rendered HTML without tags, on one line; what a spoiler hides is left out. */
+export function plainTextOf(html: string, maxLength: number): string {
+  let text = ''
+  let at = 0
+  let hidden = ''
+  let hiddenDepth = 0
+  TAG.lastIndex = 0
+  for (let tag = TAG.exec(html); tag !== null && text.length <= maxLength * 2; tag = TAG.exec(html)) {
+    if (hiddenDepth === 0) text += html.slice(at, tag.index)
+    at = TAG.lastIndex
+    const [, slash = '', name = '', attributes = ''] = tag
+    if (!INLINE_TAGS.has(name)) text += ' '
+    if (hiddenDepth === 0 && attributes.includes(HIDDEN)) {
+      hidden = name
+      text += '…'
+    }
+    if (name === hidden) hiddenDepth += slash === '' ? 1 : -1
+    if (hiddenDepth === 0) hidden = ''
+  }
+  const line = text
+    .replace(ENTITY, (_, name: string) => CHARACTERS[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length <= maxLength
+    ? line
+    : `${line
+        .slice(0, maxLength - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+}

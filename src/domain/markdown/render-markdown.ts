@@ -1,0 +1,39 @@
+import { createRenderState } from './create-render-state.ts'
+import { fenceHtml } from './fence-html.ts'
+import { plainTextOf } from './plain-text.ts'
+import { prepareSource } from './prepare-source.ts'
+import type { MarkdownKind } from './render-state.ts'
+
+/** Raised whenever the same source renders differently, so that stored HTML can be told to be old. */
+export const RENDERER_VERSION = 1
+
+const PLAIN_TEXT_LENGTH = 300
+
+export interface RenderedMarkdown {
+  /** Safe to insert as it is; the page wraps it. */
+  readonly html: string
+  readonly rendererVersion: number
+  /** Account names written as `u/name`, each once, as written. */
+  readonly mentions: string[]
+  /** Community names written as `r/name`, each once, as written. */
+  readonly communities: string[]
+  /** Absolute http and https addresses linked to, each once. */
+  readonly links: string[]
+  /** The first 300 characters without markup, for previews. */
+  readonly plainText: string
+}
+
+/** Renders what a person wrote. Never throws; takes time linear in the source's length, whatever the source. */
+export function renderMarkdown(markdown: string, options: { kind?: MarkdownKind } = {}): RenderedMarkdown {
+  const source = prepareSource(markdown)
+  const state = createRenderState(source, options.kind ?? 'usertext')
+  const html = fenceHtml(state.renderBlocks(state, source.text, 0), source.text)
+  return {
+    html,
+    rendererVersion: RENDERER_VERSION,
+    mentions: [...state.mentions],
+    communities: [...state.communities],
+    links: [...state.links],
+    plainText: plainTextOf(html, PLAIN_TEXT_LENGTH),
+  }
+}

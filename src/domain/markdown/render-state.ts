@@ -1,0 +1,35 @@
+/** What one rendering carries along: definitions found first, things collected on the way, and the step counter. */
+
+export type MarkdownKind = 'usertext' | 'wiki'
+
+export interface LinkDefinition {
+  readonly target: string
+  readonly title: string
+}
+
+export interface RenderState {
+  readonly kind: MarkdownKind
+  /** Reference definitions by lower-cased id. */
+  readonly definitions: ReadonlyMap<string, LinkDefinition>
+  readonly mentions: Set<string>
+  readonly communities: Set<string>
+  readonly links: Set<string>
+  /** How often each heading id was taken. */
+  readonly headingIds: Map<string, number>
+  /** Characters looked at while searching ahead; past `stepLimit` every search fails, which keeps time linear. */
+  steps: number
+  readonly stepLimit: number
+  readonly renderBlocks: (state: RenderState, text: string, depth: number) => string
+  readonly renderInline: (state: RenderState, text: string) => string
+}
+
+/** Deepest nesting of quotes and lists; what is deeper is shown as text. */
+export const MAX_BLOCK_DEPTH = 16
+/** Deepest nesting of emphasis, superscript, links and spoilers; what is deeper is shown as text. */
+export const MAX_INLINE_DEPTH = 16
+
+/** Counts `count` steps of looking ahead; false once the text has used up what its length allows. */
+export function spendSteps(state: RenderState, count: number): boolean {
+  state.steps += count
+  return state.steps <= state.stepLimit
+}

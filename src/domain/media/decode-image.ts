@@ -1,0 +1,95 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { fail } from '#shared/errors.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { type ImageType, sniffImageType } from './image-type.ts'
+
+/** WebP's own limit for a side. */
+const WEBP_MAX_SIDE = 16_383
+const ANIMATION_MAX_FRAMES = 300
+const ANIMATION_MAX_PIXELS = 100_000_000
+/** Its decoder holds the whole picture several times over: 16 megapixels cost 290 MB, where 50 of JPEG cost 160. */
+const AVIF_MAX_MEGAPIXELS = 16
+const DECODE_TIMEOUT_SECONDS = 30
+
+/** Size after EXIF orientation, and how many frames. */
+export type ImageFacts = { width: number; height: number; frames: number }
+
+/** Uncompressed pixels of the upright image, sRGB, eight bits a channel. */
+export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
+
+// One thread a picture and nothing kept: the queue decides how much runs, and memory is worth more than a cache here.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Reads the header only, and refuses what we would not want to decode.
+ * @throws AppError image_too_large, image_type_refused, image_unreadable, image_too_many_pixels, image_animation_too_large
+ */
+export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
+  if (bytes.length > LIMITS.imageBytes) fail('image_too_large', { limitBytes: LIMITS.imageBytes })
+  const type = sniffImageType(bytes) ?? fail('image_type_refused')
+  const header = await readable(sharp(bytes, { limitInputPixels: false }).metadata())
+  if (!agrees(header, type)) fail('image_type_refused')
+  const { width, height } = header.autoOrient
+  const frames = header.pages ?? 1
+  if (frames > 1 && (frames > ANIMATION_MAX_FRAMES || width * height * frames > ANIMATION_MAX_PIXELS)) {
+    fail('image_animation_too_large', {
+      limitFrames: ANIMATION_MAX_FRAMES,
+      limitMegapixels: ANIMATION_MAX_PIXELS / 1e6,
+    })
+  }
+  const imageMegapixels = type === 'avif' ? AVIF_MAX_MEGAPIXELS : LIMITS.imageMegapixels
+  if (width * height > imageMegapixels * 1e6) fail('image_too_many_pixels', { imageMegapixels })
+  return { width, height, frames }
+}
+
+/**
+ * Decodes once, upright, at most `maxWidth` wide and never enlarged; of an animation, the first frame.
+ * @throws AppError image_unreadable
+ */
+export async function decodeStill(bytes: Buffer, maxWidth: number): Promise<Pixels> {
+  const { data, info } = await readable(
+    openImage(bytes, { limitInputPixels: LIMITS.imageMegapixels * 1e6 })
+      .autoOrient()
+      .resize({ width: maxWidth, height: WEBP_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/**
+ * Re-encodes an animation as animated WebP, at most `maxWidth` wide.
+ * @throws AppError image_unreadable
+ */
+export async function encodeAnimation(
+  bytes: Buffer,
+  maxWidth: number,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const { data, info } = await readable(
+    openImage(bytes, { animated: true, limitInputPixels: ANIMATION_MAX_PIXELS })
+      .resize({ width: maxWidth, height: WEBP_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 70, effort: 2 })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
+}
+
+/** A truncated file is an error; small sins that every viewer forgives are not. */
+function openImage(bytes: Buffer, options: SharpOptions): Sharp {
+  return sharp(bytes, { failOn: 'error', ...options }).timeout({ seconds: DECODE_TIMEOUT_SECONDS })
+}
+
+function agrees(header: Metadata, type: ImageType): boolean {
+  return type === 'avif' ? header.format === 'heif' && header.compression === 'av1' : header.format === type
+}
+
+/** The decoder's words are about the stranger's file and would tell its owner nothing. */
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch {
+    return fail('image_unreadable')
+  }
+}

@@ -1,0 +1,39 @@
+import type { MediaVariant } from '#platform/database/tables.ts'
+import type { ImageView } from '#shared/views/image-view.ts'
+
+/** The columns of a media row that a page needs. */
+export type StoredImage = {
+  width: number
+  height: number
+  is_animated: boolean
+  dominant_color: string
+  blurhash: string
+  variants: MediaVariant[]
+}
+
+/** Where the site serves a stored file; keys are content-addressed, so the answer may be cached for ever. */
+export function mediaUrl(key: string): string {
+  return `/media/${key}`
+}
+
+/** Shapes a media row for the page. */
+export function toImageView(
+  row: StoredImage,
+  words: { alt: string; caption: string } = { alt: '', caption: '' },
+): ImageView {
+  return {
+    width: row.width,
+    height: row.height,
+    dominantColor: row.dominant_color,
+    blurhash: row.blurhash,
+    isAnimated: row.is_animated,
+    alt: words.alt,
+    caption: words.caption,
+    sources: row.variants.map(variant => ({
+      url: mediaUrl(variant.key),
+      width: variant.width,
+      height: variant.height,
+      format: variant.format,
+    })),
+  }
+}

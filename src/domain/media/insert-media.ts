@@ -1,0 +1,36 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { MediaStore } from '#platform/media-storage/media-store.ts'
+import type { AccountId, MediaId } from '#shared/ids.ts'
+import type { ProcessedImage } from './process-image.ts'
+import { storeVariants } from './store-variants.ts'
+
+/** Stores all sizes of a processed image and writes its row; an owner of null is the site itself. */
+export async function insertMedia(
+  ctx: Ctx,
+  input: {
+    image: ProcessedImage
+    purpose: 'post' | 'preview' | 'icon'
+    ownerId: AccountId | null
+    store: MediaStore
+  },
+): Promise<MediaId> {
+  const { image } = input
+  const variants = await storeVariants(input.store, { image })
+  const { id } = await ctx.db
+    .insertInto('media')
+    .values({
+      owner_id: input.ownerId,
+      purpose: input.purpose,
+      sha256: image.sha256,
+      width: image.width,
+      height: image.height,
+      is_animated: image.isAnimated,
+      dominant_color: image.dominantColor,
+      blurhash: image.blurhash,
+      variants: JSON.stringify(variants),
+      created_at: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

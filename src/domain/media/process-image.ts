@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { decodeStill, encodeAnimation, inspectImage, type Pixels } from './decode-image.ts'
+import { inImageQueue } from './image-queue.ts'
+import { makePlaceholder, type Placeholder } from './placeholder.ts'
+
+/** One encoded size. */
+export type ImageVariant = {
+  /** Tells the sizes of one image apart, also in their keys: `640`, `640-animated`, `share`. */
+  label: string
+  width: number
+  height: number
+  format: 'webp' | 'animated-webp' | 'jpeg'
+  bytes: Buffer
+}
+
+export type ProcessedImage = Placeholder & {
+  /** Size of the upright original. */
+  width: number
+  height: number
+  isAnimated: boolean
+  /** Names the result: the digest of the input and the recipe, so that another recipe never shares a key. */
+  sha256: string
+  /** Widest first. */
+  variants: ImageVariant[]
+}
+
+export type ImageRecipe = {
+  /** Widths of the WebP sizes, ascending; those the original does not reach are replaced by its own width. */
+  widths: readonly number[]
+  /** Also a JPEG for link cards of other sites, which do not all read WebP. */
+  share: boolean
+  /** Also an animated size, where the original moves. */
+  animation: boolean
+}
+
+export const POST_IMAGE: ImageRecipe = { widths: [320, 640, 960, 1440], share: true, animation: true }
+export const PREVIEW_IMAGE: ImageRecipe = { widths: [320, 640], share: false, animation: false }
+
+/** Raise when encoding changes, so that new results get new keys. */
+const RECIPE_VERSION = 1
+const ANIMATION_MAX_WIDTH = 640
+const SHARE_MAX_WIDTH = 1_200
+const PLACEHOLDER_SIDE = 32
+
+/**
+ * Turns an untrusted upload into our own files: checked by content, decoded within limits, upright, without metadata.
+ * Nothing of the original's bytes survives.
+ * @throws AppError image_too_large, image_type_refused, image_unreadable, image_too_many_pixels, image_animation_too_large
+ */
+export async function processImage(bytes: Buffer, recipe: ImageRecipe = POST_IMAGE): Promise<ProcessedImage> {
+  const facts = await inspectImage(bytes)
+  return await inImageQueue(async () => {
+    const widest = Math.max(...recipe.widths, recipe.share ? SHARE_MAX_WIDTH : 0)
+    const pixels = await decodeStill(bytes, widest)
+    const isAnimated = facts.frames > 1
+    const variants = [
+      ...(await encodeSizes(pixels, recipe)),
+      ...(isAnimated && recipe.animation ? [await encodeMoving(bytes)] : []),
+      ...(recipe.share ? [await encodeShare(pixels)] : []),
+    ]
+    return {
+      width: facts.width,
+      height: facts.height,
+      isAnimated,
+      sha256: digest(bytes, recipe),
+      ...(await placeholderOf(pixels)),
+      variants: variants.sort((a, b) => b.width - a.width),
+    }
+  })
+}
+
+async function encodeSizes(pixels: Pixels, recipe: ImageRecipe): Promise<ImageVariant[]> {
+  const widths = new Set(recipe.widths.map(width => Math.min(width, pixels.width)))
+  const variants: ImageVariant[] = []
+  for (const width of widths) {
+    const { data, info } = await fromPixels(pixels)
+      .resize({ width })
+      .webp({ quality: 80, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+    variants.push({
+      label: String(width),
+      width: info.width,
+      height: info.height,
+      format: 'webp',
+      bytes: data,
+    })
+  }
+  return variants
+}
+
+async function encodeMoving(bytes: Buffer): Promise<ImageVariant> {
+  const moving = await encodeAnimation(bytes, ANIMATION_MAX_WIDTH)
+  return { label: `${moving.width}-animated`, format: 'animated-webp', ...moving }
+}
+
+async function encodeShare(pixels: Pixels): Promise<ImageVariant> {
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width: SHARE_MAX_WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer({ resolveWithObject: true })
+  return { label: 'share', width: info.width, height: info.height, format: 'jpeg', bytes: data }
+}
+
+async function placeholderOf(pixels: Pixels): Promise<Placeholder> {
+  const tiny = await fromPixels(pixels)
+    .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  return makePlaceholder(tiny, PLACEHOLDER_SIDE, PLACEHOLDER_SIDE)
+}
+
+function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+function digest(bytes: Buffer, recipe: ImageRecipe): string {
+  return createHash('sha256')
+    .update(JSON.stringify([RECIPE_VERSION, recipe]))
+    .update(bytes)
+    .digest('hex')
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { controversyRank } from '#domain/ranking/controversy.ts'
+import { hotRank } from '#domain/ranking/hot.ts'
+import type { ClientTx } from '#platform/context/client-transaction.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { copyRows } from '#platform/database/copy-rows.ts'
+import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
+import type { PostKind } from '#shared/views/post-view.ts'
+
+export type ImportedPost = {
+  id: PostId
+  communityId: CommunityId
+  authorId: AccountId | null
+  kind: PostKind
+  title: string
+  bodyMd: string
+  bodyHtml: string
+  rendererVersion: number
+  link: { url: string; urlKey: string; domain: string } | null
+  flairText: string | null
+  isNsfw: boolean
+  isSpoiler: boolean
+  isLocked: boolean
+  isPinned: boolean
+  isScoreKnown: boolean
+  ups: number
+  downs: number
+  views: number
+  flags: { in_community: boolean; in_all: boolean; in_popular: boolean }
+  createdAt: Date
+  editedAt: Date | null
+  deletedAt: Date | null
+  removedAt: Date | null
+}
+
+const COLUMNS =
+  `id community_id author_id kind title body_md body_html renderer_version url url_key domain flair_text
+  is_nsfw is_spoiler is_locked is_pinned is_score_known ups downs hot controversy views in_community in_all in_popular
+  created_at edited_at deleted_at removed_at`.split(/\s+/)
+
+/** Ids for that many posts, ascending. */
+export async function takePostIds(tx: Ctx, count: number): Promise<PostId[]> {
+  // One text instead of a row for each: reading those would cost more than taking the ids.
+  const { rows } = await sql<{ ids: string }>`
+    select string_agg(nextval((select pg_get_serial_sequence('posts', 'id')))::text, ',') as ids
+    from generate_series(1, ${count}::int)`.execute(tx.db)
+  return (rows[0]?.ids ?? '').split(',').map(id => Number(id) as PostId)
+}
+
+/** Writes imported posts with their ranks; the ids come from {@link takePostIds}. */
+export async function copyPosts(tx: ClientTx, posts: readonly ImportedPost[]): Promise<void> {
+  await copyRows(tx.client, {
+    table: 'posts',
+    columns: COLUMNS,
+    rows: posts.map(post => [
+      post.id,
+      post.communityId,
+      post.authorId,
+      post.kind,
+      post.title,
+      post.bodyMd,
+      post.bodyHtml,
+      post.rendererVersion,
+      post.link?.url ?? null,
+      post.link?.urlKey ?? null,
+      post.link?.domain ?? null,
+      post.flairText,
+      post.isNsfw,
+      post.isSpoiler,
+      post.isLocked,
+      post.isPinned,
+      post.isScoreKnown,
+      post.ups,
+      post.downs,
+      hotRank(post),
+      controversyRank(post),
+      post.views,
+      post.flags.in_community,
+      post.flags.in_all,
+      post.flags.in_popular,
+      post.createdAt,
+      post.editedAt,
+      post.deletedAt,
+      post.removedAt,
+    ]),
+  })
+}
+
+/** Raises comment counts, locking the posts in the order of their ids until the transaction ends. */
+export async function addToCommentCounts(
+  tx: Ctx,
+  counts: readonly { postId: PostId; change: number }[],
+): Promise<void> {
+  const ids = counts.map(count => count.postId)
+  await sql`select id from posts where id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    tx.db,
+  )
+  await sql`
+    update posts p set comment_count = p.comment_count + c.change
+    from unnest(${ids}::bigint[], ${counts.map(count => count.change)}::int[]) as c(id, change)
+    where p.id = c.id`.execute(tx.db)
+}

@@ -1,0 +1,117 @@
+import { requireViewer } from '#domain/accounts/policy.ts'
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { findCommunity, loadCommunityAccess } from '#domain/communities/load-communities.ts'
+import { ensureProfileCommunity } from '#domain/communities/profile-community.ts'
+import { domainOf, urlKey } from '#domain/link-previews/url-key.ts'
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { ownsMedia } from '#domain/media/owns-media.ts'
+import { hotRank } from '#domain/ranking/hot.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { fail } from '#shared/errors.ts'
+import type { PostId } from '#shared/ids.ts'
+import { listingFlags } from './listing-flags.ts'
+import { loadPostRows } from './load-posts.ts'
+import { type NewPost, type ParsedPost, parsePost } from './parse-post.ts'
+import { postPath } from './permalink.ts'
+
+/**
+ * Writes a post. It starts with its author's own up-vote (R1-10).
+ * Throws the errors of `parsePost`, `not_found` (community, field `community`), `community_private`,
+ * `community_restricted`, `login_required`.
+ */
+export async function createPost(ctx: Ctx, input: NewPost): Promise<{ id: PostId; permalink: string }> {
+  const member = requireViewer(ctx)
+  const post = parsePost(input)
+  const access = await loadTarget(member, post.communityName)
+  if (!access.canPost) refusePosting(access)
+  await checkReferences(member, post)
+  const id = await inTransaction(member, tx => insertPost(tx, { post, access }))
+  return { id, permalink: postPath(access.label.path, { id, title: post.title }) }
+}
+
+async function loadTarget(ctx: MemberCtx, name: string): Promise<CommunityAccess> {
+  const isOwnProfile = name.toLowerCase() === `u_${ctx.viewer.name.toLowerCase()}`
+  const id = isOwnProfile
+    ? await ensureProfileCommunity(ctx, { accountId: ctx.viewer.id })
+    : (await findCommunity(ctx, { name }))?.id
+  const access = id === undefined ? undefined : (await loadCommunityAccess(ctx, { ids: [id] })).get(id)
+  return access ?? fail('not_found', { field: 'community', name })
+}
+
+function refusePosting(access: CommunityAccess): never {
+  if (!access.canView) fail('community_private', { field: 'community', name: access.row.name })
+  if (access.row.kind === 'profile') fail('not_allowed', { field: 'community' })
+  fail('community_restricted', { field: 'community', name: access.row.name })
+}
+
+/** Images must be the poster's own; a crossposted original must be visible to them. */
+async function checkReferences(ctx: MemberCtx, post: ParsedPost): Promise<void> {
+  if (post.images.length > 0 && !(await ownsMedia(ctx, { ids: post.images.map(image => image.mediaId) }))) {
+    fail('images_missing', { field: 'images' })
+  }
+  if (post.crosspostOf === null) return
+  const [original] = await loadPostRows(ctx, { ids: [post.crosspostOf], withBody: false })
+  if (original === undefined || original.row.deleted_at !== null || original.row.removed_at !== null) {
+    fail('post_deleted', { field: 'crosspostOf' })
+  }
+  if (original.access.row.type === 'private') fail('community_private', { name: original.access.row.name })
+}
+
+async function insertPost(
+  tx: MemberCtx,
+  input: { post: ParsedPost; access: CommunityAccess },
+): Promise<PostId> {
+  const { post, access } = input
+  const now = tx.now()
+  const rendered = renderMarkdown(post.body)
+  const key = post.url === null ? null : urlKey(post.url)
+  const { id } = await tx.db
+    .insertInto('posts')
+    .values({
+      community_id: access.row.id,
+      author_id: tx.viewer.id,
+      kind: post.kind,
+      title: post.title,
+      body_md: post.body,
+      body_html: rendered.html,
+      renderer_version: rendered.rendererVersion,
+      url: post.url,
+      url_key: key,
+      domain: post.url === null ? null : domainOf(post.url),
+      crosspost_of: post.crosspostOf,
+      is_nsfw: post.isNsfw,
+      is_spoiler: post.isSpoiler,
+      ups: 1,
+      hot: hotRank({ ups: 1, downs: 0, createdAt: now }),
+      created_at: now,
+      ...listingFlags(access.row, { isNsfw: post.isNsfw, isGone: false }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('post_votes')
+    .values({ account_id: tx.viewer.id, post_id: id, direction: 1 })
+    .execute()
+  await insertImages(tx, id, post.images)
+  await emitEvent(tx, 'post.created', {
+    postId: id,
+    communityId: access.row.id,
+    authorId: tx.viewer.id,
+    urlKey: key,
+  })
+  return id
+}
+
+async function insertImages(tx: Ctx, postId: PostId, images: ParsedPost['images']): Promise<void> {
+  if (images.length === 0) return
+  const rows = images.map((image, position) => ({
+    post_id: postId,
+    position,
+    media_id: image.mediaId,
+    alt: image.alt,
+    caption: image.caption,
+  }))
+  await tx.db.insertInto('post_images').values(rows).execute()
+}

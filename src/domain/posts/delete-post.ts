@@ -1,0 +1,37 @@
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import type { PostId } from '#shared/ids.ts'
+import { lockPost, requirePost } from './lock-post.ts'
+import { refuseDelete } from './policy.ts'
+
+/**
+ * Deletes a post for good: text, link, images, history and the author's name go; title and thread stay,
+ * since they carry what others wrote.
+ */
+export async function deletePost(ctx: Ctx, input: { postId: PostId }): Promise<void> {
+  const { access } = await requirePost(ctx, { postId: input.postId, rule: refuseDelete })
+  await inTransaction(ctx, async tx => {
+    await lockPost(tx, input.postId)
+    await tx.db
+      .updateTable('posts')
+      .set({
+        author_id: null,
+        body_md: '',
+        body_html: '',
+        url: null,
+        url_key: null,
+        domain: null,
+        crosspost_of: null,
+        is_pinned: false,
+        in_community: false,
+        in_all: false,
+        in_popular: false,
+        deleted_at: tx.now(),
+      })
+      .where('id', '=', input.postId)
+      .execute()
+    await tx.db.deleteFrom('post_images').where('post_id', '=', input.postId).execute()
+    await tx.db.deleteFrom('post_revisions').where('post_id', '=', input.postId).execute()
+    await emitEvent(tx, 'post.deleted', { postId: input.postId, communityId: access.row.id })
+  })
+}

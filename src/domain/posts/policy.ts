@@ -1,0 +1,70 @@
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import type { Viewer } from '#platform/context/context.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+
+/** What the rules about a post look at. */
+export type PostFacts = {
+  authorId: number | null
+  isLocked: boolean
+  isArchived: boolean
+  deletedAt: Date | null
+  removedAt: Date | null
+}
+/** Null means yes; else why not. */
+export type Refusal = ErrorCode | null
+
+/** Reading: the community decides; a deleted post keeps its page, a removed one shows its mark. */
+export function refuseViewPost(access: CommunityAccess): Refusal {
+  return access.canView ? null : 'not_found'
+}
+
+/** Whether the text of a removed post may be read: by its author, moderators and admins. */
+export function canReadRemoved(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): boolean {
+  if (viewer === null) return false
+  return viewer.isAdmin || access.isModerator || post.authorId === viewer.id
+}
+
+export function refuseVote(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
+  if (!access.canView) return 'not_found'
+  if (viewer === null) return 'login_required'
+  if (post.deletedAt !== null) return 'post_deleted'
+  if (post.isArchived) return 'post_archived'
+  return null
+}
+
+/** Commenting: members of private, anyone in public and restricted; moderators also in locked threads. */
+export function refuseComment(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
+  const refusal = refuseVote(viewer, access, post)
+  if (refusal !== null) return refusal
+  if (post.removedAt !== null && !access.isModerator && viewer?.isAdmin !== true) return 'not_allowed'
+  if (post.isLocked && !access.isModerator && viewer?.isAdmin !== true) return 'post_locked'
+  return null
+}
+
+/** Editing text: its author alone. */
+export function refuseEdit(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
+  const refusal = refuseVote(viewer, access, post)
+  if (refusal !== null) return refusal
+  return post.authorId === viewer?.id ? null : 'not_allowed'
+}
+
+/** Deleting: the author, also when archived or locked; admins. */
+export function refuseDelete(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
+  if (!access.canView) return 'not_found'
+  if (viewer === null) return 'login_required'
+  if (post.deletedAt !== null) return 'post_deleted'
+  return post.authorId === viewer.id || viewer.isAdmin ? null : 'not_allowed'
+}
+
+/** NSFW and spoiler marks: the author, moderators, admins. */
+export function refuseMark(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
+  const refusal = refuseDelete(viewer, access, post)
+  return refusal === 'not_allowed' && access.isModerator ? null : refusal
+}
+
+export function refuseReport(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
+  if (!access.canView) return 'not_found'
+  if (viewer === null) return 'login_required'
+  if (post.deletedAt !== null) return 'post_deleted'
+  return post.authorId === viewer.id ? 'not_allowed' : null
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MediaVariant } from '#platform/database/tables.ts'
+import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
+
+/** An image as stored, joined to a post or a preview. */
+export type MediaJson = {
+  width: number
+  height: number
+  is_animated: boolean
+  dominant_color: string
+  blurhash: string
+  variants: MediaVariant[]
+}
+
+/** Everything one statement reads about a post, for one viewer. */
+export type PostRow = {
+  id: PostId
+  community_id: CommunityId
+  author_id: AccountId | null
+  author_name: string | null
+  kind: 'text' | 'link' | 'image' | 'chat'
+  title: string
+  body_md: string
+  body_html: string
+  url: string | null
+  domain: string | null
+  crosspost_of: PostId | null
+  flair_text: string | null
+  is_nsfw: boolean
+  is_spoiler: boolean
+  is_locked: boolean
+  is_pinned: boolean
+  is_archived: boolean
+  is_score_known: boolean
+  ups: number
+  downs: number
+  hot: number
+  comment_count: number
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  removed_at: Date | null
+  removal_reason: string | null
+  preview_title: string | null
+  preview_description: string | null
+  preview_site: string | null
+  preview_media: MediaJson | null
+  images: (MediaJson & { alt: string; caption: string })[] | null
+  vote: -1 | 1 | null
+  is_saved: boolean
+  is_hidden: boolean
+  visited_at: Date | null
+  previous_visit_at: Date | null
+  visited_comment_count: number | null
+}
+
+const MEDIA_JSON = sql`jsonb_build_object('width', m.width, 'height', m.height, 'is_animated', m.is_animated,
+  'dominant_color', m.dominant_color, 'blurhash', m.blurhash, 'variants', m.variants)`
+
+/** Characters of rendered text a listing needs for its excerpt. */
+const LISTING_HTML_LENGTH = 1_500
+
+/** One statement for all posts of a page: post, author, preview, images, and the viewer's own marks. */
+export function selectPosts(input: {
+  ids: readonly PostId[]
+  viewerId: AccountId | null
+  withBody: boolean
+}): RawBuilder<PostRow> {
+  const body = input.withBody
+    ? sql`p.body_md, p.body_html`
+    : sql`'' as body_md, left(p.body_html, ${sql.lit(LISTING_HTML_LENGTH)}) as body_html`
+  return sql<PostRow>`
+    select p.id, p.community_id, p.author_id, a.name as author_name, p.kind, p.title, ${body},
+      p.url, p.domain, p.crosspost_of, p.flair_text, p.is_nsfw, p.is_spoiler, p.is_locked, p.is_pinned, p.is_archived,
+      p.is_score_known, p.ups, p.downs, p.hot, p.comment_count, p.created_at, p.edited_at, p.deleted_at,
+      p.removed_at, p.removal_reason,
+      lp.title as preview_title, lp.description as preview_description, lp.site_name as preview_site,
+      (select ${MEDIA_JSON} from media m where m.id = lp.media_id) as preview_media,
+      case when p.kind = 'image' then (
+        select jsonb_agg(${MEDIA_JSON} || jsonb_build_object('alt', i.alt, 'caption', i.caption) order by i.position)
+        from post_images i join media m on m.id = i.media_id where i.post_id = p.id
+      ) end as images,
+      ${viewerColumns(input.viewerId)}
+    from unnest(${input.ids}::bigint[]) with ordinality as wanted(id, place)
+    join posts p on p.id = wanted.id
+    left join accounts a on a.id = p.author_id
+    left join link_previews lp on lp.url_key = p.url_key and lp.state = 'ready'
+    ${viewerJoins(input.viewerId)}
+    order by wanted.place`
+}
+
+function viewerColumns(viewerId: AccountId | null): RawBuilder<unknown> {
+  if (viewerId === null) {
+    return sql`null as vote, false as is_saved, false as is_hidden,
+      null as visited_at, null as previous_visit_at, null as visited_comment_count`
+  }
+  return sql`v.direction as vote, s.post_id is not null as is_saved, h.post_id is not null as is_hidden,
+    t.visited_at, t.previous_visit_at, t.comment_count as visited_comment_count`
+}
+
+function viewerJoins(viewerId: AccountId | null): RawBuilder<unknown> {
+  if (viewerId === null) return sql``
+  return sql`
+    left join post_votes v on v.account_id = ${viewerId} and v.post_id = p.id
+    left join saved_posts s on s.account_id = ${viewerId} and s.post_id = p.id
+    left join hidden_posts h on h.account_id = ${viewerId} and h.post_id = p.id
+    left join thread_visits t on t.account_id = ${viewerId} and t.post_id = p.id`
+}

@@ -1,0 +1,20 @@
+import { wilsonLowerBound } from './confidence.ts'
+
+type Votes = { ups: number; downs: number; bodyLength: number }
+
+/**
+ * Q&A rank of a question: its confidence + the best confidence among the author's answers
+ * + log10(question length + answer length)/5; without an answer by the post's author, only its own terms.
+ * Source: reddit r2/lib/db/_sorts.pyx (qa).
+ */
+export function qaRank(input: { question: Votes; answers: Votes[] }): number {
+  const own = wilsonLowerBound(input.question)
+  let best: Votes | null = null
+  let bestConfidence = 0
+  for (const answer of input.answers) {
+    const confidence = wilsonLowerBound(answer)
+    if (best === null || confidence > bestConfidence) [best, bestConfidence] = [answer, confidence]
+  }
+  const length = input.question.bodyLength + (best?.bodyLength ?? 0)
+  return own + bestConfidence + Math.log10(Math.max(length, 1)) / 5
+}

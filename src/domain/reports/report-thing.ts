@@ -1,0 +1,71 @@
+import { requireViewer } from '#domain/accounts/policy.ts'
+import { loadCommentRows } from '#domain/comments/load-comments.ts'
+import { refuseCommentReport } from '#domain/comments/policy.ts'
+import { commentFacts } from '#domain/comments/view-comment.ts'
+import { requirePost } from '#domain/posts/lock-post.ts'
+import { refuseReport } from '#domain/posts/policy.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { withoutControls } from '#shared/clean-text.ts'
+import { fail } from '#shared/errors.ts'
+import { type CommentId, type CommunityId, type PostId, parseFullname } from '#shared/ids.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { REPORT_REASONS } from '#shared/report-reasons.ts'
+
+type Target = { communityId: CommunityId; postId: PostId | null; commentId: CommentId | null }
+
+/**
+ * Tells the moderators about a post or comment; once per member and thing (`already_reported`).
+ * Throws `field_invalid` for an unknown reason, `body_too_long` for a note over 500 characters.
+ */
+export async function reportThing(
+  ctx: Ctx,
+  input: { target: string; reason: string; note: string },
+): Promise<{ ok: true }> {
+  const member = requireViewer(ctx)
+  const note = withoutControls(input.note).trim()
+  if (!(REPORT_REASONS as readonly string[]).includes(input.reason))
+    fail('field_invalid', { field: 'reason' })
+  if (note.length > LIMITS.reportNoteLength)
+    fail('body_too_long', { field: 'note', limit: LIMITS.reportNoteLength })
+  const target = await loadTarget(member, input.target)
+  await inTransaction(member, tx => insertReport(tx, target, { reason: input.reason, note }))
+  return { ok: true }
+}
+
+async function loadTarget(ctx: MemberCtx, fullname: string): Promise<Target> {
+  const postId = parseFullname('t3', fullname)
+  if (postId !== null) {
+    const { access } = await requirePost(ctx, { postId, rule: refuseReport })
+    return { communityId: access.row.id, postId, commentId: null }
+  }
+  const commentId = parseFullname('t1', fullname) ?? fail('bad_request', { field: 'target' })
+  const [loaded] = await loadCommentRows(ctx, { ids: [commentId] })
+  if (loaded === undefined) fail('not_found')
+  const refusal = refuseCommentReport(ctx.viewer, loaded.post.access, commentFacts(loaded.row))
+  if (refusal !== null) fail(refusal)
+  return { communityId: loaded.post.access.row.id, postId: null, commentId }
+}
+
+async function insertReport(
+  tx: MemberCtx,
+  target: Target,
+  words: { reason: string; note: string },
+): Promise<void> {
+  const { communityId, postId, commentId } = target
+  const inserted = await tx.db
+    .insertInto('reports')
+    .values({
+      reporter_id: tx.viewer.id,
+      community_id: communityId,
+      post_id: postId,
+      comment_id: commentId,
+      ...words,
+      created_at: tx.now(),
+    })
+    .onConflict(c => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) fail('already_reported')
+  await emitEvent(tx, 'report.created', { communityId, postId, commentId })
+}

@@ -1,0 +1,57 @@
+import { requireViewer } from '#domain/accounts/policy.ts'
+import { loadCommentRows } from '#domain/comments/load-comments.ts'
+import { loadPostRows } from '#domain/posts/load-posts.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { type CommentId, type PostId, parseFullname } from '#shared/ids.ts'
+
+/** Keeps a post or comment on the viewer's list, or takes it off. Throws `not_found` for what they cannot see. */
+export async function setSaved(
+  ctx: Ctx,
+  input: { target: string; isSaved: boolean },
+): Promise<{ isSaved: boolean }> {
+  const member = requireViewer(ctx)
+  const postId = parseFullname('t3', input.target)
+  const commentId = parseFullname('t1', input.target)
+  if (postId !== null) await setPostSaved(member, postId, input.isSaved)
+  else if (commentId !== null) await setCommentSaved(member, commentId, input.isSaved)
+  else fail('bad_request', { field: 'target' })
+  return { isSaved: input.isSaved }
+}
+
+async function setPostSaved(ctx: MemberCtx, postId: PostId, isSaved: boolean): Promise<void> {
+  const key = { account_id: ctx.viewer.id, post_id: postId }
+  if (!isSaved) {
+    await ctx.db
+      .deleteFrom('saved_posts')
+      .where('account_id', '=', ctx.viewer.id)
+      .where('post_id', '=', postId)
+      .execute()
+    return
+  }
+  const [post] = await loadPostRows(ctx, { ids: [postId], withBody: false })
+  if (post === undefined) fail('not_found')
+  await ctx.db
+    .insertInto('saved_posts')
+    .values({ ...key, saved_at: ctx.now() })
+    .onConflict(c => c.doNothing())
+    .execute()
+}
+
+async function setCommentSaved(ctx: MemberCtx, commentId: CommentId, isSaved: boolean): Promise<void> {
+  if (!isSaved) {
+    await ctx.db
+      .deleteFrom('saved_comments')
+      .where('account_id', '=', ctx.viewer.id)
+      .where('comment_id', '=', commentId)
+      .execute()
+    return
+  }
+  const [comment] = await loadCommentRows(ctx, { ids: [commentId] })
+  if (comment === undefined) fail('not_found')
+  await ctx.db
+    .insertInto('saved_comments')
+    .values({ account_id: ctx.viewer.id, comment_id: commentId, saved_at: ctx.now() })
+    .onConflict(c => c.doNothing())
+    .execute()
+}

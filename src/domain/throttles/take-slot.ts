@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+
+export type SlotRequest = { key: string; limit: number; windowSeconds: number }
+export type Slot = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+/**
+ * Takes one of `limit` slots that `key` has per window; a window begins with its first slot. Exact under concurrency.
+ * A refused attempt costs nothing. Inside a transaction a taken slot comes back when the transaction is rolled back.
+ */
+export async function takeSlot(ctx: Ctx, { key, limit, windowSeconds }: SlotRequest): Promise<Slot> {
+  const now = ctx.now()
+  const endsAt = new Date(now.getTime() + windowSeconds * 1_000)
+  const { rows } = await sql`
+    insert into throttles as t (key, count, window_ends_at) values (${key}, 1, ${endsAt})
+    on conflict (key) do update set
+      count = case when t.window_ends_at <= ${now} then 1 else t.count + 1 end,
+      window_ends_at = case when t.window_ends_at <= ${now} then ${endsAt} else t.window_ends_at end
+    where t.count < ${limit} or t.window_ends_at <= ${now}
+    returning 1`.execute(ctx.db)
+  if (rows.length > 0) return { ok: true }
+  return { ok: false, retryAfterSeconds: await secondsLeft(ctx, key) }
+}
+
+/** {@link takeSlot}, or throws `rate_limited` with `retryAfterSeconds`. */
+export async function requireSlot(ctx: Ctx, request: SlotRequest): Promise<void> {
+  const slot = await takeSlot(ctx, request)
+  if (!slot.ok) fail('rate_limited', { retryAfterSeconds: slot.retryAfterSeconds })
+}
+
+/** Gives a slot back that turned out not to count. */
+export async function returnSlot(ctx: Ctx, { key }: { key: string }): Promise<void> {
+  await sql`update throttles set count = greatest(count - 1, 0) where key = ${key}`.execute(ctx.db)
+}
+
+/** Forgets windows that are over; a scheduled job. Returns how many. */
+export async function deleteEndedThrottles(ctx: Ctx): Promise<number> {
+  const result = await ctx.db
+    .deleteFrom('throttles')
+    .where('window_ends_at', '<=', ctx.now())
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+async function secondsLeft(ctx: Ctx, key: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('throttles')
+    .select('window_ends_at')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  const leftMs = (row?.window_ends_at.getTime() ?? 0) - ctx.now().getTime()
+  return Math.max(1, Math.ceil(leftMs / 1_000))
+}

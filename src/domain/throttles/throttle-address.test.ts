@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { throttleAddress } from './throttle-address.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', 'unknown'],
+  ["'; drop table", 'unknown'],
+])('%j counts as %j', (address, key) => expect(throttleAddress(address)).toBe(key))

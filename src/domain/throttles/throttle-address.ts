@@ -1,0 +1,15 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * What an address is counted under: itself for IPv4 (also when mapped into IPv6), its /64 network for IPv6,
+ * since one household or attacker has a whole one.
+ */
+export function throttleAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map(part => part.toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#platform/context/context.ts'
+import { connectionConfig } from '#platform/database/database.ts'
+
+const CHANNEL = 'warren_bus'
+/** PostgreSQL refuses notifications of 8,000 bytes and more. */
+const MAX_MESSAGE_BYTES = 7_900
+const FIRST_RETRY_MS = 100
+const LAST_RETRY_MS = 5_000
+
+export type Listener = (payload: unknown) => void
+
+/** Short messages between the processes of one site; nothing is kept for a listener who is away. */
+export type Bus = {
+  /** Tells every process, this one included. @throws RangeError for a payload beyond 7,900 bytes of JSON */
+  publish(topic: string, payload: unknown): Promise<void>
+  /** Calls back for each message of a topic until the returned function is called. */
+  subscribe(topic: string, listener: Listener): () => void
+  close(): Promise<void>
+}
+
+type Publisher = { query(text: string, values: unknown[]): Promise<unknown> }
+
+/**
+ * A bus over LISTEN/NOTIFY. With the first subscription it opens one connection, which comes back by itself when the
+ * database was away: what was said meanwhile is lost, so a listener must also look for itself now and then.
+ */
+export function openBus(options: { url: string; publisher: Publisher; log: Log }): Bus {
+  const listeners = new Map<string, Set<Listener>>()
+  const closing = new AbortController()
+  let client: pg.Client | undefined
+  const deliver = (message: string | undefined): void => {
+    const { topic, payload } = JSON.parse(message ?? '{}') as { topic?: string; payload?: unknown }
+    for (const listener of listeners.get(topic ?? '') ?? []) callListener(listener, payload, options.log)
+  }
+  let running: Promise<void> | undefined
+  const listen = (): Promise<void> =>
+    listenForEver({
+      ...options,
+      signal: closing.signal,
+      deliver,
+      onConnection: connection => {
+        client = connection
+      },
+    })
+  return {
+    async publish(topic, payload) {
+      const message = JSON.stringify({ topic, payload })
+      if (Buffer.byteLength(message) > MAX_MESSAGE_BYTES)
+        throw new RangeError(`Bus message on ${topic} is too long`)
+      await options.publisher.query('select pg_notify($1, $2)', [CHANNEL, message])
+    },
+    subscribe(topic, listener) {
+      running ??= listen()
+      const known = listeners.get(topic) ?? new Set()
+      listeners.set(topic, known.add(listener))
+      return () => void known.delete(listener)
+    },
+    async close() {
+      closing.abort()
+      await client?.end().catch(() => undefined)
+      await running
+    },
+  }
+}
+
+function callListener(listener: Listener, payload: unknown, log: Log): void {
+  try {
+    listener(payload)
+  } catch (error) {
+    log.error({ err: error }, 'A bus listener failed')
+  }
+}
+
+type Listening = {
+  url: string
+  log: Log
+  signal: AbortSignal
+  deliver(message: string | undefined): void
+  onConnection(client: pg.Client): void
+}
+
+async function listenForEver(listening: Listening): Promise<void> {
+  let retryMs = FIRST_RETRY_MS
+  while (!listening.signal.aborted) {
+    try {
+      await listenOnce(listening, () => {
+        retryMs = FIRST_RETRY_MS
+      })
+    } catch (error) {
+      if (listening.signal.aborted) return
+      listening.log.warn({ err: error }, 'The bus lost the database and tries again')
+    }
+    await sleep(retryMs, undefined, { signal: listening.signal }).catch(() => undefined)
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+  }
+}
+
+/** Resolves or rejects when the connection ends. */
+async function listenOnce(listening: Listening, onReady: () => void): Promise<void> {
+  const client = new pg.Client({
+    ...connectionConfig(listening.url),
+    application_name: 'warren bus',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  const ended = new Promise<void>((resolve, reject) => {
+    client.once('end', resolve)
+    // More than one can come from one broken connection.
+    client.on('error', reject)
+  })
+  // The connection can end before anybody waits for it.
+  ended.catch(() => undefined)
+  client.on('notification', notification => listening.deliver(notification.payload))
+  await client.connect()
+  listening.onConnection(client)
+  if (listening.signal.aborted) return client.end()
+  await client.query(`listen ${CHANNEL}`)
+  onReady()
+  await ended
+}

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Ctx } from './context.ts'
+
+/** A transaction that also offers its bare connection, for COPY. */
+export type ClientTx = Ctx & { client: pg.ClientBase }
+
+/** Runs `work` in one transaction on the given connection. */
+export async function inClientTransaction<Result>(
+  ctx: Ctx,
+  client: pg.ClientBase,
+  work: (tx: ClientTx) => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work({ ...ctx, client, db: databaseOn(client) })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // Where the connection itself is gone there is nothing to roll back: the first error tells why.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+function databaseOn(client: pg.ClientBase): Database {
+  const connection = { query: client.query.bind(client), release() {} }
+  const pool = { connect: async () => connection, end: async () => {} }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#platform/database/database.ts'
+import type { AccountId } from '#shared/ids.ts'
+import type { Preferences } from '#shared/views/account-view.ts'
+
+/** Who looks or acts. Null stands for a logged-out visitor. */
+export type Viewer = {
+  id: AccountId
+  name: string
+  isStaff: boolean
+  isAdmin: boolean
+  showNsfw: boolean
+  /** What they chose, where their session brought it along. */
+  preferences?: Preferences
+}
+
+/** The part of a logger the product uses; pino fits. */
+export type Log = {
+  debug(fields: object, message?: string): void
+  info(fields: object, message?: string): void
+  warn(fields: object, message?: string): void
+  error(fields: object, message?: string): void
+}
+
+export type Flags = { isEnabled(name: string): boolean }
+
+/** What every read and write is given first. */
+export type Ctx = {
+  viewer: Viewer | null
+  db: Database
+  /** The time now; tests move it. */
+  now(): Date
+  flags: Flags
+  log: Log
+}
+
+/** A context whose viewer is known to be logged in. */
+export type MemberCtx = Ctx & { viewer: Viewer }
+
+/** Runs `work` in one database transaction; its context's `db` is that transaction. */
+export function inTransaction<C extends Ctx, Result>(
+  ctx: C,
+  work: (tx: C) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction().execute(trx => work({ ...ctx, db: trx as unknown as Database }))
+}
+
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }

@@ -1,0 +1,34 @@
+import { createContext } from 'react-router'
+import type { Ctx } from './context.ts'
+
+export type CookieOptions = { maxAgeSeconds?: number; httpOnly?: boolean }
+
+/**
+ * What one HTTP request brings along for page loaders, actions and the API.
+ * Cookies set here reach the browser with SameSite=Lax, Path=/ and, behind TLS, Secure.
+ */
+export type RequestContext = {
+  ctx: Ctx
+  requestId: string
+  /** The client's address after the configured proxies. */
+  address: string
+  userAgent: string
+  /** For script tags, see the Content-Security-Policy. */
+  nonce: string
+  cookies: Readonly<Record<string, string>>
+  setCookie(name: string, value: string, options?: CookieOptions): void
+  clearCookie(name: string): void
+  siteName: string
+  /** Absolute base URL of the site, without a trailing slash. */
+  publicUrl: string
+  /** Where processed images are written and read. */
+  mediaStore: import('#platform/media-storage/media-store.ts').MediaStore
+}
+
+/** Under this key React Router hands the request's context to loaders and actions. */
+export const requestContext = createContext<RequestContext>()
+
+export const SESSION_COOKIE = 'warren_session'
+export const PREFERENCES_COOKIE = 'warren_prefs'
+export const RECENT_COMMUNITIES_COOKIE = 'recent_srs'
+export const JOINED_COMMUNITIES_COOKIE = 'joined_communities'

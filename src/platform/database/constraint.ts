@@ -1,0 +1,17 @@
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Name of the unique constraint or index that a failed statement ran into, else null. */
+export function violatedUnique(error: unknown): string | null {
+  return violated(error, UNIQUE_VIOLATION)
+}
+
+/** Name of the foreign key that a failed statement ran into (the row it points to is gone), else null. */
+export function violatedForeignKey(error: unknown): string | null {
+  return violated(error, FOREIGN_KEY_VIOLATION)
+}
+
+function violated(error: unknown, sqlState: string): string | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== sqlState) return null
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+}

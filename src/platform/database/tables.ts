@@ -1,0 +1,341 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AccountId, CommentId, CommunityId, MediaId, PostId } from '#shared/ids.ts'
+
+/** One stored size of an image; `bytes` is its file size. */
+export type MediaVariant = { key: string; width: number; height: number; format: string; bytes: number }
+
+export type AccountsTable = {
+  id: GeneratedAlways<AccountId>
+  name: string
+  name_key: GeneratedAlways<string>
+  email: string | null
+  password_hash: string | null
+  is_claimed: Generated<boolean>
+  is_staff: Generated<boolean>
+  is_admin: Generated<boolean>
+  about: Generated<string>
+  post_karma: Generated<number>
+  comment_karma: Generated<number>
+  preferences: JSONColumnType<Record<string, unknown>, string | undefined, string>
+  created_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type SessionsTable = {
+  token_hash: Buffer
+  account_id: AccountId
+  address: string | null
+  user_agent: string | null
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+}
+
+export type SetupLinksTable = {
+  token_hash: Buffer
+  created_at: Generated<Date>
+  used_at: Date | null
+}
+
+export type ThrottlesTable = {
+  key: string
+  count: number
+  window_ends_at: Date
+}
+
+export type CommunitiesTable = {
+  id: GeneratedAlways<CommunityId>
+  kind: Generated<'community' | 'profile'>
+  name: string
+  name_key: GeneratedAlways<string>
+  title: Generated<string>
+  description: Generated<string>
+  sidebar_md: Generated<string>
+  sidebar_html: Generated<string>
+  renderer_version: Generated<number>
+  type: Generated<'public' | 'restricted' | 'private'>
+  is_nsfw: Generated<boolean>
+  is_quarantined: Generated<boolean>
+  is_excluded_from_popular: Generated<boolean>
+  is_default: Generated<boolean>
+  accent: string | null
+  icon_media_id: MediaId | null
+  owner_id: AccountId | null
+  member_count: Generated<number>
+  imported_member_count: Generated<number>
+  created_at: Generated<Date>
+}
+
+export type MembershipsTable = {
+  account_id: AccountId
+  community_id: CommunityId
+  is_favorite: Generated<boolean>
+  joined_at: Generated<Date>
+}
+
+export type ModeratorsTable = {
+  community_id: CommunityId
+  account_id: AccountId
+  rank: Generated<number>
+  added_at: Generated<Date>
+}
+
+export type ApprovedMembersTable = {
+  community_id: CommunityId
+  account_id: AccountId
+  approved_at: Generated<Date>
+}
+
+export type CommunityVisitsTable = {
+  account_id: AccountId
+  community_id: CommunityId
+  visited_at: Generated<Date>
+}
+
+export type BlockedAccountsTable = {
+  account_id: AccountId
+  blocked_id: AccountId
+  blocked_at: Generated<Date>
+}
+
+export type MutedCommunitiesTable = {
+  account_id: AccountId
+  community_id: CommunityId
+  muted_at: Generated<Date>
+}
+
+export type MediaTable = {
+  id: GeneratedAlways<MediaId>
+  owner_id: AccountId | null
+  purpose: 'post' | 'preview' | 'icon'
+  sha256: string
+  width: number
+  height: number
+  is_animated: Generated<boolean>
+  dominant_color: string
+  blurhash: string
+  variants: JSONColumnType<MediaVariant[]>
+  created_at: Generated<Date>
+}
+
+export type LinkPreviewsTable = {
+  url_key: string
+  url: string
+  state: Generated<'pending' | 'ready' | 'failed'>
+  title: string | null
+  description: string | null
+  site_name: string | null
+  media_id: MediaId | null
+  failure: string | null
+  attempts: Generated<number>
+  fetched_at: Date | null
+  created_at: Generated<Date>
+}
+
+export type PostsTable = {
+  id: GeneratedAlways<PostId>
+  community_id: CommunityId
+  author_id: AccountId | null
+  kind: 'text' | 'link' | 'image' | 'chat'
+  title: string
+  body_md: Generated<string>
+  body_html: Generated<string>
+  renderer_version: Generated<number>
+  url: string | null
+  url_key: string | null
+  domain: string | null
+  crosspost_of: PostId | null
+  flair_text: string | null
+  is_nsfw: Generated<boolean>
+  is_spoiler: Generated<boolean>
+  is_locked: Generated<boolean>
+  is_pinned: Generated<boolean>
+  is_archived: Generated<boolean>
+  is_score_known: Generated<boolean>
+  ups: Generated<number>
+  downs: Generated<number>
+  score: GeneratedAlways<number>
+  hot: number
+  controversy: Generated<number>
+  comment_count: Generated<number>
+  views: Generated<number>
+  in_community: Generated<boolean>
+  in_all: boolean
+  in_popular: boolean
+  created_at: Generated<Date>
+  edited_at: Date | null
+  deleted_at: Date | null
+  removed_at: Date | null
+  removed_by: AccountId | null
+  removal_reason: string | null
+}
+
+export type PostImagesTable = {
+  post_id: PostId
+  position: number
+  media_id: MediaId
+  alt: Generated<string>
+  caption: Generated<string>
+}
+
+export type PostRevisionsTable = {
+  id: GeneratedAlways<number>
+  post_id: PostId
+  body_md: string
+  written_at: Date
+  replaced_at: Generated<Date>
+}
+
+export type CommentsTable = {
+  id: GeneratedAlways<CommentId>
+  post_id: PostId
+  parent_id: CommentId | null
+  parent_key: GeneratedAlways<number>
+  depth: number
+  author_id: AccountId | null
+  body_md: string
+  body_html: string
+  renderer_version: Generated<number>
+  is_distinguished: Generated<boolean>
+  is_score_known: Generated<boolean>
+  ups: Generated<number>
+  downs: Generated<number>
+  score: GeneratedAlways<number>
+  best: Generated<number>
+  controversy: Generated<number>
+  qa: Generated<number>
+  child_count: Generated<number>
+  descendant_count: Generated<number>
+  created_at: Generated<Date>
+  edited_at: Date | null
+  deleted_at: Date | null
+  removed_at: Date | null
+  removed_by: AccountId | null
+  removal_reason: string | null
+}
+
+export type CommentRevisionsTable = {
+  id: GeneratedAlways<number>
+  comment_id: CommentId
+  body_md: string
+  written_at: Date
+  replaced_at: Generated<Date>
+}
+
+export type PostVotesTable = {
+  account_id: AccountId
+  post_id: PostId
+  direction: 1 | -1
+  created_at: Generated<Date>
+}
+
+export type CommentVotesTable = {
+  account_id: AccountId
+  comment_id: CommentId
+  direction: 1 | -1
+  created_at: Generated<Date>
+}
+
+export type SavedPostsTable = {
+  account_id: AccountId
+  post_id: PostId
+  saved_at: Generated<Date>
+}
+
+export type SavedCommentsTable = {
+  account_id: AccountId
+  comment_id: CommentId
+  saved_at: Generated<Date>
+}
+
+export type HiddenPostsTable = {
+  account_id: AccountId
+  post_id: PostId
+  hidden_at: Generated<Date>
+}
+
+export type ThreadVisitsTable = {
+  account_id: AccountId
+  post_id: PostId
+  visited_at: Date
+  previous_visit_at: Date | null
+  comment_count: Generated<number>
+}
+
+export type ReportsTable = {
+  id: GeneratedAlways<number>
+  reporter_id: AccountId
+  community_id: CommunityId
+  post_id: PostId | null
+  comment_id: CommentId | null
+  reason: string
+  note: Generated<string>
+  created_at: Generated<Date>
+  resolved_at: Date | null
+}
+
+export type DraftsTable = {
+  account_id: AccountId
+  slot: string
+  content: JSONColumnType<Record<string, unknown>>
+  updated_at: Generated<Date>
+}
+
+export type EventsTable = {
+  id: GeneratedAlways<number>
+  type: string
+  payload: JSONColumnType<Record<string, unknown>>
+  created_at: Generated<Date>
+}
+
+export type ImportSourcesTable = {
+  id: GeneratedAlways<number>
+  name: string
+  created_at: Generated<Date>
+}
+
+export type ImportRefsTable = {
+  source_id: number
+  external_id: string
+  internal_id: number
+}
+
+export type ImportFilesTable = {
+  source_id: number
+  path_key: string
+  lines_done: Generated<number>
+  finished_at: Date | null
+}
+
+export type Tables = {
+  accounts: AccountsTable
+  sessions: SessionsTable
+  setup_links: SetupLinksTable
+  throttles: ThrottlesTable
+  communities: CommunitiesTable
+  memberships: MembershipsTable
+  moderators: ModeratorsTable
+  approved_members: ApprovedMembersTable
+  community_visits: CommunityVisitsTable
+  blocked_accounts: BlockedAccountsTable
+  muted_communities: MutedCommunitiesTable
+  media: MediaTable
+  link_previews: LinkPreviewsTable
+  posts: PostsTable
+  post_images: PostImagesTable
+  post_revisions: PostRevisionsTable
+  comments: CommentsTable
+  comment_revisions: CommentRevisionsTable
+  post_votes: PostVotesTable
+  comment_votes: CommentVotesTable
+  saved_posts: SavedPostsTable
+  saved_comments: SavedCommentsTable
+  hidden_posts: HiddenPostsTable
+  thread_visits: ThreadVisitsTable
+  reports: ReportsTable
+  drafts: DraftsTable
+  events: EventsTable
+  import_sources: ImportSourcesTable
+  import_refs: ImportRefsTable
+  import_files: ImportFilesTable
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { embeddedPostgresError, explainFailure } from './failure.ts'
+
+/** The port only names the socket file: nothing listens on the network. */
+export const SOCKET_PORT = 5432
+
+/** Longest socket path every supported kernel takes is 103 bytes (macOS), 107 on Linux. */
+const MAX_SOCKET_PATH_BYTES = 100
+const MIN_FREE_BYTES_TO_CREATE = 96 * 1024 * 1024
+const MIN_FREE_BYTES_TO_RUN = 8 * 1024 * 1024
+
+export interface DataDirectory {
+  readonly dataDir: string
+  /** PostgreSQL's own files. */
+  readonly clusterDir: string
+  /** Holds the list of users (a FIFO) and, where its path is short enough, the socket. */
+  readonly runDir: string
+  readonly usersPath: string
+  /** PostgreSQL's own lock: whose process runs on these files. */
+  readonly pidPath: string
+  readonly logPath: string
+}
+
+export function describeDataDirectory(dataDir: string): DataDirectory {
+  const root = resolve(dataDir)
+  const runDir = join(root, 'run')
+  return {
+    dataDir: root,
+    clusterDir: join(root, 'postgres'),
+    runDir,
+    usersPath: join(runDir, 'users'),
+    pidPath: join(root, 'postgres', 'postmaster.pid'),
+    logPath: join(root, 'postgres.log'),
+  }
+}
+
+export function createDataDirectory(places: DataDirectory): void {
+  try {
+    mkdirSync(places.dataDir, { recursive: true })
+    mkdirSync(places.runDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw explainFailure(places.dataDir, String(error))
+  }
+}
+
+/** A folder for the socket: the run folder, or a private one under the temporary folder when its path is too long. */
+export function chooseSocketDir(places: DataDirectory): { socketDir: string; temporary: boolean } {
+  const path = join(places.runDir, `.s.PGSQL.${SOCKET_PORT}.lock`)
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) return { socketDir: places.runDir, temporary: false }
+  return { socketDir: mkdtempSync(join(tmpdir(), 'warren-')), temporary: true }
+}
+
+/** @throws EmbeddedPostgresError `disk_full` when there is not even room to begin. */
+export function requireFreeSpace(places: DataDirectory, clusterExists: boolean): void {
+  const { bavail, bsize } = statfsSync(places.dataDir)
+  const neededBytes = clusterExists ? MIN_FREE_BYTES_TO_RUN : MIN_FREE_BYTES_TO_CREATE
+  if (bavail * bsize >= neededBytes) return
+  const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+  throw embeddedPostgresError(
+    'disk_full',
+    places.dataDir,
+    `${megabytes(bavail * bsize)} MB are free, ${megabytes(neededBytes)} MB are needed.`,
+  )
+}
+
+export interface Postmaster {
+  readonly pid: number
+  readonly socketDir: string
+  readonly status: 'starting' | 'ready' | 'stopping' | ''
+}
+
+/** What postmaster.pid says, whether or not that process still lives; pid 0 while it is being written. */
+export function readPostmaster(places: DataDirectory): Postmaster | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(places.pidPath, 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw explainFailure(places.dataDir, String(error))
+  }
+  const pid = Number.parseInt(lines[0] ?? '', 10) || 0
+  const status = (lines[7] ?? '').trim()
+  const known = status === 'starting' || status === 'ready' || status === 'stopping'
+  // A stand-alone backend (single-user mode) writes its pid with a minus sign.
+  return { pid: Math.abs(pid), socketDir: (lines[4] ?? '').trim(), status: known ? status : '' }
+}
+
+/** Whether any process has this number. */
+export function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+/**
+ * Whether the process of a lock file is a PostgreSQL at all: after a restart of a machine or container its
+ * number often belongs to something else.
+ */
+export function isPostgresProcess(pid: number): boolean {
+  return isAlive(pid) && /^(.*\/)?(postgres|postmaster)(:.*| -.*)?$/s.test(commandLine(pid))
+}
+
+/** Whether that PostgreSQL was started by us (and not by hand with pg_ctl, say). */
+export function isOurPostgresProcess(pid: number): boolean {
+  return isPostgresProcess(pid) && commandLine(pid).includes('cluster_name=warren')
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    // The process ended between the two looks at it.
+    return ''
+  }
+}

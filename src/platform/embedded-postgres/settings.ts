@@ -1,0 +1,69 @@
+import { statfsSync } from 'node:fs'
+import { SOCKET_PORT } from './data-directory.ts'
+
+export type PostgresSettings = Readonly<Record<string, string | number>>
+
+/** Under this size of shared memory (containers get 64 MB) PostgreSQL keeps its segments in files instead. */
+const MIN_SHARED_MEMORY_BYTES = 256 * 1024 * 1024
+
+/** For one site on a small machine; durable: what a commit acknowledged survives a power cut. */
+const defaults: PostgresSettings = {
+  // Marks the server as started by us.
+  cluster_name: 'warren',
+  listen_addresses: '',
+  port: SOCKET_PORT,
+  max_connections: 60,
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  wal_level: 'replica',
+  max_wal_size: '512MB',
+  min_wal_size: '64MB',
+  checkpoint_completion_target: 0.9,
+  random_page_cost: 1.1,
+  // Compiling a plan costs more than any of our queries takes.
+  jit: 'off',
+  // Two cores serve more readers when no single query takes both.
+  max_parallel_workers_per_gather: 0,
+  autovacuum_vacuum_scale_factor: 0.05,
+  autovacuum_analyze_scale_factor: 0.05,
+  idle_in_transaction_session_timeout: '60s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  // Failed statements are reported to the caller; here they would leave members' data in a file.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+/** The arguments of `postgres` after `-D`. */
+export function serverArguments(socketDir: string, overrides: PostgresSettings = {}): string[] {
+  const settings: PostgresSettings = {
+    ...defaults,
+    dynamic_shared_memory_type: sharedMemoryType(),
+    ...overrides,
+    unix_socket_directories: socketDir,
+    // Whoever may pass the folder that holds the socket (0700) is trusted.
+    unix_socket_permissions: '0700',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+function sharedMemoryType(): 'posix' | 'mmap' {
+  if (process.platform !== 'linux') return 'posix'
+  try {
+    const { blocks, bsize } = statfsSync('/dev/shm')
+    return blocks * bsize >= MIN_SHARED_MEMORY_BYTES ? 'posix' : 'mmap'
+  } catch {
+    // No such folder in some minimal containers.
+    return 'mmap'
+  }
+}

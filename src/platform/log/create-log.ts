@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { formatLine } from './format-line.ts'
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+export type AppLog = pino.Logger
+
+const SECRET_KEYS = [
+  'password',
+  'token',
+  'cookie',
+  'cookies',
+  'authorization',
+  'email',
+  'set-cookie',
+  'secret',
+]
+const REDACTED = SECRET_KEYS.flatMap(key => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`])
+/** Credentials inside a URL, as drivers like to put into messages. */
+const URL_CREDENTIALS = /(\w+:\/\/)[^/\s@]*@/g
+
+/**
+ * The process's logger: JSON lines, or short text for people at a terminal. Fields that hold secrets are dropped
+ * wherever they stand, and errors lose what drivers attach to them (a row's values, a statement's parameters).
+ */
+export function createLog(options: {
+  level: LogLevel
+  format: 'json' | 'text'
+  write?: (line: string) => void
+}): AppLog {
+  const write = options.write ?? (line => void process.stdout.write(line))
+  const settings: pino.LoggerOptions = {
+    level: options.level,
+    base: null,
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    serializers: { err: describeError },
+  }
+  if (options.format === 'text') return pino(settings, { write: line => write(formatLine(line)) })
+  return options.write === undefined ? pino(settings) : pino(settings, { write })
+}
+
+/** What a log line tells of an error: no driver details, which can quote people's data. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return {
+    type: error.name,
+    message: error.message.replace(URL_CREDENTIALS, '$1'),
+    ...('code' in error ? { code: error.code } : {}),
+    stack: error.stack?.replace(URL_CREDENTIALS, '$1'),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}

@@ -1,0 +1,33 @@
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
+
+/** Lower case only, so that keys stay distinct on file systems that fold case; no dot but the extension's, so no way up. */
+const KEY = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){0,4}[a-z0-9][a-z0-9_-]{0,99}\.([a-z0-9]{2,5})$/
+
+/**
+ * Key of one stored size: `ab/cdef…-640.webp`. The first byte of the hash is a folder, so that none grows too long.
+ * @param sha256 hex digest that names the content
+ * @param label what tells this size from the others: `640`, `640-animated`, `share`
+ */
+export function mediaKey(sha256: string, label: string, extension: 'webp' | 'jpg' | 'png'): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('a media key needs a SHA-256 in hex')
+  const key = `${sha256.slice(0, 2)}/${sha256.slice(2)}-${label}.${extension}`
+  mediaContentType(key)
+  return key
+}
+
+/** True for what {@link mediaKey} makes and other keys as harmless; anything a stranger types must pass here first. */
+export function isMediaKey(key: string): boolean {
+  const extension = KEY.exec(key)?.[1]
+  return extension !== undefined && Object.hasOwn(CONTENT_TYPES, extension)
+}
+
+/** @throws TypeError for what is no key */
+export function mediaContentType(key: string): string {
+  const type = isMediaKey(key) ? CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] : undefined
+  if (type === undefined) throw new TypeError(`not a media key: ${key.slice(0, 200)}`)
+  return type
+}

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type RequestMeasure = {
+  /** The door, not the address: `/r/:community`, never a person's path. */
+  family: string
+  method: string
+  status: number
+  seconds: number
+  statements: number
+}
+
+export type Metrics = {
+  observeRequest(measure: RequestMeasure): void
+  countEvents(taken: number): void
+  countJob(name: string, outcome: 'done' | 'failed'): void
+  watchPool(pool: Pool): void
+  contentType: string
+  /** Everything in the Prometheus text format. */
+  text(): Promise<string>
+}
+
+/** The numbers of this process, in a registry of its own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'warren_' })
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'warren_http_request_duration_seconds',
+    help: 'Time from the request to the last byte of its answer.',
+    labelNames: ['family', 'method', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const statements = new Histogram({
+    name: 'warren_http_request_statements',
+    help: 'SQL statements sent for one request.',
+    labelNames: ['family'],
+    buckets: [0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 25, 50],
+    registers,
+  })
+  const events = new Counter({
+    name: 'warren_events_total',
+    help: 'Events handed to their handlers.',
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'warren_jobs_total',
+    help: 'Jobs run.',
+    labelNames: ['name', 'outcome'],
+    registers,
+  })
+  return {
+    observeRequest({ family, method, status, ...measure }) {
+      seconds.observe({ family, method, status: `${Math.floor(status / 100)}xx` }, measure.seconds)
+      statements.observe({ family }, measure.statements)
+    },
+    countEvents: taken => events.inc(taken),
+    countJob: (name, outcome) => jobs.inc({ name, outcome }),
+    watchPool: pool => watchPool(pool, registry),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  }
+}
+
+function watchPool(pool: Pool, registry: Registry): void {
+  new Gauge({
+    name: 'warren_database_connections',
+    help: 'Connections of the pool, and callers waiting for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Target } from './check-target.ts'
+import { isAcceptedType, parseContentType } from './content-type.ts'
+import { dialTcp, openSocket } from './open-socket.ts'
+import { OutboundError } from './outbound-error.ts'
+import type { OutboundRequest, OutboundResponse, OutboundSettings } from './outbound-request.ts'
+import { readBody } from './read-body.ts'
+
+/** One step of a redirect chain; the caller's headers go to the first origin only. */
+type Hop = { target: Target; isFirstOrigin: boolean }
+
+const MAX_HEADER_BYTES = 32 * 1024
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** One request and its answer: a response to keep, or the next address. */
+export async function exchange(
+  request: OutboundRequest & OutboundSettings,
+  hop: Hop,
+  signal: AbortSignal,
+): Promise<OutboundResponse | string> {
+  const socket = await openSocket(hop.target, request.dial ?? dialTcp, signal)
+  try {
+    const response = await send(request, hop, signal, socket)
+    const method = request.method ?? 'GET'
+    const next = method === 'POST' ? null : redirectOf(response, hop.target.url)
+    return next ?? (await accepted(response, request, hop.target.url.href))
+  } finally {
+    socket.destroy()
+  }
+}
+
+function send(
+  request: OutboundRequest & OutboundSettings,
+  { target, isFirstOrigin }: Hop,
+  signal: AbortSignal,
+  socket: Socket,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = requestHttp({
+      method: request.method ?? 'GET',
+      path: target.url.pathname + target.url.search,
+      headers: headersFor(request, target.url, isFirstOrigin),
+      maxHeaderSize: MAX_HEADER_BYTES,
+      createConnection: () => socket,
+      signal,
+    })
+    sent.on('error', reject).on('response', resolve)
+    sent.end(request.body)
+  })
+}
+
+function headersFor(
+  request: OutboundRequest & OutboundSettings,
+  url: URL,
+  isFirstOrigin: boolean,
+): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(isFirstOrigin ? (request.headers ?? {}) : {})) {
+    headers[name.toLowerCase()] = value
+  }
+  return {
+    'user-agent': request.userAgent ?? 'Warren',
+    accept: request.accept?.join(', ') ?? '*/*',
+    ...headers,
+    'accept-encoding': 'identity',
+    host: url.host,
+    connection: 'close',
+  }
+}
+
+/** The address to go on to, or null when the response is the answer. */
+function redirectOf(response: IncomingMessage, from: URL): string | null {
+  const { location } = response.headers
+  if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) return null
+  // Node reads header bytes as latin1, but what servers put there is UTF-8.
+  const next = URL.parse(Buffer.from(location, 'latin1').toString('utf8'), from)
+  if (next === null) throw new OutboundError('bad_url', 'redirect to no address', { url: from.href })
+  return next.href
+}
+
+async function accepted(
+  response: IncomingMessage,
+  request: OutboundRequest,
+  url: string,
+): Promise<OutboundResponse> {
+  const status = response.statusCode ?? 0
+  if (status < 200 || status > 299) throw new OutboundError('http_error', `status ${status}`, { url, status })
+  const { essence, charset } = parseContentType(response.headers['content-type'])
+  if (request.accept !== undefined && !isAcceptedType(essence, request.accept)) {
+    throw new OutboundError('bad_type', `content type ${essence}`, { url, status, contentType: essence })
+  }
+  const cut = request.overflow === 'cut'
+  const { body, isCut } = await readBody(response, { maxBytes: request.maxBytes, cut, url })
+  return { url, status, contentType: essence, charset, body, isCut }
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '../..')
+const THIS_DOOR = relative(SOURCE, import.meta.dirname)
+
+/** Every way that Node offers to call out over HTTP. A method called `fetch` on something else (`yoga.fetch`) is none. */
+const WAYS_OUT = [
+  /(?<![\w.$])(?:globalThis\.)?fetch\s*\(/,
+  /import\s*\{[^}]*\b(?:request|get|Agent)\b[^}]*\}\s*from\s*['"](?:node:)?https?['"]/,
+  /['"](?:node:)?http2['"]/,
+  /['"](?:undici|axios|got|node-fetch|ky)['"]/,
+  /\bnew\s+(?:WebSocket|EventSource|XMLHttpRequest)\s*\(/,
+]
+
+/** The module as a whole, under whatever name; `http` may also be the name of a server. */
+const WHOLE_MODULE = /import\s+(?:\*\s+as\s+)?(\w+)\s+from\s*['"](?:node:)?https?['"]/g
+
+function callsOut(source: string): boolean {
+  const lines = source.split('\n').filter(line => !/^\s*(?:\/\/|\/?\*)/.test(line))
+  const code = lines.join('\n')
+  const names = [...code.matchAll(WHOLE_MODULE)].map(match => match[1])
+  const throughModule = names.some(name => new RegExp(`\\b${name}\\.(?:request|get|Agent)\\b`).test(code))
+  return throughModule || WAYS_OUT.some(way => way.test(code))
+}
+
+/** Browser code talks to its own origin; what a page file runs on the server does not get that freedom. */
+function runsInBrowser(path: string): boolean {
+  return path.startsWith('web/') && !/\.server\.tsx?$/.test(path)
+}
+
+test.each([
+  "const r = await fetch('http://x')",
+  'return globalThis.fetch(url)',
+  "import http from 'node:http'\nhttp.request({})",
+  "import * as web from 'https'\nweb.get(url)",
+  "const accept = 'image/*'\nawait fetch(url) // */",
+  "import { request as go } from 'node:https'",
+  "import { request } from 'undici'",
+  'const { get } = await import("undici")',
+  'new WebSocket(url)',
+])('the check sees %s', source => {
+  expect(callsOut(source)).toBe(true)
+})
+
+test.each([
+  'await yoga.fetch(request)',
+  '// fetch(url)',
+  'prefetch(url)',
+  "http.get('/healthz', handler)",
+  '/** Uses fetch(url). */',
+  "import { createServer } from 'node:http'",
+])('the check lets %s pass', source => {
+  expect(callsOut(source)).toBe(false)
+})
+
+test('nothing on the server calls out but the guarded client', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: SOURCE }).filter(path => !/\.test\.tsx?$/.test(path))
+  const callers = files.filter(
+    path => !runsInBrowser(path) && callsOut(readFileSync(join(SOURCE, path), 'utf8')),
+  )
+  expect(callers.filter(path => dirname(path) !== THIS_DOOR)).toEqual([])
+  expect(callers, 'the check recognises the client itself').toEqual([join(THIS_DOOR, 'exchange.ts')])
+})

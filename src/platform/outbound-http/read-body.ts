@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { OutboundError } from './outbound-error.ts'
+
+export type Body = { body: Buffer; isCut: boolean }
+
+/**
+ * Reads at most `maxBytes`, counted after decompression and while they arrive. Past the limit it either fails or, with
+ * `cut`, keeps what came so far.
+ * @throws OutboundError too_large, bad_type (an encoding nobody asked for and we cannot undo)
+ */
+export async function readBody(
+  response: IncomingMessage,
+  { maxBytes, cut, url }: { maxBytes: number; cut: boolean; url: string },
+): Promise<Body> {
+  const announcedBytes = Number(response.headers['content-length'] ?? 0)
+  if (!cut && announcedBytes > maxBytes) throw tooLarge(maxBytes, url)
+  const chunks: Buffer[] = []
+  let sizeBytes = 0
+  for await (const chunk of decoded(response, url)) {
+    chunks.push(chunk)
+    sizeBytes += chunk.length
+    if (sizeBytes <= maxBytes) continue
+    if (!cut) throw tooLarge(maxBytes, url)
+    return { body: Buffer.concat(chunks).subarray(0, maxBytes), isCut: true }
+  }
+  return { body: Buffer.concat(chunks), isCut: false }
+}
+
+async function* decoded(response: IncomingMessage, url: string): AsyncGenerator<Buffer> {
+  const decoder = decoderFor(response, url)
+  if (decoder === null) {
+    yield* response
+    return
+  }
+  response.on('error', error => decoder.destroy(error))
+  try {
+    yield* response.pipe(decoder)
+  } finally {
+    decoder.destroy()
+  }
+}
+
+/** We ask for `identity`, but some servers compress whatever one says. */
+function decoderFor(response: IncomingMessage, url: string): Transform | null {
+  const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase()
+  if (encoding === '' || encoding === 'identity') return null
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()
+  if (encoding === 'deflate') return createInflate()
+  if (encoding === 'br') return createBrotliDecompress()
+  throw new OutboundError('bad_type', `content encoding ${encoding}`, { url })
+}
+
+function tooLarge(maxBytes: number, url: string): OutboundError {
+  return new OutboundError('too_large', `more than ${maxBytes} bytes`, { url })
+}

@@ -1,0 +1,34 @@
+import { createSetupLink, hasAdmin } from '#domain/accounts/setup-link.ts'
+import type { App } from './app.ts'
+import { newCtx } from './request-state.ts'
+
+/**
+ * What the person who started the process wants to know: where the site is, where its data lies and, until there is an
+ * admin, how to make the first one.
+ */
+export async function describeStart(app: App, url: string): Promise<string> {
+  const { config } = app
+  const lines = [
+    '',
+    `  ${config.siteName} is ready:  ${config.publicUrl ?? url}`,
+    `  Data:  ${config.databaseUrl === undefined ? config.dataDir : `${config.mediaDir}, and the database of DATABASE_URL`}`,
+    '  Stop:  Ctrl+C',
+    '',
+  ]
+  if (!(await hasAdmin(newCtx(app)))) lines.push(...(await describeSetup(app, config.publicUrl ?? url)))
+  return `${lines.join('\n')}\n`
+}
+
+async function describeSetup(app: App, url: string): Promise<string[]> {
+  const token = await createSetupLink(newCtx(app))
+  return [
+    '  Nobody runs this site yet. Make the first admin with this link, which works once:',
+    `    ${url}/setup/${token}`,
+    '  or on the command line:',
+    '    npm run warren -- create-user --name <name> --email <address> --password <password> --admin',
+    '',
+    '  For something to look at:',
+    '    npm run warren -- seed-demo',
+    '',
+  ]
+}

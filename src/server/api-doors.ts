@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiDoor } from '#api/api-door.ts'
+import { enforceGuard } from '#api/enforce-guard.ts'
+import { graphqlDoor } from '#api/graphql/graphql-door.ts'
+import { mediaDoor } from '#api/rest/media.ts'
+import { countStatements } from '#platform/database/database.ts'
+import { fail } from '#shared/errors.ts'
+import type { App } from './app.ts'
+import { readBody } from './read-body.ts'
+import { openRequestContext } from './request-state.ts'
+
+/** Every door of the API, a row each. */
+export const API_DOORS: readonly ApiDoor[] = [graphqlDoor, mediaDoor]
+
+/** Adds the API to the server. What no door takes is refused here, not answered with a page. */
+export function addApiDoors(http: FastifyInstance, app: App): void {
+  for (const door of API_DOORS) addDoor(http, app, door)
+  http.all('/api/*', { config: { guard: 'inside' } }, () => fail('not_found'))
+}
+
+function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
+  http.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    const contentType = door.takes === 'json' ? /^application\/json\b/ : /^image\//
+    scope.addContentTypeParser(contentType, (request: FastifyRequest, payload: IncomingMessage) =>
+      readBody(request, payload, { maxBytes: door.maxBytes, tooLarge: door.tooLarge }),
+    )
+    // The guard comes before the body: nobody uploads who may not.
+    scope.addHook('preParsing', async request => {
+      request.state.family = door.path
+      await countStatements(request.state.statements, async () => {
+        const context = await openRequestContext(app, request)
+        if (door.guard !== 'inside') await enforceGuard(context, door.guard)
+      })
+    })
+    scope.route({
+      method: door.method,
+      url: door.path,
+      config: { guard: door.guard },
+      handler: async (request, reply) => {
+        const context = await openRequestContext(app, request)
+        const body = door.takes === 'json' ? parseJson(request.body) : request.body
+        const answer = await countStatements(request.state.statements, () => door.handle(context, body))
+        return reply
+          .code(answer.status ?? 200)
+          .header('Cache-Control', 'no-store')
+          .send(answer.body)
+      },
+    })
+  })
+}
+
+/** Prototype keys in JSON stay plain data: nothing merges a body into anything. */
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return fail('bad_request')
+  }
+}

@@ -1,0 +1,17 @@
+import type { OpenDatabase } from '#platform/database/database.ts'
+import type { AppLog } from '#platform/log/create-log.ts'
+import type { MediaStore } from '#platform/media-storage/media-store.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
+import type { Config } from './config.ts'
+
+/** What lives as long as the process and is handed to every door. */
+export type App = {
+  config: Config
+  database: OpenDatabase
+  log: AppLog
+  metrics: Metrics
+  mediaStore: MediaStore
+  now(): Date
+  /** Called after every request that may have written: events wait for their handlers. */
+  onWrite(): void
+}

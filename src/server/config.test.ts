@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function problemsOf(env: Record<string, string>, args: string[] = []): string {
+  try {
+    readConfig(env, args)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  throw new Error('These settings were accepted')
+}
+
+test('[R0-01] without any setting the site is called Warren and serves this machine only', () => {
+  expect(readConfig({})).toMatchObject({
+    siteName: 'Warren',
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: undefined,
+    roles: ['web', 'worker'],
+    trustedProxies: [],
+  })
+})
+
+test('[R0-01] the site has the name that SITE_NAME gives it', () => {
+  expect(readConfig({ SITE_NAME: ' The Burrow ' }).siteName).toBe('The Burrow')
+})
+
+test('every wrong setting is named at once', () => {
+  const text = problemsOf({
+    PORT: '70000',
+    PUBLIC_URL: 'warren.example/path',
+    DATABASE_URL: 'mysql://x',
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/99',
+    LOG_LEVEL: 'loud',
+    METRICS_TOKEN: 'short',
+    WARREN_ROLE: 'web,chef',
+  })
+  const names = [
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'TRUSTED_PROXIES',
+    'LOG_LEVEL',
+    'METRICS_TOKEN',
+    'WARREN_ROLE',
+  ]
+  expect(
+    text
+      .match(/^ {2}[A-Z_]+/gm)
+      ?.map(line => line.trim())
+      .sort(),
+  ).toEqual(names.sort())
+})
+
+test('no value of a setting is repeated in the complaint: it may be a secret', () => {
+  expect(problemsOf({ DATABASE_URL: 'mysql://joe:hunter22@db' })).not.toContain('hunter22')
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SITE_NAME: '' })).toMatchObject({
+    port: 3000,
+    siteName: 'Warren',
+  })
+})
+
+test('the role on the command line wins', () => {
+  expect(readConfig({ WARREN_ROLE: 'web' }, ['--role=worker']).roles).toEqual(['worker'])
+  expect(problemsOf({}, ['--role=cook'])).toContain('WARREN_ROLE must be web, worker or web,worker')
+})
+
+describe('PUBLIC_URL', () => {
+  test.each([
+    ['https://warren.example/', 'https://warren.example'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('%s is taken', (text, origin) => {
+    expect(readConfig({ PUBLIC_URL: text }).publicUrl).toBe(origin)
+  })
+
+  test.each([
+    'https://warren.example/forum',
+    'https://joe@warren.example',
+    'ftp://warren.example',
+    'warren',
+    'https://x/?a=1',
+  ])('%s is refused', text => {
+    expect(problemsOf({ PUBLIC_URL: text })).toContain('PUBLIC_URL must be')
+  })
+})

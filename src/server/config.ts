@@ -1,0 +1,145 @@
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PROXY_NAMES = ['loopback', 'private']
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine(value => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+
+const list = z.string().transform(text =>
+  text
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean),
+)
+
+const publicUrl = z.string().transform((text, issues) => {
+  const url = URL.parse(text)
+  if (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search + url.hash + url.username === ''
+  )
+    return url.origin
+  issues.addIssue('must be the address of the site without a path, such as https://warren.example')
+  return z.NEVER
+})
+
+const databaseUrl = z.string().refine(text => {
+  const url = URL.parse(text)
+  return url !== null && /^postgres(?:ql)?:$/.test(url.protocol)
+}, 'must look like postgres://user:password@host:5432/database')
+
+const proxies = list.refine(
+  items =>
+    items.every(item => PROXY_NAMES.includes(item) || ipaddr.isValid(item) || ipaddr.isValidCIDR(item)),
+  'must be a comma-separated list of IP addresses, networks such as 10.0.0.0/8, "loopback" or "private"',
+)
+
+const roles = list.pipe(
+  z
+    .array(z.enum(['web', 'worker'], 'must be web, worker or web,worker'))
+    .min(1, 'must be web, worker or web,worker'),
+)
+
+/** Every setting there is: docs/operate/configure.md says the same in words. */
+const SETTINGS = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: publicUrl.optional(),
+  SITE_NAME: z.string().trim().max(40, 'must be at most 40 characters').default('Warren'),
+  WARREN_DATA_DIR: z
+    .string()
+    .transform(path => resolve(path))
+    .default(resolve(ROOT, '.warren')),
+  MEDIA_DIR: z
+    .string()
+    .transform(path => resolve(path))
+    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_MAX_CONNECTIONS: wholeNumber(2, 500).default(10),
+  TRUSTED_PROXIES: proxies.default([]),
+  OUTBOUND_ALLOW_HOSTS: list.default([]),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  LOG_FORMAT: z.enum(['auto', 'json', 'text'], 'must be auto, json or text').default('auto'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  WARREN_ROLE: roles.default(['web', 'worker']),
+})
+
+export type Role = 'web' | 'worker'
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute base without a trailing slash; undefined means: whatever host a request names. */
+  publicUrl: string | undefined
+  siteName: string
+  dataDir: string
+  mediaDir: string
+  /** Undefined starts the bundled database in the data directory. */
+  databaseUrl: string | undefined
+  databaseMaxConnections: number
+  trustedProxies: string[]
+  /** Hosts that link previews may fetch although their address is private; for tests and intranets. */
+  outboundAllowHosts: string[]
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  logFormat: 'json' | 'text'
+  metricsToken: string | undefined
+  roles: Role[]
+}
+
+/** Thrown at boot; its message names every wrong setting. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`Warren cannot start with these settings:\n${problems.map(problem => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/**
+ * Reads the settings from the environment; `--role=web` on the command line wins over WARREN_ROLE.
+ * An empty variable counts as unset.
+ * @throws ConfigError naming every problem at once
+ */
+export function readConfig(env: Record<string, string | undefined>, args: readonly string[] = []): Config {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(SETTINGS.shape)) {
+    const value = env[name]
+    if (value !== undefined && value !== '') given[name] = value
+  }
+  const role = args.find(arg => arg.startsWith('--role='))
+  if (role !== undefined) given.WARREN_ROLE = role.slice('--role='.length)
+  const parsed = SETTINGS.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`))
+  return toConfig(parsed.data)
+}
+
+function toConfig(settings: z.output<typeof SETTINGS>): Config {
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL,
+    siteName: settings.SITE_NAME || 'Warren',
+    dataDir: settings.WARREN_DATA_DIR,
+    mediaDir: settings.MEDIA_DIR ?? resolve(settings.WARREN_DATA_DIR, 'media'),
+    databaseUrl: settings.DATABASE_URL,
+    databaseMaxConnections: settings.DATABASE_MAX_CONNECTIONS,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    outboundAllowHosts: settings.OUTBOUND_ALLOW_HOSTS,
+    logLevel: settings.LOG_LEVEL,
+    logFormat:
+      settings.LOG_FORMAT === 'auto' ? (process.stdout.isTTY ? 'text' : 'json') : settings.LOG_FORMAT,
+    metricsToken: settings.METRICS_TOKEN,
+    roles: [...new Set(settings.WARREN_ROLE)],
+  }
+}

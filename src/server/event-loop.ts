@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dispatchEvents } from '#platform/events/dispatch-events.ts'
+import type { App } from './app.ts'
+import { newCtx } from './request-state.ts'
+import { SUBSCRIPTIONS } from './subscriptions.ts'
+
+const LOOK_EVERY_MS = 250
+/** While the database is away. */
+const PAUSE_MS = 1_000
+
+export type EventLoop = {
+  /** Looks at once instead of at the next tick. */
+  kick(): void
+  /** Waits for the batch being handled. */
+  stop(): Promise<void>
+}
+
+/** Hands events to their handlers as they come: at once when kicked, and every 250 ms for what other processes wrote. */
+export function startEventLoop(app: App): EventLoop {
+  const stopping = new AbortController()
+  let wake = new AbortController()
+  const running = loop(app, stopping.signal, async pauseMs => {
+    const signal = AbortSignal.any([stopping.signal, wake.signal])
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    if (wake.signal.aborted) wake = new AbortController()
+  })
+  return {
+    kick: () => wake.abort(),
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function loop(
+  app: App,
+  stopping: AbortSignal,
+  rest: (pauseMs: number) => Promise<void>,
+): Promise<void> {
+  let wasAway = false
+  while (!stopping.aborted) {
+    try {
+      const taken = await dispatchEvents(newCtx(app), SUBSCRIPTIONS)
+      if (taken > 0) app.metrics.countEvents(taken)
+      if (taken === 0) await rest(LOOK_EVERY_MS)
+      wasAway = false
+    } catch (error) {
+      if (!wasAway) app.log.warn({ err: error }, 'Events wait: they could not be handled now')
+      wasAway = true
+      await rest(PAUSE_MS)
+    }
+  }
+}

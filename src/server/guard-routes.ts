@@ -1,0 +1,98 @@
+import { type ActionFunctionArgs, createContext, data, redirect, type ServerBuild } from 'react-router'
+import { enforceGuard } from '#api/enforce-guard.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { asAppError } from '#platform/database/database-failure.ts'
+import { type AppError, toWireError } from '#shared/errors.ts'
+import { type Guard, guardOf } from '#shared/guards.ts'
+import { formFailure } from '#web/forms/form-failure.server.ts'
+import type { RequestState } from './request-state.ts'
+
+type Routes = ServerBuild['routes']
+type Route = NonNullable<Routes[string]>
+type Action = (args: ActionFunctionArgs) => unknown
+
+/** Lets a page's loaders say which route answers, for metrics. */
+export const stateContext = createContext<RequestState>()
+
+/**
+ * The site's build with its doors closed: each action asks its guard first, and a failure of the product reaches the page
+ * as `data({ error: WireError }, { status })`, returned from a refused action (with what was typed) and thrown from
+ * everything else.
+ * @throws Error naming every route whose action declares no guard
+ */
+export function guardRoutes(build: ServerBuild): ServerBuild {
+  const open = Object.values(build.routes).filter(route => isUnguarded(route))
+  if (open.length > 0) {
+    const names = open.map(route => `  ${route?.id} (path ${route?.path ?? '/'})`).join('\n')
+    throw new Error(
+      `These routes have an action without a guard; wrap it with guarded(…) of shared/guards.ts:\n${names}`,
+    )
+  }
+  const routes: Routes = {}
+  for (const [id, route] of Object.entries(build.routes)) routes[id] = route && guardRoute(route)
+  return { ...build, routes }
+}
+
+function isUnguarded(route: Route | undefined): boolean {
+  const action = route?.module.action
+  return action !== undefined && guardOf(action) === undefined
+}
+
+function guardRoute(route: Route): Route {
+  const { action, loader } = route.module
+  const guard = guardOf(action)
+  const module = { ...route.module }
+  if (action !== undefined && guard !== undefined) {
+    module.action = guardAction(action as Action, guard, module.default === undefined)
+  }
+  if (loader !== undefined) module.loader = mapFailures(loader as Action)
+  return { ...route, module }
+}
+
+function guardAction(action: Action, guard: Guard, isResource: boolean): Action {
+  const run = mapFailures(action)
+  return async args => {
+    try {
+      await enforceGuard(args.context.get(requestContext), guard)
+    } catch (error) {
+      const failure = asAppError(error)
+      if (failure === null) throw error
+      const retryAfter = failure.details.retryAfterSeconds
+      if (retryAfter !== undefined) args.context.get(stateContext).headers['Retry-After'] = String(retryAfter)
+      return isResource ? refuseResource(failure) : refusePage(failure, args.request)
+    }
+    return run(args)
+  }
+}
+
+/** Logged out, a reader is taken to the log-in page and comes back; otherwise the form shows what is wrong and what was typed. */
+async function refusePage(failure: AppError, request: Request): Promise<unknown> {
+  if (failure.code !== 'login_required') return formFailure(failure, await readForm(request))
+  const { pathname, search } = new URL(request.url)
+  const dest = pathname.replace(/(?:\/_)?\.data$/, '') || '/'
+  return redirect(`/login?dest=${encodeURIComponent(dest + search)}`)
+}
+
+function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData())
+}
+
+function refuseResource(failure: AppError): Response {
+  return Response.json({ error: toWireError(failure) }, answer(failure).init ?? {})
+}
+
+function mapFailures(run: Action): Action {
+  return async args => {
+    args.context.get(stateContext).family = args.pattern
+    try {
+      return await run(args)
+    } catch (error) {
+      const failure = asAppError(error)
+      throw failure === null ? error : answer(failure)
+    }
+  }
+}
+
+function answer(failure: AppError): ReturnType<typeof data<{ error: ReturnType<typeof toWireError> }>> {
+  return data({ error: toWireError(failure) }, { status: failure.status })
+}

@@ -1,0 +1,31 @@
+import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
+import { deleteEndedSessions } from '#domain/sessions/end-session.ts'
+import { deleteEndedThrottles } from '#domain/throttles/take-slot.ts'
+import type { JobHandlers, ScheduledJob } from '#platform/jobs/run-jobs.ts'
+import { fetchGuarded } from '#platform/outbound-http/fetch-guarded.ts'
+import type { App } from './app.ts'
+import { newCtx } from './request-state.ts'
+
+/** When jobs run by themselves, in UTC. */
+export const SCHEDULE: readonly ScheduledJob[] = [
+  { name: 'throttles.remove-expired', cron: '*/10 * * * *' },
+  { name: 'sessions.remove-expired', cron: '17 * * * *' },
+]
+
+/** What each job does: one call of the product. */
+export function jobHandlers(app: App): JobHandlers {
+  const { mediaStore, config } = app
+  return {
+    'link-previews.fetch': payload =>
+      refreshPreview(
+        newCtx(app),
+        {
+          mediaStore,
+          fetchGuarded: request => fetchGuarded({ ...request, allowHosts: config.outboundAllowHosts }),
+        },
+        payload,
+      ),
+    'throttles.remove-expired': async () => void (await deleteEndedThrottles(newCtx(app))),
+    'sessions.remove-expired': async () => void (await deleteEndedSessions(newCtx(app))),
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './app.ts'
+import { isMutating } from './same-origin.ts'
+
+/** Paths whose next part lets somebody in. */
+const SECRET_PATHS = /^(\/setup\/)[^/]+/
+const QUIET_FAMILIES = new Set(['/assets', '/media', '/healthz', '/readyz', '/metrics'])
+
+/** Logs and counts a request once its answer is out or its client is gone. */
+export function measureRequest(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  const { state } = request
+  reply.raw.once('close', () => {
+    for (const release of state.onClose) release()
+    const seconds = (performance.now() - state.startedAtMs) / 1_000
+    const status = reply.raw.statusCode
+    const { statements } = state.statements
+    app.metrics.observeRequest({ family: state.family, method: request.method, status, seconds, statements })
+    logRequest(request, { status, seconds, statements, isWhole: reply.raw.writableFinished })
+    if (isMutating(request.method)) app.onWrite()
+  })
+}
+
+type Outcome = { status: number; seconds: number; statements: number; isWhole: boolean }
+
+/** No query strings, no headers, no bodies: a log must be safe to hand to anybody who helps. */
+function logRequest(request: FastifyRequest, outcome: Outcome): void {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const fields = {
+    status: outcome.status,
+    ms: Math.round(outcome.seconds * 10_000) / 10,
+    statements: outcome.statements,
+    account: request.state.context?.ctx.viewer?.id,
+    ...(outcome.isWhole ? {} : { aborted: true }),
+  }
+  const message = `${request.method} ${path.replace(SECRET_PATHS, '$1…')}`
+  if (QUIET_FAMILIES.has(request.state.family)) request.log.debug(fields, message)
+  else request.log.info(fields, message)
+}

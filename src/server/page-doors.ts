@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from './app.ts'
+import { pageHandler } from './pages.ts'
+import { formLimit, readBody } from './read-body.ts'
+import { openRequestContext } from './request-state.ts'
+import { isMutating } from './same-origin.ts'
+import type { Site } from './site.ts'
+import { openStaticFiles, type StaticFiles } from './static-files.ts'
+
+const NO_FILES: StaticFiles = {
+  has: () => false,
+  send: (_path, _request, reply) => Promise.resolve(reply.code(404).send()),
+}
+
+/** Everything that is no API: files of the build, and the site's pages. */
+export async function addPageDoors(http: FastifyInstance, app: App, site: Site): Promise<void> {
+  const files = site.clientDir === null ? NO_FILES : openStaticFiles(site.clientDir)
+  const answerPage = pageHandler(app, site)
+  await http.register(async pages => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+      readBody(request, payload, { maxBytes: formLimit(request) }),
+    )
+    pages.addHook('preParsing', async request => {
+      // Who sends it decides how much may be sent.
+      if (isMutating(request.method)) await openRequestContext(app, request)
+    })
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: (request, reply) => {
+        const path = request.url.split('?', 1)[0] ?? '/'
+        if ('sendSource' in site) {
+          reply.hijack()
+          reply.raw.removeHeader('Content-Security-Policy')
+          site.sendSource(request.raw, reply.raw, () => void answerPage(request, reply))
+          return
+        }
+        if (!files.has(path)) return answerPage(request, reply)
+        request.state.family = '/assets'
+        return files.send(path, request, reply)
+      },
+    })
+    pages.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      config: { guard: 'inside' },
+      handler: answerPage,
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { resolveSession } from '#domain/sessions/resolve-session.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type RequestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { countStatements, type StatementCount } from '#platform/database/database.ts'
+import type { App } from './app.ts'
+import { formatCookie, parseCookies } from './cookies.ts'
+
+/** What the server keeps about a request from its first byte to its log line. */
+export type RequestState = {
+  /** Milliseconds of `performance.now()`. */
+  startedAtMs: number
+  statements: StatementCount
+  /** Which door answered, for metrics. */
+  family: string
+  /** Set-Cookie lines to send. */
+  setCookies: Map<string, string>
+  context: RequestContext | null
+  /** Set on the answer whatever the page makes of it. */
+  headers: Record<string, string>
+  /** Run when the answer is out or the client is gone. */
+  onClose: (() => void)[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    state: RequestState
+  }
+}
+
+export function newRequestState(): RequestState {
+  return {
+    startedAtMs: performance.now(),
+    statements: { statements: 0 },
+    family: 'other',
+    setCookies: new Map(),
+    context: null,
+    headers: {},
+    onClose: [],
+  }
+}
+
+/** Absolute base of the site for this request, without a trailing slash. */
+export function baseUrl(app: App, request: FastifyRequest): string {
+  return app.config.publicUrl ?? `${request.protocol}://${request.host}`
+}
+
+/**
+ * Everything a door needs to know about a request. Costs one statement for somebody who sends a session cookie
+ * and none for anybody else.
+ */
+export async function openRequestContext(app: App, request: FastifyRequest): Promise<RequestContext> {
+  if (request.state.context !== null) return request.state.context
+  const cookies = parseCookies(request.headers.cookie)
+  const publicUrl = baseUrl(app, request)
+  const secure = publicUrl.startsWith('https:')
+  const { state } = request
+  const context: RequestContext = {
+    ctx: newCtx(app, request),
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    nonce: randomBytes(16).toString('base64'),
+    cookies,
+    setCookie: (name, value, options = {}) =>
+      void state.setCookies.set(name, formatCookie(name, value, { ...options, secure })),
+    clearCookie: name =>
+      void state.setCookies.set(name, formatCookie(name, '', { maxAgeSeconds: 0, secure })),
+    siteName: app.config.siteName,
+    publicUrl,
+    mediaStore: app.mediaStore,
+  }
+  await countStatements(state.statements, () => bringViewer(context))
+  state.context = context
+  return context
+}
+
+/** A context that nobody looks through: for jobs, events and the first steps of a request. */
+export function newCtx(app: App, request?: FastifyRequest): Ctx {
+  return {
+    viewer: null,
+    db: app.database.db,
+    now: app.now,
+    flags: { isEnabled: () => false },
+    log: request?.log ?? app.log,
+  }
+}
+
+async function bringViewer(context: RequestContext): Promise<void> {
+  const token = context.cookies[SESSION_COOKIE]
+  if (token === undefined || token === '') return
+  context.ctx.viewer = await resolveSession(context.ctx, { token })
+  // An ended session's cookie would cost a statement on every request.
+  if (context.ctx.viewer === null) context.clearCookie(SESSION_COOKIE)
+}

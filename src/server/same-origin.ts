@@ -1,0 +1,36 @@
+import { fail } from '#shared/errors.ts'
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export type OriginFacts = {
+  method: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The host the request was sent to, after the trusted proxies. */
+  host: string
+  publicUrl: string | undefined
+}
+
+/** True for methods that may change something. */
+export function isMutating(method: string): boolean {
+  return !READING_METHODS.has(method)
+}
+
+/**
+ * Refuses a mutating request that another site's page sent, or that cannot show it was not: the browser's Origin must be
+ * ours; where there is none, Sec-Fetch-Site must say so. Together with SameSite=Lax cookies this is the CSRF defence.
+ * @throws AppError cross_site_refused
+ */
+export function requireSameOrigin({ method, headers, host, publicUrl }: OriginFacts): void {
+  if (!isMutating(method)) return
+  const fetchSite = headers['sec-fetch-site']
+  if (fetchSite === 'cross-site' || fetchSite === 'same-site') fail('cross_site_refused')
+  const { origin } = headers
+  const isOurs =
+    typeof origin === 'string' ? isOwnOrigin(origin, host, publicUrl) : fetchSite === 'same-origin'
+  if (!isOurs) fail('cross_site_refused')
+}
+
+/** A page cannot choose its Origin, and no other site's page has our host in it. */
+function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
+  return origin === publicUrl || URL.parse(origin)?.host === host.toLowerCase()
+}

@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net'
+import { flushPostViews } from '#domain/posts/record-view.ts'
+import { openBus } from '#platform/bus/bus.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { type AppLog, createLog } from '#platform/log/create-log.ts'
+import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import type { App } from './app.ts'
+import type { Config } from './config.ts'
+import { createHttp } from './http.ts'
+import { newCtx } from './request-state.ts'
+import type { Site } from './site.ts'
+import { startWorker } from './worker.ts'
+
+const STOP_PATIENCE_MS = 10_000
+const TIDY_EVERY_MS = 100
+const FLUSH_VIEWS_EVERY_MS = 5_000
+/** Bus topic: events were written, whoever handles them may look. */
+export const EVENTS_TOPIC = 'events'
+
+export type RunningServer = {
+  app: App
+  /** Where it listens; null for a process that is only a worker. */
+  url: string | null
+  /** Takes nothing new, finishes what runs (at most 10 s), and closes the database connections. */
+  stop(): Promise<void>
+}
+
+export type ServerOptions = {
+  config: Config
+  /** A migrated database. */
+  databaseUrl: string
+  /** The built pages; null for a process that is only a worker. */
+  site: Site | null
+  log?: AppLog
+  now?: () => Date
+}
+
+type Part = { stop(): Promise<void> }
+
+/**
+ * Starts the parts of the process that its roles name.
+ * @throws Error when a door declares no guard or the port is taken; nothing is left running then
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, databaseUrl } = options
+  const log = options.log ?? createLog({ level: config.logLevel, format: config.logFormat })
+  const database = openDatabase({
+    url: databaseUrl,
+    maxConnections: config.databaseMaxConnections,
+    onError: error => log.warn({ err: error }, 'An idle database connection was lost'),
+  })
+  const bus = openBus({ url: databaseUrl, publisher: database.pool, log })
+  const metrics = createMetrics()
+  metrics.watchPool(database.pool)
+  const app: App = {
+    config,
+    database,
+    log,
+    metrics,
+    mediaStore: fileMediaStore({ dir: config.mediaDir }),
+    now: options.now ?? (() => new Date()),
+    onWrite: () => undefined,
+  }
+  /** Stopped from the last to the first. */
+  const parts: Part[] = [{ stop: () => database.close() }, { stop: () => bus.close() }]
+  const stop = async (): Promise<void> => {
+    for (const part of parts.splice(0).reverse()) await part.stop()
+  }
+  try {
+    if (config.roles.includes('worker')) {
+      const worker = startWorker(app)
+      bus.subscribe(EVENTS_TOPIC, worker.kick)
+      app.onWrite = worker.kick
+      parts.push(worker)
+    } else app.onWrite = tellWorkers(app, () => bus.publish(EVENTS_TOPIC, null))
+    const web = options.site === null ? null : await startWeb(app, options.site)
+    if (web !== null) parts.push(web)
+    return { app, url: web?.url ?? null, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Asks the workers of other processes to look, once for many writes at a time. */
+function tellWorkers(app: App, publish: () => Promise<void>): () => void {
+  let isTelling = false
+  return () => {
+    if (isTelling) return
+    isTelling = true
+    publish()
+      .catch(error => app.log.debug({ err: error }, 'The workers will see the events at their next look'))
+      .finally(() => {
+        isTelling = false
+      })
+  }
+}
+
+async function startWeb(app: App, site: Site): Promise<Part & { url: string }> {
+  let isStopping = false
+  const http = await createHttp({ app, site, isStopping: () => isStopping })
+  await http.listen({
+    port: app.config.port,
+    host: app.config.host,
+    listenTextResolver: address => `Listening at ${address}`,
+  })
+  const flush = (): Promise<void> =>
+    flushPostViews(newCtx(app)).catch(error => app.log.warn({ err: error }, 'Views were not counted'))
+  const flushing = setInterval(flush, FLUSH_VIEWS_EVERY_MS)
+  return {
+    url: urlOf(http.server.address() as AddressInfo, app.config.host),
+    async stop() {
+      isStopping = true
+      clearInterval(flushing)
+      // A connection that was busy when the stop came is idle once its answer is out.
+      const tidying = setInterval(() => http.server.closeIdleConnections(), TIDY_EVERY_MS)
+      const forcing = setTimeout(() => http.server.closeAllConnections(), STOP_PATIENCE_MS)
+      await http.close()
+      clearInterval(tidying)
+      clearTimeout(forcing)
+      await flush()
+    },
+  }
+}
+
+function urlOf({ port }: AddressInfo, host: string): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

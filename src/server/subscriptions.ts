@@ -1,0 +1,16 @@
+import { commentSubscriptions } from '#domain/comments/on-events.ts'
+import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
+import { postSubscriptions } from '#domain/posts/on-events.ts'
+import { voteSubscriptions } from '#domain/votes/on-events.ts'
+import type { Subscription } from '#platform/events/dispatch-events.ts'
+
+/**
+ * Which feature reacts to which event; a feature adds the table of its `on-events.ts`. They run one after the other in one
+ * transaction, so they stand in lock order: accounts, posts, comments.
+ */
+export const SUBSCRIPTIONS: Subscription[] = [
+  ...voteSubscriptions,
+  ...postSubscriptions,
+  ...commentSubscriptions,
+  ...linkPreviewSubscriptions,
+]

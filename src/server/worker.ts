@@ -1,0 +1,33 @@
+import { runJobs } from '#platform/jobs/run-jobs.ts'
+import type { App } from './app.ts'
+import { startEventLoop } from './event-loop.ts'
+import { jobHandlers, SCHEDULE } from './jobs.ts'
+
+/** Pictures are the heaviest jobs; more at once would only starve the pages. */
+const CONCURRENT_JOBS = 2
+
+export type Worker = {
+  /** Events were written: look at once. */
+  kick(): void
+  /** Finishes the jobs and the events being handled. */
+  stop(): Promise<void>
+}
+
+/** Handles events and runs jobs in this process. */
+export function startWorker(app: App): Worker {
+  const events = startEventLoop(app)
+  const jobs = runJobs({
+    pool: app.database.pool,
+    handlers: jobHandlers(app),
+    schedule: SCHEDULE,
+    concurrency: CONCURRENT_JOBS,
+    log: app.log,
+    onJob: (name, outcome) => app.metrics.countJob(name, outcome),
+  })
+  return {
+    kick: events.kick,
+    async stop() {
+      await Promise.all([events.stop(), jobs.stop()])
+    },
+  }
+}

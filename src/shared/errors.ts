@@ -1,0 +1,98 @@
+/** Every failure a person or a client can meet. Words stand in `messages/en.ts` under `error.<code>`. */
+export const ERROR_STATUS = {
+  // doors
+  bad_request: 400,
+  field_invalid: 400,
+  unknown_operation: 400,
+  cross_site_refused: 403,
+  login_required: 401,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  request_too_large: 413,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  // accounts
+  name_taken: 409,
+  name_invalid: 400,
+  password_too_short: 400,
+  password_too_long: 400,
+  password_too_common: 400,
+  email_invalid: 400,
+  email_taken: 409,
+  login_failed: 401,
+  setup_link_invalid: 403,
+  // communities
+  community_name_taken: 409,
+  community_name_invalid: 400,
+  community_private: 403,
+  community_restricted: 403,
+  community_nsfw_gate: 403,
+  // posts and comments
+  title_missing: 400,
+  title_too_long: 400,
+  body_too_long: 400,
+  body_missing: 400,
+  url_invalid: 400,
+  images_missing: 400,
+  too_many_images: 400,
+  post_locked: 403,
+  post_archived: 403,
+  post_deleted: 404,
+  comment_deleted: 404,
+  not_editable: 403,
+  already_reported: 409,
+  // media
+  image_too_large: 413,
+  image_too_many_pixels: 413,
+  image_type_refused: 415,
+  image_unreadable: 415,
+  image_animation_too_large: 413,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>
+
+/**
+ * A failure with a code from the one list. Thrown in the domain, mapped once per door.
+ * `field` names the form field to show it at; `details` fill the placeholders of its words.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, field?: string) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+    this.field = field
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+/** Throws an {@link AppError}; `details.field` names the form field it belongs to. */
+export function fail(code: ErrorCode, details: ErrorDetails & { field?: string } = {}): never {
+  const { field, ...rest } = details
+  throw new AppError(code, rest, field)
+}
+
+/** True for our own failures, also when the error crossed a module copy (dev server, bundles). */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError' && 'code' in error
+}
+
+/** The plain form in which a failure travels to the browser. */
+export type WireError = { code: ErrorCode; field?: string; details: ErrorDetails }
+
+/** Turns a failure into its wire form. */
+export function toWireError(error: AppError): WireError {
+  const wire: WireError = { code: error.code, details: error.details }
+  if (error.field !== undefined) wire.field = error.field
+  return wire
+}

@@ -1,0 +1,32 @@
+import type { AccountId, CommentId, CommunityId, PostId } from './ids.ts'
+
+/** Everything that happens in the product and that another feature may react to. */
+export type Events = {
+  'account.created': { accountId: AccountId }
+  'community.created': { communityId: CommunityId; creatorId: AccountId }
+  'community.changed': { communityId: CommunityId }
+  'membership.changed': { communityId: CommunityId; accountId: AccountId; isMember: boolean }
+  'post.created': { postId: PostId; communityId: CommunityId; authorId: AccountId; urlKey: string | null }
+  'post.edited': { postId: PostId }
+  'post.deleted': { postId: PostId; communityId: CommunityId }
+  'post.voted': { postId: PostId; authorId: AccountId | null; voterId: AccountId; change: number }
+  'comment.created': {
+    commentId: CommentId
+    postId: PostId
+    parentId: CommentId | null
+    authorId: AccountId
+    mentions: string[]
+  }
+  'comment.edited': { commentId: CommentId; postId: PostId }
+  'comment.deleted': { commentId: CommentId; postId: PostId }
+  'comment.voted': {
+    commentId: CommentId
+    postId: PostId
+    authorId: AccountId | null
+    voterId: AccountId
+    change: number
+  }
+  'report.created': { communityId: CommunityId; postId: PostId | null; commentId: CommentId | null }
+}
+export type EventType = keyof Events
+export type AppEvent = { [Type in EventType]: { id: number; type: Type; payload: Events[Type] } }[EventType]

@@ -1,0 +1,34 @@
+/** Limits that the form checks in the browser and the domain enforces. Lengths are in characters. */
+export const LIMITS = {
+  titleLength: 300,
+  postBodyLength: 40_000,
+  commentBodyLength: 10_000,
+  urlLength: 2_048,
+  accountNameMin: 3,
+  accountNameMax: 20,
+  passwordMin: 8,
+  passwordMax: 200,
+  communityNameMin: 3,
+  communityNameMax: 21,
+  communityTitleLength: 100,
+  communityDescriptionLength: 500,
+  sidebarLength: 10_240,
+  imagesPerPost: 20,
+  imageBytes: 20 * 1024 * 1024,
+  imageMegapixels: 50,
+  altTextLength: 1_500,
+  captionLength: 180,
+  reportNoteLength: 500,
+  draftsPerAccount: 100,
+  draftBytes: 200_000,
+  emailLength: 254,
+  recentCommunities: 10,
+} as const
+
+export const PAGE_SIZE = 25
+export const CARD_POSTS_VARIANT_SIZE = 18
+export const THREAD_PAGE_SIZE = 200
+/** Levels of a thread shown before "continue this thread". */
+export const THREAD_DEPTH = 8
+/** R5-37: communities a visitor without an account may join. */
+export const LOGGED_OUT_JOIN_LIMIT = 3

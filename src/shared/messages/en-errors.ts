@@ -1,0 +1,57 @@
+/** One sentence for every code in errors.ts: what was wrong, with the limit that was met (see error-words.ts). */
+export const enErrors = {
+  'error.bad_request': 'The site could not make sense of that request.',
+  'error.field_invalid': 'This is not filled in as it should be.',
+  'error.unknown_operation': 'This page is older than the site. Reload it and try again.',
+  'error.cross_site_refused':
+    'The request came from another site, so nothing was done. Open the page here and try again.',
+  'error.login_required': 'You need to be logged in for that.',
+  'error.not_allowed': 'You are not allowed to do that.',
+  'error.not_found': 'That is not here, or no longer.',
+  'error.conflict': 'Somebody changed this in the meantime. Reload and try again.',
+  'error.request_too_large': 'That is more than the site takes at once.',
+  'error.rate_limited':
+    '{retryAfterSeconds, plural, one {Too many at once. Try again in # second.} other {Too many at once. Try again in # seconds.}}',
+  'error.internal': 'Something broke on our side. Nothing was changed; please try again.',
+  'error.unavailable': 'The site is catching its breath. Please try again in a moment.',
+
+  'error.name_taken': 'That name is taken.',
+  'error.name_invalid':
+    'A name has {accountNameMin} to {accountNameMax} letters, digits, underscores or hyphens.',
+  'error.password_too_short': 'A password has at least {passwordMin} characters.',
+  'error.password_too_long': 'A password has at most {passwordMax} characters.',
+  'error.password_too_common': 'That password is on every list of guesses. Choose another.',
+  'error.email_invalid': 'That does not look like an email address.',
+  'error.email_taken': 'That email address belongs to another account.',
+  'error.login_failed': 'Name and password do not match.',
+  'error.setup_link_invalid':
+    'This set-up link was used already or is not complete. Make a new one on the command line.',
+
+  'error.community_name_taken': 'A community of that name exists already.',
+  'error.community_name_invalid':
+    'A community name has {communityNameMin} to {communityNameMax} letters, digits and underscores.',
+  'error.community_private': 'This community is private.',
+  'error.community_restricted': 'Only approved members can post in this community.',
+  'error.community_nsfw_gate': 'This community is for adults.',
+
+  'error.title_missing': 'A post needs a title.',
+  'error.title_too_long': 'A title has at most {titleLength} characters.',
+  'error.body_too_long': 'The text has at most {limit} characters.',
+  'error.body_missing': 'There is no text yet.',
+  'error.url_invalid':
+    'That is not a web address. It begins with http:// or https:// and has at most {urlLength} characters.',
+  'error.images_missing': 'Choose at least one image.',
+  'error.too_many_images': 'A post has at most {imagesPerPost} images.',
+  'error.post_locked': 'This post is locked.',
+  'error.post_archived': 'This post is archived.',
+  'error.post_deleted': 'This post was deleted.',
+  'error.comment_deleted': 'This comment was deleted.',
+  'error.not_editable': 'This cannot be edited.',
+  'error.already_reported': 'You have reported this already.',
+
+  'error.image_too_large': 'An image has at most {imageMegabytes} MB.',
+  'error.image_too_many_pixels': 'An image has at most {imageMegapixels} megapixels.',
+  'error.image_type_refused': 'That file is not a PNG, JPEG, WebP, AVIF or GIF image.',
+  'error.image_unreadable': 'That image is damaged and cannot be read.',
+  'error.image_animation_too_large': 'That animation is too long or too large.',
+} as const

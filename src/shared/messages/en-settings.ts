@@ -1,0 +1,26 @@
+/** Words of the settings pages: the reader's own, and those of a community. */
+export const enSettings = {
+  'settings.visitor': 'Kept in this browser. Log in to keep your choices everywhere.',
+  'settings.view.card.hint': 'Images and first lines in the feed.',
+  'settings.view.classic.hint': 'A small picture and the title.',
+  'settings.view.compact.hint': 'Titles only, as many as fit.',
+  'settings.blocked': 'Blocked people',
+  'settings.blockedHint': 'What they post stays out of your feeds. They are not told.',
+  'settings.blockedNone': 'Nobody. You can block people on their profile.',
+  'settings.muted': 'Muted communities',
+  'settings.mutedHint': 'Their posts stay out of your shared feeds.',
+  'settings.mutedNone': 'None. You can mute a community in the menu of its posts.',
+  'settings.unmute': 'Unmute',
+  'settings.takeBack': '{action} {name}',
+
+  'community.excludeField': 'Keep out of Popular',
+  'community.excludeHint': 'Its posts appear here, on All and on the home feeds of its members.',
+  'community.look': 'Look',
+  'community.iconField': 'Icon',
+  'community.iconHint':
+    'A square picture of at most {megabytes} MB. Without one, its first letter stands there.',
+  'community.iconRemove': 'Remove the icon',
+  'community.accentField': 'A color of its own',
+  'community.accentHint': "It tints the band above the community's name.",
+  'community.accentPick': 'Color',
+} as const

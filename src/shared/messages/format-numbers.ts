@@ -1,0 +1,51 @@
+/** `12.4k` for 12,431: at most four characters and a sign, the way scores stand on cards. */
+export function shortCount(count: number): string {
+  const size = Math.abs(count)
+  if (size < 1_000) return String(count)
+  const sign = count < 0 ? '-' : ''
+  if (size < 999_500) return `${sign}${trimmed(size / 1_000)}k`
+  return `${sign}${trimmed(size / 1_000_000)}M`
+}
+
+function trimmed(value: number): string {
+  return value < 99.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value))
+}
+
+/** `12,431`. */
+export function exactCount(count: number): string {
+  return count.toLocaleString('en')
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const MONTH_MS = 30.44 * DAY_MS
+const YEAR_MS = 365.25 * DAY_MS
+
+/** `now`, `5 min`, `3 h`, `2 d`, `7 mo`, `11 y`. */
+export function shortAge(at: string | number | Date, nowMs: number): string {
+  const ageMs = Math.max(0, nowMs - new Date(at).getTime())
+  if (ageMs < MINUTE_MS) return 'now'
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min`
+  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h`
+  if (ageMs < MONTH_MS) return `${Math.floor(ageMs / DAY_MS)} d`
+  if (ageMs < YEAR_MS) return `${Math.floor(ageMs / MONTH_MS)} mo`
+  return `${Math.floor(ageMs / YEAR_MS)} y`
+}
+
+/** `12 March 2024, 14:03 UTC`: the same on the server and in every browser. */
+export function fullDate(at: string): string {
+  const date = new Date(at)
+  const day = date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return `${day}, ${date.toISOString().slice(11, 16)} UTC`
+}
+
+/** `March 2024`. */
+export function monthDate(at: string): string {
+  return new Date(at).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}

@@ -1,0 +1,53 @@
+/**
+ * The in-page operations, by id: types of their variables and results. The texts live on the server
+ * (`api/graphql/operations.ts`); the browser sends ids only.
+ */
+import type { CommentView, MoreReplies, ThreadNode } from './views/comment-view.ts'
+import type { CommunityLabel } from './views/community-view.ts'
+import type { PostReason } from './views/post-view.ts'
+
+type Vote = -1 | 0 | 1
+
+export type Operations = {
+  CastVote: {
+    variables: { target: string; direction: Vote }
+    result: { fullname: string; score: number | null; vote: Vote }
+  }
+  SetSaved: { variables: { target: string; isSaved: boolean }; result: { isSaved: boolean } }
+  SetHidden: { variables: { target: string; isHidden: boolean }; result: { isHidden: boolean } }
+  SetJoined: {
+    variables: { community: string; isJoined: boolean }
+    result: { isMember: boolean; memberCount: number }
+  }
+  SetFavorite: { variables: { community: string; isFavorite: boolean }; result: { isFavorite: boolean } }
+  SetCommunityMuted: { variables: { community: string; isMuted: boolean }; result: { isMuted: boolean } }
+  SetBlocked: { variables: { account: string; isBlocked: boolean }; result: { isBlocked: boolean } }
+  Report: { variables: { target: string; reason: string; note: string }; result: { ok: true } }
+  CreateComment: { variables: { parent: string; body: string }; result: CommentView }
+  EditComment: { variables: { target: string; body: string }; result: CommentView }
+  DeleteComment: { variables: { target: string }; result: CommentView | null }
+  EditPost: {
+    variables: { target: string; body: string }
+    result: { bodyHtml: string; bodyMarkdown: string; editedAt: string | null }
+  }
+  MarkPost: {
+    variables: { target: string; isNsfw: boolean; isSpoiler: boolean }
+    result: { isNsfw: boolean; isSpoiler: boolean }
+  }
+  DeletePost: { variables: { target: string }; result: { ok: true } }
+  MoreReplies: {
+    variables: { post: string; parent: string | null; sort: string; cursor: string }
+    result: { nodes: ThreadNode[]; more: MoreReplies | null }
+  }
+  PreviewMarkdown: { variables: { markdown: string }; result: { html: string } }
+  Typeahead: { variables: { prefix: string }; result: CommunityLabel[] }
+  WhyHere: { variables: { target: string; feed: string; sort: string }; result: PostReason }
+  SaveDraft: { variables: { slot: string; content: Record<string, unknown> }; result: { updatedAt: string } }
+  LoadDraft: {
+    variables: { slot: string }
+    result: { content: Record<string, unknown>; updatedAt: string } | null
+  }
+  DeleteDraft: { variables: { slot: string }; result: { ok: true } }
+  SavePreferences: { variables: { changes: Record<string, unknown> }; result: { ok: true } }
+}
+export type OperationId = keyof Operations

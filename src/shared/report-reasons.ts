@@ -1,0 +1,13 @@
+/** Why a post or comment can be reported; words under `report.<reason>` in the catalogue. */
+export const REPORT_REASONS = [
+  'spam',
+  'harassment',
+  'hate',
+  'violence',
+  'private_information',
+  'sexual_minor',
+  'copyright',
+  'community_rules',
+  'other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]

@@ -1,0 +1,38 @@
+/** Listing and comment sorts: words in URLs, fixed lists. */
+export const LISTING_SORTS = ['best', 'hot', 'new', 'top', 'rising', 'controversial'] as const
+export type ListingSort = (typeof LISTING_SORTS)[number]
+
+export const TOP_TIMES = ['hour', 'day', 'week', 'month', 'year', 'all'] as const
+export type TopTime = (typeof TOP_TIMES)[number]
+export const DEFAULT_TOP_TIME: TopTime = 'day'
+
+export const COMMENT_SORTS = ['best', 'top', 'new', 'controversial', 'old', 'qa'] as const
+export type CommentSort = (typeof COMMENT_SORTS)[number]
+
+/** How a reader wants the home feed mixed. */
+export const HOME_MIXES = ['balanced', 'plain', 'newest'] as const
+export type HomeMix = (typeof HOME_MIXES)[number]
+
+export const FEED_VIEWS = ['card', 'classic', 'compact'] as const
+export type FeedView = (typeof FEED_VIEWS)[number]
+
+export function isListingSort(text: string | undefined | null): text is ListingSort {
+  return (LISTING_SORTS as readonly string[]).includes(text ?? '')
+}
+export function isTopTime(text: string | undefined | null): text is TopTime {
+  return (TOP_TIMES as readonly string[]).includes(text ?? '')
+}
+export function isCommentSort(text: string | undefined | null): text is CommentSort {
+  return (COMMENT_SORTS as readonly string[]).includes(text ?? '')
+}
+export function isHomeMix(text: string | undefined | null): text is HomeMix {
+  return (HOME_MIXES as readonly string[]).includes(text ?? '')
+}
+export function isFeedView(text: string | undefined | null): text is FeedView {
+  return (FEED_VIEWS as readonly string[]).includes(text ?? '')
+}
+
+/** The two sorts that look at a time window. */
+export function usesTime(sort: ListingSort): boolean {
+  return sort === 'top' || sort === 'controversial'
+}

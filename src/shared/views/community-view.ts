@@ -1,0 +1,51 @@
+import type { ImageView } from './image-view.ts'
+
+export const COMMUNITY_TYPES = ['public', 'restricted', 'private'] as const
+export type CommunityType = (typeof COMMUNITY_TYPES)[number]
+
+/** The little of a community that stands on every card and in menus. */
+export type CommunityLabel = {
+  fullname: string
+  /** `gardening`, or the account's name for a profile. */
+  name: string
+  /** `r/gardening` or `u/ann`. */
+  prefixedName: string
+  kind: 'community' | 'profile'
+  path: string
+  icon: ImageView | null
+  accent: string | null
+}
+
+/** R3-idc-01, R3-idc-02: the card about a community. */
+export type IdCardView = {
+  subscribersText: string
+  currentlyViewingText: string
+  description: string
+  subscribersCount: number
+  currentlyViewingCount: number
+}
+
+export type CommunityView = CommunityLabel & {
+  title: string
+  description: string
+  sidebarHtml: string
+  sidebarMarkdown: string
+  type: CommunityType
+  isNsfw: boolean
+  createdAt: string
+  memberCount: number
+  idCard: IdCardView
+  moderators: { name: string; path: string }[]
+  viewer: {
+    isMember: boolean
+    isModerator: boolean
+    isFavorite: boolean
+    isMuted: boolean
+    canPost: boolean
+    canJoin: boolean
+    canEdit: boolean
+  }
+}
+
+/** Why a community's content is not shown (content gates in priority order). */
+export type CommunityGate = { kind: 'private' | 'nsfw'; community: CommunityLabel & { description: string } }

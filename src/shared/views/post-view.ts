@@ -1,0 +1,81 @@
+import type { CommunityLabel } from './community-view.ts'
+import type { ImageView } from './image-view.ts'
+
+export const POST_KINDS = ['text', 'link', 'image', 'chat'] as const
+export type PostKind = (typeof POST_KINDS)[number]
+
+export type AuthorLabel = { fullname: string; name: string; path: string }
+
+export type LinkPreviewView = {
+  title: string | null
+  description: string | null
+  siteName: string | null
+  image: ImageView | null
+}
+
+/** A post as one viewer may see it. R3-post-01: fullname, permalink, belongsTo.id, discussionType. */
+export type PostView = {
+  fullname: string
+  id: string
+  permalink: string
+  title: string
+  kind: PostKind
+  /** `Chat` for chat posts, else null. */
+  discussionType: 'Chat' | null
+  belongsTo: { id: string; type: 'community' | 'profile' }
+  community: CommunityLabel
+  /** Null when deleted or unknown. */
+  author: AuthorLabel | null
+  createdAt: string
+  editedAt: string | null
+  /** Rendered, safe HTML; empty when there is none or it was deleted or removed. */
+  bodyHtml: string
+  /** Source text; only for those who may edit it, else null. */
+  bodyMarkdown: string | null
+  /** First words without markup, for cards and meta tags. */
+  excerpt: string
+  url: string | null
+  domain: string | null
+  preview: LinkPreviewView | null
+  images: ImageView[]
+  /** The post this one was crossposted from, when the viewer may see it. */
+  crosspostOf: PostView | null
+  flairText: string | null
+  /** Null: the source did not know the score and nobody voted yet. */
+  score: number | null
+  upvoteRatio: number | null
+  commentCount: number
+  isNsfw: boolean
+  isSpoiler: boolean
+  isLocked: boolean
+  isPinned: boolean
+  isArchived: boolean
+  isDeleted: boolean
+  removal: { reason: string | null } | null
+  viewer: {
+    vote: -1 | 0 | 1
+    isSaved: boolean
+    isHidden: boolean
+    isAuthor: boolean
+    isModerator: boolean
+    canVote: boolean
+    canComment: boolean
+    canEdit: boolean
+    canDelete: boolean
+    canMark: boolean
+    canReport: boolean
+    /** When they last read the thread, and how many comments it had. */
+    lastVisitAt: string | null
+    newCommentCount: number
+  }
+}
+
+/** The terms behind an item's place in a feed ("why is this here"). */
+export type PostReason = {
+  sort: string
+  feed: string
+  /** Words and numbers of the formula, in order. */
+  terms: { label: string; value: string }[]
+  /** One sentence. */
+  summary: string
+}

@@ -1,0 +1,33 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Preferences } from '#shared/views/account-view.ts'
+import type { CommunityLabel } from '#shared/views/community-view.ts'
+
+/** A community in the menus. */
+export type MenuCommunity = Pick<CommunityLabel, 'name' | 'prefixedName' | 'kind' | 'path' | 'icon'> & {
+  isFavorite?: boolean
+  isModerator?: boolean
+}
+
+/** What every page knows: loaded by the root route. */
+export type ShellData = {
+  siteName: string
+  publicUrl: string
+  viewer: { fullname: string; name: string; isStaff: boolean } | null
+  preferences: Preferences
+  communities: MenuCommunity[]
+  recent: MenuCommunity[]
+}
+
+const beforeLoad: ShellData = {
+  siteName: 'Warren',
+  publicUrl: '',
+  viewer: null,
+  preferences: { theme: 'system', feedView: 'card', homeMix: 'balanced', showNsfw: false, blurNsfw: true },
+  communities: [],
+  recent: [],
+}
+
+/** The shell's data; on the last-resort error page, where it may be missing, a visitor's. */
+export function useShell(): ShellData {
+  return (useRouteLoaderData('root') as ShellData | undefined) ?? beforeLoad
+}

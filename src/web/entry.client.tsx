@@ -1,0 +1,33 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+
+/**
+ * Who goes back before the page's script has run is at another address than the page that was sent: then that
+ * address is loaded instead of hydrating the wrong page.
+ */
+function isElsewhere(): boolean {
+  const served = document.documentElement.dataset.path
+  return served !== undefined && decoded(served) !== decoded(window.location.pathname)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // Not encoded text: compared as it stands.
+    return path
+  }
+}
+
+if (isElsewhere()) window.location.reload()
+else {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}

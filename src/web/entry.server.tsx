@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream'
+import { isbot } from 'isbot'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { requestContext } from '#platform/context/request-context.ts'
+
+/** How long a page waits for what its loaders promised, in milliseconds. */
+export const streamTimeout = 5_000
+
+/** Renders a page as a stream: its frame at once, what is awaited inside when it is there. Crawlers get it whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce, userAgent, ctx } = loadContext.get(requestContext)
+  const whenReady = isbot(userAgent) ? 'onAllReady' : 'onShellReady'
+  return new Promise((resolve, reject) => {
+    let isShellReady = false
+    const options: RenderToPipeableStreamOptions = {
+      nonce,
+      [whenReady]() {
+        isShellReady = true
+        resolve(new Response(toBody(rendering, giveUp), { status, headers }))
+      },
+      onShellError: reject,
+      onError(error) {
+        // A failure of the frame itself is told by the router.
+        if (isShellReady && !request.signal.aborted) ctx.log.error({ err: error }, 'A part of a page failed')
+      },
+    }
+    const rendering = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      options,
+    )
+    const giveUp = setTimeout(() => rendering.abort(), streamTimeout + 1_000)
+    request.signal.addEventListener('abort', () => rendering.abort(request.signal.reason))
+  })
+}
+
+type Rendering = ReturnType<typeof renderToPipeableStream>
+
+/** React's output as a web stream without the layers between: a page is small, so nothing has to push back. */
+function toBody(rendering: Rendering, giveUp: NodeJS.Timeout): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const sink = new Writable({
+        write(chunk: Uint8Array, _encoding, done) {
+          controller.enqueue(chunk)
+          done()
+        },
+        final(done) {
+          clearTimeout(giveUp)
+          controller.close()
+          done()
+        },
+      })
+      rendering.pipe(sink)
+    },
+    cancel: reason => rendering.abort(reason),
+  })
+}
+
+/** What loaders and actions throw that is no answer to the reader. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error
+  context.get(requestContext).ctx.log.error({ err: cause }, 'A page failed')
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { fullDate } from '#shared/messages/format-numbers.ts'
+import { t } from '#shared/messages/translate-threads.ts'
+import type { CommentView } from '#shared/views/comment-view.ts'
+import { Age } from '../../ui/age.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './thread.module.css'
+
+type Props = { comment: CommentView; isCollapsed: boolean; hiddenCount: number; onToggle: () => void }
+
+/** The line over a comment: fold, who, marks, when. */
+export function CommentHead({ comment, isCollapsed, hiddenCount, onToggle }: Props) {
+  return (
+    <header className={css.head}>
+      <button
+        type="button"
+        className={`${css.toggle} script-only`}
+        aria-expanded={!isCollapsed}
+        aria-label={t(isCollapsed ? 'comment.expand' : 'comment.collapse')}
+        onClick={onToggle}
+      >
+        <Icon name={isCollapsed ? 'plus' : 'minus'} />
+      </button>
+      {comment.author === null ? (
+        <span>{t('comment.deletedAuthor')}</span>
+      ) : (
+        <Link className={css.author} to={comment.author.path} data-author={comment.author.name}>
+          {comment.author.name}
+        </Link>
+      )}
+      <Chips comment={comment} />
+      <Link to={comment.permalink}>
+        <Age at={comment.createdAt} />
+      </Link>
+      {comment.editedAt === null ? null : (
+        <span title={fullDate(comment.editedAt)}>{t('comment.edited')}</span>
+      )}
+      {isCollapsed && hiddenCount > 0 ? (
+        <span>{t('comment.hiddenCount', { count: hiddenCount })}</span>
+      ) : null}
+    </header>
+  )
+}
+
+function Chips({ comment }: { comment: CommentView }) {
+  return (
+    <>
+      {comment.isOp ? <Chip kind="op" words={t('comment.op')} title={t('comment.opTitle')} /> : null}
+      {comment.isModerator || comment.isDistinguished ? (
+        <Chip kind="mod" words={t('comment.mod')} title={t('comment.modTitle')} />
+      ) : null}
+      {comment.viewer.isNew ? <Chip kind="new" words={t('comment.new')} /> : null}
+    </>
+  )
+}
+
+function Chip({ kind, words, title }: { kind: string; words: string; title?: string }) {
+  return (
+    <span className={css.chip} data-kind={kind} title={title}>
+      {words}
+    </span>
+  )
+}

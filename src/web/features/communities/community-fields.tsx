@@ -1,0 +1,50 @@
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-communities.ts'
+import { COMMUNITY_TYPES, type CommunityType } from '#shared/views/community-view.ts'
+import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'
+
+type Values = { title: string; description: string; type: CommunityType; isNsfw: boolean }
+
+/** The fields that creating and changing a community share. */
+export function CommunityFields({ values, result }: { values: Values; result: FormResult | undefined }) {
+  const typed = result?.values
+  const type = typed?.type ?? values.type
+  const isNsfw = typed === undefined ? values.isNsfw : 'isNsfw' in typed
+  return (
+    <>
+      <TextField
+        name="title"
+        label={t('community.titleField')}
+        hint={t('community.titleHint')}
+        defaultValue={typed?.title ?? values.title}
+        maxLength={LIMITS.communityTitleLength}
+        error={fieldError(result, 'title')}
+      />
+      <TextAreaField
+        name="description"
+        label={t('community.description')}
+        hint={t('community.descriptionHint')}
+        defaultValue={typed?.description ?? values.description}
+        maxLength={LIMITS.communityDescriptionLength}
+        rows={3}
+        error={fieldError(result, 'description')}
+      />
+      <fieldset>
+        <legend className={fieldCss.label}>{t('community.typeField')}</legend>
+        {COMMUNITY_TYPES.map(name => (
+          <CheckField
+            key={name}
+            type="radio"
+            name="type"
+            value={name}
+            defaultChecked={name === type}
+            label={t(`community.type.${name}`)}
+            hint={t(`community.type.${name}.hint`)}
+          />
+        ))}
+      </fieldset>
+      <CheckField name="isNsfw" defaultChecked={isNsfw} label={t('community.nsfwField')} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { t } from '#shared/messages/translate-communities.ts'
+import type { CommunityView } from '#shared/views/community-view.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CommunityIcon } from '../../ui/community-icon.tsx'
+import css from './community.module.css'
+import { JoinButton } from './join-button.tsx'
+
+/** Icon, name, marks and the join button. The community's own colour tints the band behind its icon. */
+export function CommunityHeader({ community }: { community: CommunityView }) {
+  const tint = community.accent === null ? undefined : ({ '--tint': community.accent } as CSSProperties)
+  return (
+    <div className={css.header} style={tint}>
+      <div className={css.headerInner}>
+        <span className={css.headerIcon}>
+          <CommunityIcon label={community} size="large" />
+        </span>
+        <div className={css.names}>
+          <h1>{community.title}</h1>
+          <p>
+            <Link to={community.path}>{community.prefixedName}</Link>
+            <TypeMarks community={community} />
+          </p>
+        </div>
+        <div className={css.headerActions}>
+          {community.viewer.canEdit && community.kind === 'community' ? (
+            <ButtonLink to={`${community.path}about/edit`}>{t('community.edit')}</ButtonLink>
+          ) : null}
+          <JoinButton key={community.fullname} community={community} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Restricted, private and NSFW are said; public is not. */
+export function TypeMarks({ community }: { community: Pick<CommunityView, 'type' | 'isNsfw'> }) {
+  return (
+    <>
+      {community.type === 'public' ? null : (
+        <span className={css.chip} title={t(`community.type.${community.type}.hint`)}>
+          {t(`community.type.${community.type}`)}
+        </span>
+      )}
+      {community.isNsfw ? (
+        <span className={css.chip} data-kind="nsfw">
+          {t('community.nsfw')}
+        </span>
+      ) : null}
+    </>
+  )
+}

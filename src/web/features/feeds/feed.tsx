@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { t } from '#shared/messages/translate.ts'
+import type { FeedView } from '#shared/sorts.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { OpensOverlays } from '../overlay/use-open-post.ts'
+import { unpackPost } from '../posts/pack-post.ts'
+import { PostCard } from '../posts/post-card.tsx'
+import css from './feed.module.css'
+import { type FeedData, feedKind, feedPath } from './feed-scope.ts'
+import { ListEnd } from './list-end.tsx'
+import { useFeedPages } from './use-feed-pages.ts'
+
+/** A listing: its posts, more of them as one scrolls, and a real link to the next page beneath. Key it by what is listed. */
+export function Feed({ data, view }: { data: FeedData; view: FeedView }) {
+  const feed = useFeedPages(data)
+  const place = useMemo(() => ({ name: data.scope, sort: data.sort }), [data.scope, data.sort])
+  const posts = useMemo(() => feed.pages.flatMap(page => page.posts.map(unpackPost)), [feed.pages])
+  const order = { sort: data.sort, time: data.time }
+  if (posts.length === 0 && feed.after === null) return <EmptyFeed data={data} />
+  return (
+    <OpensOverlays value={true}>
+      <section
+        className={css.list}
+        data-view={view}
+        data-feed-kind={feedKind(data.scope)}
+        aria-label={t('feed.label')}
+      >
+        {posts.map((post, index) => (
+          <PostCard
+            key={post.fullname}
+            post={post}
+            view={view}
+            feed={place}
+            hidesCommunity={data.scope.startsWith('r:')}
+            isEager={index < 2}
+          />
+        ))}
+      </section>
+      <ListEnd
+        list={feed}
+        nextPath={after => feedPath(data.scope, { ...order, after })}
+        firstPath={data.isLaterPage ? feedPath(data.scope, order) : null}
+      />
+    </OpensOverlays>
+  )
+}
+
+function EmptyFeed({ data }: { data: FeedData }) {
+  const { viewer } = useShell()
+  const isCommunity = data.scope.startsWith('r:')
+  const words = isCommunity
+    ? 'feed.empty.community'
+    : data.scope === 'home' || data.scope === 'joined'
+      ? 'feed.empty.home'
+      : 'feed.empty.popular'
+  return (
+    <div className={css.empty}>
+      <h2>{t('feed.emptyTitle')}</h2>
+      <p>{t(words)}</p>
+      <div>
+        {viewer === null ? null : (
+          <ButtonLink look="main" to={isCommunity ? `/r/${data.scope.slice(2)}/submit` : '/submit'}>
+            {t('feed.empty.post')}
+          </ButtonLink>
+        )}
+        {isCommunity ? null : <ButtonLink to="/communities">{t('feed.empty.browse')}</ButtonLink>}
+      </div>
+    </div>
+  )
+}

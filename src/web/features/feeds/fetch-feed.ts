@@ -1,0 +1,12 @@
+import type { FeedData } from './feed-scope.ts'
+import { fetchList } from './fetch-list.ts'
+
+/** Loads the page of a listing that follows `data`. Throws `FeedFailure`. */
+export async function fetchNextPage(
+  data: Pick<FeedData, 'scope' | 'sort' | 'time' | 'after' | 'limit'>,
+): Promise<FeedData> {
+  const params = new URLSearchParams({ scope: data.scope, sort: data.sort, limit: String(data.limit) })
+  if (data.time !== null) params.set('t', data.time)
+  if (data.after !== null) params.set('after', data.after)
+  return fetchList<'posts', FeedData>(`/data/feed?${params}`, 'posts')
+}

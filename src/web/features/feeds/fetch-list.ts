@@ -1,0 +1,36 @@
+import type { FeedError } from '#shared/views/feed-view.ts'
+
+/** A further page could not be loaded: the request failed (`xhr`) or its answer made no sense (`parse`). R3-enum-03. */
+export class FeedFailure extends Error {
+  readonly kind: FeedError
+
+  constructor(kind: FeedError) {
+    super(kind)
+    this.kind = kind
+  }
+}
+
+/** Loads a page of a list as JSON, whose `key` holds what is listed. Throws {@link FeedFailure}. */
+export async function fetchList<Key extends string, Page extends Record<Key, unknown[]>>(
+  url: string,
+  key: Key,
+): Promise<Page> {
+  const text = await fetchText(url)
+  try {
+    const page = JSON.parse(text) as Page
+    if (!Array.isArray(page[key])) throw new TypeError(`no ${key}`)
+    return page
+  } catch {
+    throw new FeedFailure('parse')
+  }
+}
+
+async function fetchText(url: string): Promise<string> {
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json' } })
+    if (response.ok) return await response.text()
+  } catch {
+    // Told below, as for an answer that says it failed.
+  }
+  throw new FeedFailure('xhr')
+}

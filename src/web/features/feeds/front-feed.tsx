@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { t } from '#shared/messages/translate.ts'
+import { Columns } from '../../ui/columns.tsx'
+import { Feed } from './feed.tsx'
+import type { FeedData } from './feed-scope.ts'
+import { IdCardBanner } from './id-card-banner.tsx'
+import { MixChoice } from './mix-choice.tsx'
+import { SortBar } from './sort-bar.tsx'
+import { useFeedView } from './use-feed-view.ts'
+
+type Props = { data: FeedData; banner: 'home' | 'popular' | 'all'; label: string; children: ReactNode }
+
+/** A front page: Home, Popular or All. */
+export function FrontFeed({ data, banner, label, children }: Props) {
+  const [view, setView] = useFeedView()
+  const side = (
+    <>
+      <IdCardBanner feed={banner} />
+      {data.mix === null ? null : <MixChoice mix={data.mix} />}
+    </>
+  )
+  return (
+    <Columns about={t('shell.about', { name: label })} side={side}>
+      {children}
+      <h1 className="visually-hidden">{label}</h1>
+      <SortBar data={data} view={view} onView={setView} />
+      <Feed
+        key={`${data.scope} ${data.sort} ${data.time} ${data.mix} ${data.isLaterPage}`}
+        data={data}
+        view={view}
+      />
+    </Columns>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  listAllFeed,
+  listCommunityFeed,
+  listHomeFeed,
+  listJoinedFeed,
+  listPopularFeed,
+} from '#domain/feeds/list-feeds.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { JOINED_COMMUNITIES_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { type CommunityId, parseBase36 } from '#shared/ids.ts'
+import { CARD_POSTS_VARIANT_SIZE, PAGE_SIZE } from '#shared/limits.ts'
+import { isListingSort, isTopTime, type ListingSort } from '#shared/sorts.ts'
+import type { FeedPage } from '#shared/views/feed-view.ts'
+import { loadViewPreferences } from '../../data/load-preferences.server.ts'
+import { packPost } from '../posts/pack-post.ts'
+import { keepWordsOnPage } from '../posts/words-on-page.ts'
+import { defaultSort, type FeedData, type FeedScope } from './feed-scope.ts'
+
+type Asked = {
+  isPage?: boolean
+  scope: FeedScope
+  communityId?: CommunityId
+  sort?: string | undefined
+  url: URL
+}
+
+/** One page of a listing. A sort that is not in the fixed list is no page (R2.4-05). */
+export async function loadFeed(request: RequestContext, asked: Asked): Promise<FeedData> {
+  const { scope, url } = asked
+  const sort = readSort(asked)
+  const t = url.searchParams.get('t')
+  const after = url.searchParams.get('after') ?? undefined
+  const preferences = await loadViewPreferences(request)
+  // R9-17: the front page in cards is shorter.
+  const isFront = scope === 'home' || scope === 'joined' || url.pathname === '/'
+  const limit = isFront && preferences.feedView === 'card' ? CARD_POSTS_VARIANT_SIZE : readLimit(url)
+  const input = { sort, time: isTopTime(t) ? t : null, after, limit, mix: preferences.homeMix }
+  const page = await listScope(request, asked, input)
+  return {
+    scope,
+    sort: page.sort,
+    time: page.time,
+    mix: page.mix ?? null,
+    after: page.after,
+    isLaterPage: after !== undefined,
+    limit,
+    posts: page.posts.map(post =>
+      asked.isPage === true ? keepWordsOnPage(packPost(post), preferences.feedView) : packPost(post),
+    ),
+  }
+}
+
+type Input = Parameters<typeof listHomeFeed>[1]
+
+function listScope(request: RequestContext, asked: Asked, input: Input): Promise<FeedPage> {
+  const { ctx } = request
+  const { mix, ...plain } = input
+  if (asked.scope === 'home') return listHomeFeed(ctx, input)
+  if (asked.scope === 'joined') return listJoinedFeed(ctx, { ...input, communityIds: joinedIds(request) })
+  if (asked.scope === 'all') return listAllFeed(ctx, plain)
+  if (asked.scope === 'popular') return listPopularFeed(ctx, plain)
+  return asked.communityId === undefined
+    ? fail('not_found')
+    : listCommunityFeed(ctx, { ...plain, communityId: asked.communityId })
+}
+
+function readSort({ scope, sort }: Asked): ListingSort {
+  if (sort === undefined) return defaultSort(scope)
+  return isListingSort(sort) ? sort : fail('not_found')
+}
+
+/** Pages that follow one another have one size. */
+function readLimit(url: URL): number {
+  return url.searchParams.get('limit') === String(CARD_POSTS_VARIANT_SIZE)
+    ? CARD_POSTS_VARIANT_SIZE
+    : PAGE_SIZE
+}
+
+/** What a visitor joined in this browser. */
+function joinedIds(request: RequestContext): CommunityId[] {
+  const ids = (request.cookies[JOINED_COMMUNITIES_COOKIE] ?? '').split(',')
+  return ids.flatMap(id => parseBase36<CommunityId>(id.replace(/^t5_/, '')) ?? [])
+}
+
+/** Which of the three variants of the front page a reader gets (R2.4-03). */
+export function frontScope(ctx: Ctx, url: URL): FeedScope {
+  if (ctx.viewer !== null) return 'home'
+  return url.searchParams.get('feed') === 'home' ? 'joined' : 'popular'
+}

@@ -1,0 +1,79 @@
+import { Form, Link, useLocation } from 'react-router'
+import { t } from '#shared/messages/translate.ts'
+import { FEED_VIEWS, type FeedView, LISTING_SORTS, TOP_TIMES, usesTime } from '#shared/sorts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type FeedData, feedPath, hasBest } from './feed-scope.ts'
+import css from './sort-bar.module.css'
+
+type Props = {
+  data: Pick<FeedData, 'scope' | 'sort' | 'time'>
+  view: FeedView
+  onView: (view: FeedView) => void
+}
+
+/** Sorts and times as real links, and how posts are shown. */
+export function SortBar({ data, view, onView }: Props) {
+  const { scope, sort, time } = data
+  const sorts = LISTING_SORTS.filter(name => name !== 'best' || hasBest(scope))
+  return (
+    <div className={css.bar}>
+      <nav className={css.links} aria-label={t('feed.sortLabel')}>
+        {sorts.map(name => (
+          <Link
+            key={name}
+            to={feedPath(scope, { sort: name })}
+            aria-current={name === sort ? 'page' : undefined}
+          >
+            {t(`sort.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {usesTime(sort) ? (
+        <nav className={`${css.links} ${css.times}`} aria-label={t('feed.timeLabel')}>
+          {TOP_TIMES.map(name => (
+            <Link
+              key={name}
+              to={feedPath(scope, { sort, time: name })}
+              aria-current={name === time ? 'page' : undefined}
+            >
+              {t(`time.${name}`)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      <ViewSwitch view={view} onView={onView} />
+    </div>
+  )
+}
+
+/** A form for those without script; with it the view changes at once. */
+function ViewSwitch({ view, onView }: Pick<Props, 'view' | 'onView'>) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form
+      method="post"
+      action="/settings"
+      className={`${css.links} ${css.views}`}
+      aria-label={t('feed.viewLabel')}
+    >
+      <input type="hidden" name="dest" value={pathname + search} />
+      {FEED_VIEWS.map(name => (
+        <button
+          key={name}
+          type="submit"
+          name="feedView"
+          value={name}
+          title={t(`view.${name}`)}
+          aria-label={t(`view.${name}`)}
+          aria-pressed={name === view}
+          onClick={event => {
+            event.preventDefault()
+            onView(name)
+          }}
+        >
+          <Icon name={name} />
+        </button>
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,129 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '#shared/messages/translate.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PostContent } from '../comments/post-content.tsx'
+import type { OverlayState } from '../overlay/overlay-state.ts'
+import { overlayOpener } from '../overlay/use-open-post.ts'
+import css from './lightbox.module.css'
+import { usePostData } from './use-post-data.ts'
+
+/** The scrollbar's width: clicks there scroll, they do not close (R2.13-lb-04). */
+const SCROLLBAR_PX = 17
+
+/** A post over the page it was opened from, which stays in place beneath. */
+export function Lightbox({ postId, state }: { postId: string; state: OverlayState }) {
+  const navigate = useNavigate()
+  const veil = useRef<HTMLDivElement>(null)
+  const headingId = useId()
+  const { data, problem, sortBy, retry } = usePostData(postId)
+  const title = data?.post.title ?? state.title
+  const close = () => {
+    // The entry beneath is the page itself, so its scrolled-in posts and place are still there.
+    if (window.history.length > state.depth) void navigate(-state.depth)
+    else void navigate(state.closeTo, { replace: true })
+  }
+  useFrameBeneath(veil)
+  useTitle(data === null ? title : t('page.post', { title, community: data.post.community.prefixedName }))
+  useEscape(close)
+  const handleVeil = (event: MouseEvent) => {
+    if (event.target === veil.current && event.clientX < window.innerWidth - SCROLLBAR_PX) close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    <div
+      ref={veil}
+      className={css.veil}
+      role="dialog"
+      aria-modal="true"
+      aria-label={title}
+      tabIndex={-1}
+      onClick={handleVeil}
+      data-overlay=""
+    >
+      <div className={css.sheet}>
+        <div className={css.head}>
+          <strong>{title}</strong>
+          <Button look="quiet" aria-label={t('shell.close')} onClick={close}>
+            <Icon name="close" />
+            {t('shell.close')}
+          </Button>
+        </div>
+        <div className={css.content}>
+          {data === null && problem === null ? <Skeleton /> : null}
+          {problem === null ? null : (
+            <Problem words={problem.isOffline ? null : problem.message} onRetry={retry} />
+          )}
+          {data === null ? null : <PostContent data={data} onSort={sortBy} headingId={headingId} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className={css.skeleton} role="status" aria-label={t('shell.loading')}>
+      {Array.from({ length: 10 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        <i key={index} />
+      ))}
+    </div>
+  )
+}
+
+function Problem({ words, onRetry }: { words: string | null; onRetry: () => void }) {
+  const { siteName } = useShell()
+  return (
+    <div className={css.problem} role="alert">
+      <p>{words ?? t('feed.error', { siteName })}</p>
+      <Button look="main" onClick={onRetry}>
+        {t('feed.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** While the overlay is open the page beneath is inert and does not scroll; afterwards focus is back where it was. */
+function useFrameBeneath(veil: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const frame = document.getElementById('frame')
+    const root = document.documentElement
+    frame?.setAttribute('inert', '')
+    root.classList.add('is-locked')
+    veil.current?.focus({ preventScroll: true })
+    return () => {
+      frame?.removeAttribute('inert')
+      root.classList.remove('is-locked')
+      const opener = overlayOpener()
+      if (opener?.isConnected === true) opener.focus({ preventScroll: true })
+    }
+  }, [veil])
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
+
+/** Escape closes, but for fields and menus that need it themselves. */
+function useEscape(close: () => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null)
+        return
+      if (event.target instanceof HTMLElement && event.target.closest('textarea, input') !== null)
+        event.target.blur()
+      else close()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+}

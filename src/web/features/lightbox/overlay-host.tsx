@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { overlayOf } from '../overlay/overlay-state.ts'
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then(module => ({ default: module.Lightbox })))
+
+/** Where a post stands over the page it was opened from. */
+export function OverlayHost() {
+  const open = overlayOf(useLocation())
+  if (open === null) return null
+  return (
+    <Suspense>
+      <Lightbox key={open.postId} postId={open.postId} state={open.state} />
+    </Suspense>
+  )
+}

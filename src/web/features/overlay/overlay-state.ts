@@ -1,0 +1,58 @@
+import type { Location } from 'react-router'
+
+/** Marks a history entry as an overlay (R2.13-lb-02) and remembers where closing leads. */
+export type OverlayState = {
+  overlay: true
+  closeTo: string
+  title: string
+  /** Entries between here and the page beneath. */
+  depth: number
+  /** Key of the page beneath, under which its scrolled-in pages are kept. */
+  baseKey: string
+}
+
+const PARAM = 'overlay'
+
+/** The open overlay's post id (base 36) and state, or null. Only in-page navigation opens one: reloading shows the post's page. */
+export function overlayOf(location: Location): { postId: string; state: OverlayState } | null {
+  if (location.mask === undefined || location.mask === null) return null
+  const postId = new URLSearchParams(location.search).get(PARAM)
+  const state = location.state as OverlayState | null
+  return postId === null || state?.overlay !== true ? null : { postId, state }
+}
+
+/** The page's own search, without the overlay's parameter. */
+export function searchBeneath(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete(PARAM)
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The search that opens a post over the page. */
+export function searchWithOverlay(search: string, postId: string): string {
+  const params = new URLSearchParams(searchBeneath(search))
+  params.set(PARAM, postId)
+  return `?${params}`
+}
+
+type RevalidateArgs = {
+  currentUrl: URL
+  nextUrl: URL
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+/** For `shouldRevalidate` of pages that overlays open on: opening and closing one loads nothing again. */
+export function unlessOverlay({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: RevalidateArgs): boolean {
+  if (formMethod !== undefined) return defaultShouldRevalidate
+  const isSamePage =
+    currentUrl.pathname === nextUrl.pathname &&
+    searchBeneath(currentUrl.search) === searchBeneath(nextUrl.search)
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}

@@ -1,0 +1,35 @@
+import { t } from '#shared/messages/translate-dialogs.ts'
+import type { PostView } from '#shared/views/post-view.ts'
+import { explainFailure } from '../../data/ask-login.ts'
+import { runOperation } from '../../data/run-operation.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { tellPostChange } from './post-changes.ts'
+
+/** Sets or clears the NSFW and spoiler marks. */
+export async function markPost(
+  post: PostView,
+  marks: { isNsfw?: boolean; isSpoiler?: boolean },
+): Promise<void> {
+  try {
+    const variables = { target: post.fullname, isNsfw: post.isNsfw, isSpoiler: post.isSpoiler, ...marks }
+    tellPostChange(post.fullname, await runOperation('MarkPost', variables))
+  } catch (error) {
+    explainFailure(error)
+  }
+}
+
+/** Saves a post's text. Throws when it could not be saved: the editor keeps what was typed. */
+export async function editPost(fullname: string, body: string): Promise<void> {
+  tellPostChange(fullname, await runOperation('EditPost', { target: fullname, body }))
+}
+
+/** Deletes a post for good. */
+export async function deletePost(post: PostView): Promise<void> {
+  try {
+    await runOperation('DeletePost', { target: post.fullname })
+    tellPostChange(post.fullname, { isDeleted: true, bodyHtml: '', bodyMarkdown: null })
+    showToast({ kind: 'Custom', text: t('post.deletedToast') })
+  } catch (error) {
+    explainFailure(error)
+  }
+}

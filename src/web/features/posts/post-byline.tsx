@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { t } from '#shared/messages/translate.ts'
+import type { PostView } from '#shared/views/post-view.ts'
+import { Age } from '../../ui/age.tsx'
+import { CommunityIcon } from '../../ui/community-icon.tsx'
+import css from './post-parts.module.css'
+
+/** The quiet line of a post: where, by whom, how long ago. */
+export function PostByline({
+  post,
+  hidesCommunity = false,
+  hasIcon = true,
+}: {
+  post: PostView
+  hidesCommunity?: boolean
+  hasIcon?: boolean
+}) {
+  return (
+    <p className={css.byline}>
+      {hidesCommunity ? null : (
+        <Link className={css.community} to={post.community.path}>
+          {hasIcon ? <CommunityIcon label={post.community} /> : null}
+          {post.community.prefixedName}
+        </Link>
+      )}
+      <span className={css.author}>
+        {t('post.by')}{' '}
+        {post.author === null ? (
+          t('post.deletedAuthor')
+        ) : (
+          <Link to={post.author.path} data-author={post.author.name}>
+            {post.author.name}
+          </Link>
+        )}
+      </span>
+      <Age at={post.createdAt} />
+      {post.editedAt === null ? null : <span title={post.editedAt}>{t('post.edited')}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { FeedView } from '#shared/sorts.ts'
+import type { PostView } from '#shared/views/post-view.ts'
+import { useOverlay } from '../../data/overlays.ts'
+import { useOpenPost } from '../overlay/use-open-post.ts'
+import { VoteButtons } from '../votes/vote-buttons.tsx'
+import { PostThumb } from './link-preview.tsx'
+import { PostActions } from './post-actions.tsx'
+import { PostByline } from './post-byline.tsx'
+import css from './post-card.module.css'
+import { PostMarks } from './post-marks.tsx'
+import { PostMedia } from './post-media.tsx'
+import { usePostChanges } from './use-post-changes.ts'
+
+type Props = {
+  post: PostView
+  view: FeedView
+  /** Where it is listed, for "why is this here"; null where that needs no telling. */
+  feed: { name: string; sort: string } | null
+  hidesCommunity?: boolean
+  isEager?: boolean
+}
+
+/** A post in a listing. Gone once it is hidden. */
+export const PostCard = memo(function PostCard({
+  post: given,
+  view,
+  feed,
+  hidesCommunity = false,
+  isEager = false,
+}: Props) {
+  const post = usePostChanges(given)
+  const { isHidden } = useOverlay(post.fullname)
+  const open = useOpenPost(post)
+  if (isHidden === true || post.isDeleted) return null
+  return (
+    <article
+      className={`${css.card} ${view === 'card' ? '' : css[view]}`}
+      data-fullname={post.fullname}
+      aria-labelledby={`${post.fullname}-title`}
+    >
+      <div className={css.head}>
+        <PostByline post={post} hidesCommunity={hidesCommunity} hasIcon={view === 'card'} />
+      </div>
+      <h2 className={css.title}>
+        <Link to={post.permalink} onClick={open} id={`${post.fullname}-title`}>
+          {post.title}
+        </Link>
+        <PostMarks post={post} />
+      </h2>
+      {view === 'card' ? <CardContent post={post} isEager={isEager} /> : null}
+      {view === 'classic' ? <Thumb post={post} /> : null}
+      {/* Here and not first: in narrow windows it stands below, and must not move as the rest of a page arrives. */}
+      <div className={css.vote}>
+        <VoteButtons thing={post} look={view === 'compact' ? 'row' : 'arch'} />
+      </div>
+      <div className={css.actions}>
+        <PostActions post={post} feed={feed} isShort={view === 'compact'} />
+      </div>
+    </article>
+  )
+})
+
+function CardContent({ post, isEager }: { post: PostView; isEager: boolean }) {
+  const hasMedia = post.images.length > 0 || post.url !== null || post.crosspostOf !== null
+  if (!hasMedia && post.excerpt === '') return null
+  return (
+    <div className={css.media}>
+      {hasMedia ? <PostMedia post={post} isEager={isEager} /> : null}
+      {post.excerpt === '' ? null : (
+        <p className={css.excerpt} data-excerpt="">
+          {post.excerpt}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The small picture of a classic row: where the title leads too, so it is left out for keyboard and ear. */
+function Thumb({ post }: { post: PostView }) {
+  const open = useOpenPost(post)
+  return (
+    <Link
+      className={css.thumb}
+      to={post.url ?? post.permalink}
+      onClick={post.url === null ? open : undefined}
+      tabIndex={-1}
+      aria-hidden="true"
+      rel={post.url === null ? undefined : 'nofollow ugc noopener'}
+    >
+      <PostThumb post={post} />
+    </Link>
+  )
+}

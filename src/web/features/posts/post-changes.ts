@@ -1,0 +1,19 @@
+import type { PostView } from '#shared/views/post-view.ts'
+
+/** Told when a post was changed or deleted on the page, so that what shows it can show it as it is now. */
+const listeners = new Map<string, Set<(change: PostChange) => void>>()
+export type PostChange = Partial<
+  Pick<PostView, 'isNsfw' | 'isSpoiler' | 'isDeleted' | 'bodyHtml' | 'bodyMarkdown' | 'editedAt'>
+>
+
+export function onPostChange(fullname: string, listener: (change: PostChange) => void): () => void {
+  const own = listeners.get(fullname) ?? new Set()
+  own.add(listener)
+  listeners.set(fullname, own)
+  return () => own.delete(listener)
+}
+
+/** Tells everything that shows the post. */
+export function tellPostChange(fullname: string, change: PostChange): void {
+  for (const listener of listeners.get(fullname) ?? []) listener(change)
+}

@@ -1,0 +1,25 @@
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-threads.ts'
+import type { PostView } from '#shared/views/post-view.ts'
+import { WritingForm } from '../writing/writing-form.tsx'
+import { editPost } from './change-post.ts'
+
+/** Changes a post's text where it stands. */
+export function PostEditor({ post, onClose }: { post: PostView; onClose: () => void }) {
+  const handleSend = async (body: string) => {
+    await editPost(post.fullname, body)
+    onClose()
+  }
+  return (
+    <WritingForm
+      slot={`edit:${post.fullname}`}
+      label={t('write.text')}
+      sendLabel={t('write.saveEdit')}
+      initialBody={post.bodyMarkdown ?? ''}
+      maxLength={LIMITS.postBodyLength}
+      isFocused
+      onSend={handleSend}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { t } from '#shared/messages/translate.ts'
+import type { PostView } from '#shared/views/post-view.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import css from './post-parts.module.css'
+
+/** Flair and marks beside a title. */
+export function PostMarks({ post }: { post: PostView }) {
+  return (
+    <>
+      {post.isPinned ? <Mark kind="pin" icon="pin" words={t('post.pinned')} /> : null}
+      {post.isNsfw ? <Mark kind="nsfw" words={t('post.nsfw')} /> : null}
+      {post.isSpoiler ? <Mark kind="spoiler" words={t('post.spoiler')} /> : null}
+      {post.discussionType === 'Chat' ? <Mark kind="plain" words={t('post.chat')} /> : null}
+      {post.isLocked ? <Mark kind="plain" icon="lock" words={t('post.locked')} /> : null}
+      {post.isArchived ? <Mark kind="plain" words={t('post.archived')} /> : null}
+      {post.removal === null ? null : <Mark kind="nsfw" words={t('post.removed')} />}
+      {post.flairText === null || post.flairText === '' ? null : <Mark kind="flair" words={post.flairText} />}
+    </>
+  )
+}
+
+function Mark({ kind, words, icon }: { kind: string; words: string; icon?: IconName }) {
+  return (
+    <span className={css.mark} data-kind={kind}>
+      {icon === undefined ? null : <Icon name={icon} />}
+      {words}
+    </span>
+  )
+}

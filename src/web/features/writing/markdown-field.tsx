@@ -1,0 +1,59 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { fieldCss } from '../../ui/field.tsx'
+import css from './writing.module.css'
+
+const WritingTools = lazy(() =>
+  import('./writing-tools.tsx').then(module => ({ default: module.WritingTools })),
+)
+
+type Props = {
+  name: string
+  label: string
+  hint: string
+  defaultValue: string
+  maxLength: number
+  error: string | undefined
+}
+
+/** A markdown text among a form's other fields: tools and preview appear when writing begins. */
+export function MarkdownField({ name, label, hint, defaultValue, maxLength, error }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const [body, setBody] = useState(defaultValue)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={fieldCss.field}>
+      <label className={fieldCss.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.box} data-bad={error !== undefined}>
+        {isOpen ? (
+          <Suspense fallback={<div className={css.tools} />}>
+            <WritingTools area={area} body={body} onChange={setBody} />
+          </Suspense>
+        ) : null}
+        <textarea
+          ref={area}
+          id={id}
+          name={name}
+          className={css.area}
+          data-tall="true"
+          maxLength={maxLength}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+          value={body}
+          onFocus={() => setOpen(true)}
+          onChange={event => setBody(event.target.value)}
+        />
+      </div>
+      {error === undefined ? null : (
+        <p className={fieldCss.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <p className={fieldCss.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, type RefObject, Suspense, useId } from 'react'
+import css from './writing.module.css'
+
+const WritingTools = lazy(() =>
+  import('./writing-tools.tsx').then(module => ({ default: module.WritingTools })),
+)
+
+type Props = {
+  area: RefObject<HTMLTextAreaElement | null>
+  name: string
+  label: string
+  placeholder?: string | undefined
+  body: string
+  onChange: (body: string) => void
+  error: string | undefined
+  /** Tools and room to write; a single line until writing begins. */
+  isOpen: boolean
+  onOpen: () => void
+  isTall?: boolean
+}
+
+/** A text area with formatting tools and preview, loaded when writing begins. */
+export function WritingBox({
+  area,
+  name,
+  label,
+  placeholder,
+  body,
+  onChange,
+  error,
+  isOpen,
+  onOpen,
+  isTall = false,
+}: Props) {
+  const id = useId()
+  return (
+    <>
+      <div className={css.box} data-bad={error !== undefined}>
+        {isOpen ? (
+          <Suspense fallback={<div className={css.tools} />}>
+            <WritingTools area={area} body={body} onChange={onChange} />
+          </Suspense>
+        ) : null}
+        <textarea
+          ref={area}
+          name={name}
+          aria-label={label}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-invalid={error !== undefined}
+          placeholder={placeholder ?? label}
+          className={css.area}
+          data-open={isOpen}
+          data-tall={isTall}
+          rows={1}
+          value={body}
+          onFocus={onOpen}
+          onChange={event => onChange(event.target.value)}
+        />
+      </div>
+      {error === undefined ? null : (
+        <p className={css.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

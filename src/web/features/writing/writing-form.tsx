@@ -1,0 +1,160 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/messages/translate-threads.ts'
+import { OperationError } from '../../data/run-operation.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDraft } from './use-draft.ts'
+import css from './writing.module.css'
+import { WritingBox } from './writing-box.tsx'
+
+const SHOW_LEFT_BELOW = 500
+
+type Props = {
+  /** Where the draft is kept, see data/drafts.ts. */
+  slot: string
+  label: string
+  sendLabel: string
+  placeholder?: string
+  initialBody?: string
+  maxLength: number
+  isFocused?: boolean
+  /** An error that came back with the page, without script. */
+  error?: string | undefined
+  /** Hidden fields and target of the form for those without script. */
+  fields?: ReactNode
+  action?: string
+  /** Sends; throws OperationError when it was refused: then everything typed stays. */
+  onSend: (body: string) => Promise<void>
+  onCancel?: (() => void) | undefined
+}
+
+/** A text being written: tools and preview appear when writing begins, drafts are kept, Ctrl+Enter sends. */
+export function WritingForm(props: Props) {
+  const { label, maxLength, initialBody = '', isFocused = false, onCancel } = props
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [body, setBody] = useState(initialBody)
+  const [isOpen, setOpen] = useState(isFocused || initialBody !== '')
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState(props.error)
+  // What came back refused can be sent again as it is: without script nothing would free the button.
+  const isTooLong = body !== initialBody && [...body].length > maxLength
+  const draft = useDraft(props.slot, area, setBody, isOpen)
+  useEffect(() => {
+    if (isFocused) area.current?.focus()
+  }, [isFocused])
+  const change = (text: string) => {
+    setBody(text)
+    setError(undefined)
+    draft.keep(text === initialBody ? '' : text)
+  }
+  const discard = () => {
+    setBody(initialBody)
+    draft.drop()
+  }
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    try {
+      await props.onSend(body)
+      draft.drop()
+      setBody('')
+    } catch (failure) {
+      setError(explain(failure))
+    }
+    setSending(false)
+  }
+  return (
+    <form
+      method="post"
+      action={props.action}
+      className={css.form}
+      onSubmit={event => handleSubmit(event, send)}
+      onKeyDown={event => handleKeys(event, send)}
+    >
+      {props.fields}
+      <WritingBox
+        area={area}
+        name="body"
+        label={label}
+        placeholder={props.placeholder}
+        body={body}
+        onChange={change}
+        error={error}
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+      />
+      <div className={css.foot} data-open={isOpen}>
+        <Note
+          body={body}
+          maxLength={maxLength}
+          isRestored={draft.isRestored}
+          onDiscard={discard}
+          isOpen={isOpen}
+        />
+        <div className={css.buttons}>
+          {onCancel === undefined ? null : (
+            <Button className="script-only" onClick={onCancel}>
+              {t('write.cancel')}
+            </Button>
+          )}
+          <Button look="main" type="submit" disabled={isSending || isTooLong}>
+            {isSending ? t('write.sending') : props.sendLabel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Note({
+  body,
+  maxLength,
+  isRestored,
+  onDiscard,
+  isOpen,
+}: {
+  body: string
+  maxLength: number
+  isRestored: boolean
+  onDiscard: () => void
+  isOpen: boolean
+}) {
+  const left = maxLength - body.length
+  if (left < SHOW_LEFT_BELOW) {
+    return (
+      <p className={left < 0 ? css.over : css.note}>
+        {t(left < 0 ? 'write.over' : 'write.left', { count: Math.abs(left) })}
+      </p>
+    )
+  }
+  if (isRestored) {
+    return (
+      <p className={css.note} role="status">
+        {t('write.draftRestored')}{' '}
+        <button type="button" onClick={onDiscard}>
+          {t('write.draftDiscard')}
+        </button>
+      </p>
+    )
+  }
+  return isOpen ? <p className={`${css.note} script-only`}>{t('write.hint')}</p> : null
+}
+
+/** An ended session needs no words at the field: the log-in dialog says it. */
+function explain(failure: unknown): string | undefined {
+  if (!(failure instanceof OperationError)) throw failure
+  if (failure.code !== 'login_required') return failure.message
+  openModal('login', {})
+  return undefined
+}
+
+function handleSubmit(event: FormEvent, send: () => Promise<void>): void {
+  event.preventDefault()
+  void send()
+}
+
+function handleKeys(event: KeyboardEvent, send: () => Promise<void>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  void send()
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { isAppError, toWireError } from '#shared/errors.ts'
+import { errorWords } from '#shared/messages/error-words.ts'
+import type { FormResult } from './form-result.ts'
+
+const SECRET = /password/i
+
+/** Answers a form that the product refused with what was typed; other failures go on. */
+export function formFailure(error: unknown, form: FormData) {
+  if (!isAppError(error)) throw error
+  const values: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string' && !SECRET.test(name)) values[name] = value
+  return data({ error: toWireError(error), words: errorWords(error), values } satisfies FormResult, {
+    status: error.status,
+  })
+}
+
+/** A field's text, empty when it was not sent. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

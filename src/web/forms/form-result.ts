@@ -1,0 +1,20 @@
+import type { WireError } from '#shared/errors.ts'
+import { t } from '#shared/messages/translate.ts'
+
+/**
+ * What an action returns when a form could not be accepted: what was wrong, in words, and everything typed but
+ * passwords. The words are missing when the request did not get as far as the action.
+ */
+export type FormResult = { error: WireError; words?: string; values?: Record<string, string> }
+
+/** The words of the error at a field; undefined when it is fine. */
+export function fieldError(result: FormResult | undefined, field: string): string | undefined {
+  return result?.error.field === field ? (result.words ?? t('form.refused')) : undefined
+}
+
+/** The words of an error that belongs to none of these fields. */
+export function formError(result: FormResult | undefined, fields: readonly string[]): string | undefined {
+  if (result === undefined || fields.includes(result.error.field ?? '')) return undefined
+  if (result.words !== undefined) return t('form.problem', { reason: result.words })
+  return result.error.code === 'rate_limited' ? t('form.tooFast', result.error.details) : t('form.refused')
+}

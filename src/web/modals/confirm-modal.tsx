@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { t } from '#shared/messages/translate.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, dialogCss } from '../ui/dialog.tsx'
+import type { Modals } from './open-modal.ts'
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmModal({
+  title,
+  text,
+  confirm,
+  run,
+  onClose,
+}: Modals['confirm'] & { onClose: () => void }) {
+  const [isRunning, setRunning] = useState(false)
+  const handleConfirm = async () => {
+    setRunning(true)
+    await run()
+    onClose()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      <div className={dialogCss.buttons}>
+        <Button onClick={onClose}>{t('shell.cancel')}</Button>
+        <Button look="danger" disabled={isRunning} onClick={handleConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

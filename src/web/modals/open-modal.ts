@@ -1,0 +1,32 @@
+/** Every modal and what it is opened with; its code is loaded when it first opens (registry.ts). */
+export type Modals = {
+  login: { reason?: string }
+  report: { fullname: string }
+  'why-here': { fullname: string; feed: string; sort: string }
+  confirm: { title: string; text: string; confirm: string; run: () => void | Promise<void> }
+}
+export type ModalId = keyof Modals
+export type OpenModal = { [Id in ModalId]: { id: Id; props: Modals[Id] } }[ModalId]
+
+let current: OpenModal | null = null
+const listeners = new Set<() => void>()
+
+/** Opens a modal; one is open at a time. */
+export function openModal<Id extends ModalId>(id: Id, props: Modals[Id]): void {
+  current = { id, props } as OpenModal
+  for (const listener of listeners) listener()
+}
+
+export function closeModal(): void {
+  current = null
+  for (const listener of listeners) listener()
+}
+
+export function currentModal(): OpenModal | null {
+  return current
+}
+
+export function onModal(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

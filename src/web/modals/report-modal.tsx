@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react'
+import { t } from '#shared/messages/translate-dialogs.ts'
+import { OperationError, runOperation } from '../data/run-operation.ts'
+import { ReportFields } from '../features/posts/report-fields.tsx'
+import { showToast } from '../toasts/show-toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, dialogCss } from '../ui/dialog.tsx'
+import { FormProblem, fieldCss } from '../ui/field.tsx'
+
+/** Tells the moderators what is wrong with a post or comment. */
+export function ReportModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    try {
+      await runOperation('Report', {
+        target: fullname,
+        reason: String(form.get('reason')),
+        note: String(form.get('note')),
+      })
+      onClose()
+      showToast({ kind: 'Custom', text: t('report.sent') })
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error
+      setProblem(error.message)
+    }
+  }
+  return (
+    <Dialog title={t('report.title')} onClose={onClose}>
+      <form className={fieldCss.form} onSubmit={handleSubmit}>
+        <FormProblem words={problem} />
+        <p>{t('report.intro')}</p>
+        <ReportFields />
+        <div className={dialogCss.buttons}>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button type="submit" look="main">
+            {t('report.send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { isDialogKey, t } from '#shared/messages/translate-dialogs.ts'
+import type { PostReason } from '#shared/views/post-view.ts'
+import { OperationError, runOperation } from '../data/run-operation.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormProblem } from '../ui/field.tsx'
+import type { Modals } from './open-modal.ts'
+import css from './why-here-modal.module.css'
+
+/** The terms behind a post's place in a feed. */
+export function WhyHereModal({
+  fullname,
+  feed,
+  sort,
+  onClose,
+}: Modals['why-here'] & { onClose: () => void }) {
+  const [reason, setReason] = useState<PostReason | null>(null)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    runOperation('WhyHere', { target: fullname, feed, sort })
+      .then(setReason)
+      .catch((error: unknown) => setProblem(error instanceof OperationError ? error.message : String(error)))
+  }, [fullname, feed, sort])
+  return (
+    <Dialog title={t('why.title')} onClose={onClose}>
+      <FormProblem words={problem} />
+      {reason === null && problem === undefined ? <p className={css.waiting}>{t('why.loading')}</p> : null}
+      {reason === null ? null : <Reason reason={reason} />}
+    </Dialog>
+  )
+}
+
+function Reason({ reason }: { reason: PostReason }) {
+  return (
+    <>
+      <p>{words(reason.summary)}</p>
+      <dl className={css.terms}>
+        {reason.terms.map(term => (
+          <div key={term.label}>
+            <dt>{words(term.label)}</dt>
+            <dd>{term.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The server names words by their key. */
+function words(key: string): string {
+  return isDialogKey(key) ? t(key) : key
+}

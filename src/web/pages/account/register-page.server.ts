@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { createAccount } from '#domain/accounts/create-account.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { beginSession } from './begin-session.server.ts'
+import { safeDestination } from './safe-destination.ts'
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const dest = safeDestination(url.searchParams.get('dest'))
+  if (context.get(requestContext).ctx.viewer !== null) throw redirect(dest)
+  return { dest }
+}
+
+export const action = guarded(
+  { who: 'anyone', rate: { name: 'register', limit: 20, windowSeconds: 3_600 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const requestInfo = context.get(requestContext)
+    const form = await request.formData()
+    const email = textOf(form, 'email').trim()
+    try {
+      const input = {
+        name: textOf(form, 'name'),
+        password: textOf(form, 'password'),
+        email: email === '' ? null : email,
+      }
+      await beginSession(requestInfo, await createAccount(requestInfo.ctx, input))
+    } catch (error) {
+      return formFailure(error, form)
+    }
+    return redirect(safeDestination(textOf(form, 'dest')))
+  },
+)

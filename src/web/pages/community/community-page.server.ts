@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { joinCommunity } from '#domain/communities/join-community.ts'
+import { leaveCommunity } from '#domain/communities/leave-community.ts'
+import { findCommunity } from '#domain/communities/load-communities.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { isPageRequest } from '../../data/is-page-request.ts'
+import {
+  NSFW_COOKIE,
+  openCommunity,
+  rememberVisit,
+} from '../../features/communities/open-community.server.ts'
+import type { FeedScope } from '../../features/feeds/feed-scope.ts'
+import { loadFeed } from '../../features/feeds/load-feed.server.ts'
+
+const NSFW_SECONDS = 180 * 24 * 3_600
+
+/** `/r/{community}/`, with a sort or without. */
+export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  const name = params.community ?? ''
+  if (/^u_/i.test(name)) throw redirect(`/user/${name.slice(2)}`, 301)
+  const opened = await openCommunity(request, name)
+  if (opened.gate !== null) return { gate: opened.gate, community: null, feed: null }
+  const { community, id } = opened
+  const sort = params.sort
+  const canonical =
+    sort === undefined
+      ? community.path
+      : url.pathname.replace(/^\/r\/[^/]+\//, community.path).replace(/\/?$/, '/')
+  if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
+  const scope: FeedScope = `r:${community.name}`
+  const [feed] = await Promise.all([
+    loadFeed(request, { scope, communityId: id, sort, url, isPage: isPageRequest(sent) }),
+    rememberVisit(request, opened, { isOnAccount: true }),
+  ])
+  return { gate: null, community, feed }
+}
+
+/** Joining and leaving without script, and the word of a reader that they are of age. */
+export const action = guarded(
+  { who: 'anyone', rate: { name: 'community-form', limit: 60, windowSeconds: 60 } },
+  async ({ request, context, params }: ActionFunctionArgs) => {
+    const { ctx, setCookie } = context.get(requestContext)
+    const intent = (await request.formData()).get('intent')
+    const path = `/r/${params.community}/`
+    if (intent === 'confirm-nsfw') {
+      setCookie(NSFW_COOKIE, '1', { maxAgeSeconds: NSFW_SECONDS })
+      return redirect(path)
+    }
+    const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+    if (intent === 'leave') await leaveCommunity(ctx, { communityId: community.id })
+    else await joinCommunity(ctx, { communityId: community.id })
+    return redirect(path)
+  },
+)

@@ -1,0 +1,50 @@
+import { lazy } from 'react'
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate.ts'
+import type { CommunityView } from '#shared/views/community-view.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { CommunityHeader } from '../../features/communities/community-header.tsx'
+import { CommunitySidebar } from '../../features/communities/community-sidebar.tsx'
+import { Feed } from '../../features/feeds/feed.tsx'
+import type { FeedData } from '../../features/feeds/feed-scope.ts'
+import { SortBar } from '../../features/feeds/sort-bar.tsx'
+import { useFeedView } from '../../features/feeds/use-feed-view.ts'
+import { Columns } from '../../ui/columns.tsx'
+import type { loader } from './community-page.server.ts'
+
+export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'
+export { action, loader } from './community-page.server.ts'
+
+/** Gates are rare: their code comes when one is met. */
+const CommunityGate = lazy(() =>
+  import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
+)
+
+export default function CommunityPage() {
+  const data = useLoaderData<typeof loader>()
+  return data.gate === null ? (
+    <Listing community={data.community} feed={data.feed} />
+  ) : (
+    <CommunityGate gate={data.gate} />
+  )
+}
+
+function Listing({ community, feed }: { community: CommunityView; feed: FeedData }) {
+  const [view, setView] = useFeedView()
+  const { publicUrl } = useShell()
+  return (
+    <>
+      <title>{community.title === community.name ? community.prefixedName : community.title}</title>
+      <meta name="description" content={community.description} />
+      <link rel="canonical" href={publicUrl + community.path} />
+      <CommunityHeader community={community} />
+      <Columns
+        about={t('shell.about', { name: community.prefixedName })}
+        side={<CommunitySidebar community={community} />}
+      >
+        <SortBar data={feed} view={view} onView={setView} />
+        <Feed key={`${feed.scope} ${feed.sort} ${feed.time} ${feed.isLaterPage}`} data={feed} view={view} />
+      </Columns>
+    </>
+  )
+}

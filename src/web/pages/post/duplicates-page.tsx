@@ -1,0 +1,33 @@
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate.ts'
+import { unpackPost } from '../../features/posts/pack-post.ts'
+import { PostCard } from '../../features/posts/post-card.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
+import css from './duplicates-page.module.css'
+import type { loader } from './duplicates-page.server.ts'
+
+export { loader } from './duplicates-page.server.ts'
+
+const FEED = { name: 'duplicates', sort: 'top' }
+
+/** Other posts of the same link, and crossposts. */
+export default function DuplicatesPage() {
+  const data = useLoaderData<typeof loader>()
+  const post = unpackPost(data.post)
+  return (
+    <SingleColumn title={t('post.duplicatesTitle')}>
+      <title>{t('page.post', { title: post.title, community: t('post.duplicates') })}</title>
+      <div className={css.list}>
+        <PostCard post={post} view="classic" feed={FEED} />
+        <p className={css.back}>
+          <ButtonLink to={post.permalink}>{t('post.duplicatesBack')}</ButtonLink>
+        </p>
+        {data.duplicates.length === 0 ? <p className={css.empty}>{t('post.duplicatesEmpty')}</p> : null}
+        {data.duplicates.map(packed => (
+          <PostCard key={packed.fullname} post={unpackPost(packed)} view="classic" feed={FEED} />
+        ))}
+      </div>
+    </SingleColumn>
+  )
+}

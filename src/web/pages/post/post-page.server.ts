@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { createComment } from '#domain/comments/create-comment.ts'
+import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { fail, isAppError } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
+import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
+import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
+import type { PostPageData } from '../../features/comments/post-page-data.ts'
+import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+
+type Loaded = { gate: CommunityGate } | { gate: null; page: PostPageData; community: CommunityView }
+
+/** A post's comments page, one comment's page, and the short forms that lead to them. */
+export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<Loaded> {
+  const request = context.get(requestContext)
+  const commentId = params.commentId
+  const page = await loadPostPage(request.ctx, { postId: params.postId ?? '', commentId, url }).catch(
+    (error: unknown) => gateInstead(request, params.community, error),
+  )
+  if ('gate' in page) return page
+  const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
+  if (decodeURIComponent(url.pathname) !== decodeURIComponent(canonical))
+    throw redirect(canonical + url.search, 301)
+  const opened = await openCommunity(request, communityName(page))
+  if (opened.gate !== null) return opened
+  await rememberVisit(request, opened, { isOnAccount: false })
+  return { gate: null, page, community: opened.community }
+}
+
+function communityName({ post: { community } }: PostPageData): string {
+  return community.kind === 'profile' ? `u_${community.name}` : community.name
+}
+
+/** A post that cannot be read because of its community shows that community's gate. */
+async function gateInstead(
+  request: RequestContext,
+  community: string | undefined,
+  error: unknown,
+): Promise<{ gate: CommunityGate }> {
+  if (!isAppError(error) || error.code !== 'not_found' || community === undefined) throw error
+  const opened = await openCommunity(request, community)
+  if (opened.gate === null) throw error
+  return { gate: opened.gate }
+}
+
+/** Commenting without script. */
+export const action = guarded(
+  { who: 'member', rate: { name: 'comment', limit: 30, windowSeconds: 60 } },
+  async ({ request, context, params }: ActionFunctionArgs) => {
+    const { ctx } = context.get(requestContext)
+    const form = await request.formData()
+    const parent = textOf(form, 'parent')
+    try {
+      const postId = parseBase36<PostId>(params.postId ?? '') ?? fail('not_found')
+      const comment = await createComment(ctx, {
+        postId,
+        parentId: parseFullname('t1', parent),
+        body: textOf(form, 'body'),
+      })
+      return redirect(`${comment.permalink}?context=3#${comment.fullname}`)
+    } catch (error) {
+      return formFailure(error, form)
+    }
+  },
+)

@@ -1,0 +1,51 @@
+import { lazy } from 'react'
+import { useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate.ts'
+import type { PostView } from '#shared/views/post-view.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { PostContent } from '../../features/comments/post-content.tsx'
+import { CommunitySidebar } from '../../features/communities/community-sidebar.tsx'
+import type { FormResult } from '../../forms/form-result.ts'
+import { Columns } from '../../ui/columns.tsx'
+import type { loader } from './post-page.server.ts'
+
+export { action, loader } from './post-page.server.ts'
+
+/** Gates are rare: their code comes when one is met. */
+const CommunityGate = lazy(() =>
+  import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
+)
+
+export default function PostPage() {
+  const data = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | undefined
+  if (data.gate !== null) return <CommunityGate gate={data.gate} />
+  const { page, community } = data
+  return (
+    <Columns
+      about={t('shell.about', { name: community.prefixedName })}
+      side={<CommunitySidebar community={community} hasName />}
+    >
+      <PostHead post={page.post} />
+      <PostContent key={page.post.fullname} data={page} result={result} />
+    </Columns>
+  )
+}
+
+function PostHead({ post }: { post: PostView }) {
+  const { publicUrl } = useShell()
+  const url = publicUrl + post.permalink
+  const image = post.images[0]?.sources[0]?.url
+  return (
+    <>
+      <title>{t('page.post', { title: post.title, community: post.community.prefixedName })}</title>
+      <meta name="description" content={post.excerpt === '' ? post.title : post.excerpt} />
+      <link rel="canonical" href={url} />
+      <meta property="og:title" content={post.title} />
+      <meta property="og:url" content={url} />
+      {image === undefined || post.isNsfw || post.isSpoiler ? null : (
+        <meta property="og:image" content={publicUrl + image} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-dialogs.ts'
+import { ReportFields } from '../../features/posts/report-fields.tsx'
+import { type FormResult, formError } from '../../forms/form-result.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import type { loader } from './report-page.server.ts'
+
+export { action, loader } from './report-page.server.ts'
+
+/** Reporting without script. */
+export default function ReportPage() {
+  const { isSent } = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | undefined
+  return (
+    <SingleColumn title={t('report.title')} isNarrow>
+      <title>{t('report.title')}</title>
+      {isSent ? (
+        <p className={fieldCss.row}>
+          {t('report.sent')} <ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>
+        </p>
+      ) : (
+        <Form method="post" className={fieldCss.form}>
+          <FormProblem words={formError(result, [])} />
+          <p>{t('report.intro')}</p>
+          <ReportFields />
+          <Button look="main" type="submit">
+            {t('report.send')}
+          </Button>
+        </Form>
+      )}
+    </SingleColumn>
+  )
+}

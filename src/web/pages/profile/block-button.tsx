@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { t } from '#shared/messages/translate-communities.ts'
+import type { AccountView } from '#shared/views/account-view.ts'
+import { explainFailure } from '../../data/ask-login.ts'
+import { runOperation } from '../../data/run-operation.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { account: Pick<AccountView, 'name' | 'viewer'>; className?: string }
+
+/** Stops or resumes showing what somebody writes, with a way back. */
+export function BlockButton({ account, className }: Props) {
+  const { name, viewer } = account
+  const [isBlocked, setBlocked] = useState(viewer.isBlocked)
+  const change = async (next: boolean) => {
+    setBlocked(next)
+    try {
+      await runOperation('SetBlocked', { account: name, isBlocked: next })
+      if (next)
+        showToast({
+          kind: 'Undo',
+          text: t('profile.blocked', { name }),
+          button: { text: t('shell.undo'), run: () => void change(false) },
+        })
+      else showToast({ kind: 'Custom', text: t('profile.unblocked', { name }) })
+    } catch (error) {
+      setBlocked(!next)
+      explainFailure(error)
+    }
+  }
+  return (
+    <Button
+      className={className}
+      look={isBlocked ? 'plain' : 'quiet'}
+      onClick={() => void change(!isBlocked)}
+    >
+      {t(isBlocked ? 'profile.unblock' : 'profile.block')}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { loadAccountByName } from '#domain/accounts/load-accounts.ts'
+import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+import { loadProfileList, readTab } from './load-profile-list.server.ts'
+import { isPrivateTab } from './profile-list.ts'
+
+/** `/user/{name}/` and its parts. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  const { profile = '', tab: segment } = params
+  leadOn(request, { profile, segment, url })
+  const tab = readTab(segment)
+  const account = (await loadAccountByName(request.ctx, { name: profile })) ?? fail('not_found')
+  const isCanonical = profile === account.name && (tab !== 'overview' || url.pathname.endsWith('/'))
+  if (!isCanonical) throw redirect(`/user/${account.name}/${segment ?? ''}${url.search}`, 301)
+  // R2.5-10: another's private part shows the overview and says why.
+  const isRefused = isPrivateTab(tab) && !account.viewer.isSelf
+  const list = await loadProfileList(request.ctx, { account, tab: isRefused ? 'overview' : tab, url })
+  return data({ account, list, isRefused }, { status: isRefused ? 403 : 200 })
+}
+
+/** Other names of profile pages: one's own (R2.11-10 to R2.11-13), and old parts (R2.11-15, R2.11-19). */
+function leadOn(
+  request: RequestContext,
+  path: { profile: string; segment: string | undefined; url: URL },
+): void {
+  const { profile, segment, url } = path
+  if (profile.toLowerCase() === 'me') {
+    requireLogin(request, url)
+    throw redirect(`/user/${request.ctx.viewer?.name ?? ''}/${segment ?? ''}${url.search}`)
+  }
+  if (segment === 'posts') throw redirect(`/user/${profile}/submitted${url.search}`, 301)
+  if (segment === 'moderation') throw redirect(`/user/${profile}/${url.search}`, 301)
+}

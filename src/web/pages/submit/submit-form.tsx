@@ -1,0 +1,252 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useActionData, type useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-pages.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { WritingBox } from '../../features/writing/writing-box.tsx'
+import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, FormProblem, TextField } from '../../ui/field.tsx'
+import { CommunityPicker } from './community-picker.tsx'
+import { DuplicateNotice } from './duplicate-notice.tsx'
+import { ImageFields } from './image-fields.tsx'
+import { KindTabs } from './kind-tabs.tsx'
+import css from './submit-page.module.css'
+import type { loader } from './submit-page.server.ts'
+import { type Images, useImages } from './use-images.ts'
+import { type SubmitFields, useSubmitDraft } from './use-submit-draft.ts'
+
+export type Start = ReturnType<typeof useLoaderData<typeof loader>>
+const FIELDS = ['community', 'title', 'body', 'url', 'images'] as const
+
+/** The form that makes a post. Everything typed is kept as a draft, and comes back with an error. */
+export function SubmitForm({ start }: { start: Start }) {
+  const answer = useActionData() as FormResult | { permalink: string } | undefined
+  const result = answer !== undefined && 'error' in answer ? answer : undefined
+  const [fields, setFields] = useState(() => startingFields(start, result))
+  const images = useImages()
+  const isPlain =
+    result === undefined && !start.isCrosspost && start.title === '' && start.body === '' && start.url === ''
+  const slot = start.community === '' || start.community === 'u_me' ? 'submit' : `submit:${start.community}`
+  const draft = useSubmitDraft(slot, isPlain, restored => {
+    setFields(before => ({ ...before, ...restored.fields }))
+    images.restore(restored.images)
+  })
+  const change = (changes: Partial<SubmitFields>) => setFields(before => ({ ...before, ...changes }))
+  useKeeping(fields, images, draft.keep)
+  useGoing(answer, draft.drop)
+  return (
+    <Form method="post" encType="multipart/form-data" className={css.form} noValidate>
+      <FormProblem words={formError(result, FIELDS)} />
+      <Stay />
+      <CommunityField start={start} fields={fields} change={change} error={fieldError(result, 'community')} />
+      <div className={css.panel}>
+        {start.original === null ? (
+          <KindTabs kind={fields.kind} onKind={kind => change({ kind })} />
+        ) : (
+          <Original start={start} />
+        )}
+        {start.isCrosspost && start.original === null ? (
+          <p className={css.hint}>{t('submit.crosspostGone')}</p>
+        ) : null}
+        <TitleField
+          value={fields.title}
+          onChange={title => change({ title })}
+          error={fieldError(result, 'title')}
+        />
+        {start.original === null ? (
+          <KindFields fields={fields} change={change} images={images} result={result} />
+        ) : null}
+        <div className={css.marks}>
+          <CheckField
+            name="isNsfw"
+            label={t('submit.nsfw')}
+            checked={fields.isNsfw}
+            onChange={event => change({ isNsfw: event.target.checked })}
+          />
+          <CheckField
+            name="isSpoiler"
+            label={t('submit.spoiler')}
+            checked={fields.isSpoiler}
+            onChange={event => change({ isSpoiler: event.target.checked })}
+          />
+        </div>
+        <SendRow isBusy={images.isBusy && fields.kind === 'image'} isRestored={draft.isRestored} />
+      </div>
+    </Form>
+  )
+}
+
+function startingFields(start: Start, result: FormResult | undefined): SubmitFields {
+  const typed = result?.values
+  if (typed === undefined)
+    return {
+      community: start.community,
+      kind: start.original?.kind ?? start.kind,
+      title: start.title,
+      body: start.body,
+      url: start.url,
+      isNsfw: start.original?.isNsfw ?? false,
+      isSpoiler: start.original?.isSpoiler ?? false,
+    }
+  const kind = typed.kind as SubmitFields['kind']
+  return {
+    community: typed.community ?? '',
+    kind,
+    title: typed.title ?? '',
+    body: typed.body ?? '',
+    url: typed.url ?? '',
+    isNsfw: 'isNsfw' in typed,
+    isSpoiler: 'isSpoiler' in typed,
+  }
+}
+
+/** Every change is kept, but not what the page began with. */
+function useKeeping(
+  fields: SubmitFields,
+  images: Images,
+  keep: (fields: SubmitFields, list: Images['list']) => void,
+): void {
+  const first = useRef(fields)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keep does not change what is kept
+  useEffect(() => {
+    if (fields !== first.current || images.list.length > 0) keep(fields, images.list)
+  }, [fields, images.list])
+}
+
+/** Once the post is there, its draft goes and its page comes. */
+function useGoing(answer: FormResult | { permalink: string } | undefined, drop: () => void): void {
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  useEffect(() => {
+    if (answer === undefined || !('permalink' in answer)) return
+    drop()
+    void navigate(answer.permalink, { replace: true })
+  }, [answer])
+}
+
+/** Says that script is running, so that the page itself goes on after sending. */
+function Stay() {
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  return hasScript ? <input type="hidden" name="stay" value="1" /> : null
+}
+
+type PartProps = { fields: SubmitFields; change: (changes: Partial<SubmitFields>) => void }
+
+function CommunityField({
+  start,
+  fields,
+  change,
+  error,
+}: PartProps & { start: Start; error: string | undefined }) {
+  const { viewer } = useShell()
+  return (
+    <CommunityPicker
+      own={start.communities}
+      viewerName={viewer?.name ?? ''}
+      value={fields.community}
+      onChange={community => change({ community })}
+      error={error}
+    />
+  )
+}
+
+function Original({ start: { original } }: { start: Start }) {
+  if (original === null) return null
+  return (
+    <div className={css.original}>
+      <input type="hidden" name="crosspostOf" value={original.fullname} />
+      <input type="hidden" name="kind" value={original.kind} />
+      <p>{t('submit.crosspostOf')}</p>
+      <strong>{original.title}</strong>
+      <p>{original.community.prefixedName}</p>
+    </div>
+  )
+}
+
+function TitleField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (title: string) => void
+  error: string | undefined
+}) {
+  return (
+    <div className={css.title}>
+      <TextField
+        name="title"
+        label={t('submit.postTitle')}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        error={error}
+        maxLength={LIMITS.titleLength}
+        required
+        autoComplete="off"
+      />
+      <span className={css.count}>
+        {t('submit.titleCount', { count: [...value].length, limit: LIMITS.titleLength })}
+      </span>
+    </div>
+  )
+}
+
+function KindFields({
+  fields,
+  change,
+  images,
+  result,
+}: PartProps & { images: Images; result: FormResult | undefined }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { kind } = fields
+  const isTextFirst = kind === 'text' || kind === 'chat'
+  return (
+    <>
+      <input type="hidden" name="kind" value={kind} />
+      {kind === 'chat' ? <p className={css.hint}>{t('submit.chatHint')}</p> : null}
+      {kind === 'link' ? (
+        <>
+          <TextField
+            name="url"
+            type="text"
+            inputMode="url"
+            label={t('submit.url')}
+            value={fields.url}
+            onChange={event => change({ url: event.target.value })}
+            error={fieldError(result, 'url')}
+            maxLength={LIMITS.urlLength}
+            placeholder="https://"
+            autoComplete="off"
+          />
+          <DuplicateNotice url={fields.url} />
+        </>
+      ) : null}
+      {kind === 'image' ? <ImageFields images={images} error={fieldError(result, 'images')} /> : null}
+      <WritingBox
+        area={area}
+        name="body"
+        label={t(isTextFirst ? 'submit.body' : 'submit.bodyOptional')}
+        body={fields.body}
+        onChange={body => change({ body })}
+        error={fieldError(result, 'body')}
+        isOpen
+        onOpen={() => undefined}
+        isTall={isTextFirst}
+      />
+    </>
+  )
+}
+
+function SendRow({ isBusy, isRestored }: { isBusy: boolean; isRestored: boolean }) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <div className={css.send}>
+      {isRestored ? <p role="status">{t('write.draftRestored')}</p> : null}
+      <Button look="main" type="submit" disabled={isBusy || isSending}>
+        {t(isSending ? 'submit.sending' : isBusy ? 'submit.waitImages' : 'submit.send')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { listMyCommunities } from '#domain/communities/list-communities.ts'
+import { findCommunity } from '#domain/communities/load-communities.ts'
+import { storeImage } from '#domain/media/store-image.ts'
+import { createPost } from '#domain/posts/create-post.ts'
+import { loadPost } from '#domain/posts/load-posts.ts'
+import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { type MediaId, type PostId, parseFullname } from '#shared/ids.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  const search = url.searchParams
+  const [community, communities, original] = await Promise.all([
+    startingCommunity(request, params.community),
+    listMyCommunities(request.ctx),
+    loadOriginal(request, search.get('crosspost')),
+  ])
+  return {
+    community: community ?? search.get('community') ?? '',
+    kind: readKind(search.get('kind')) ?? (search.has('url') ? 'link' : 'text'),
+    title: search.get('title') ?? original?.title ?? '',
+    body: search.get('text') ?? '',
+    url: search.get('url') ?? '',
+    isCrosspost: search.has('crosspost'),
+    original,
+    communities: communities
+      .filter(item => item.kind === 'community')
+      .map(({ name, icon, kind }) => ({ name, icon, kind })),
+  }
+}
+
+async function startingCommunity({ ctx }: RequestContext, name: string | undefined): Promise<string | null> {
+  if (name === undefined) return null
+  return ((await findCommunity(ctx, { name })) ?? fail('not_found')).name
+}
+
+async function loadOriginal({ ctx }: RequestContext, fullname: string | null) {
+  const id = fullname === null ? null : parseFullname('t3', fullname)
+  const post = id === null ? null : await loadPost(ctx, { id })
+  return post === null || post.isDeleted ? null : (post.crosspostOf ?? post)
+}
+
+function readKind(text: FormDataEntryValue | null): PostKind | undefined {
+  return POST_KINDS.find(kind => kind === text)
+}
+
+/** With script (`stay`) the page itself goes on, once it has dropped its draft. */
+export const action = guarded(
+  { who: 'member', rate: { name: 'submit', limit: 20, windowSeconds: 600 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const info = context.get(requestContext)
+    const form = await request.formData()
+    try {
+      const { permalink } = await createPost(info.ctx, await readPost(info, form))
+      return form.has('stay') ? { permalink } : redirect(permalink)
+    } catch (error) {
+      return formFailure(error, form)
+    }
+  },
+)
+
+async function readPost(info: RequestContext, form: FormData): Promise<Parameters<typeof createPost>[1]> {
+  const kind = readKind(form.get('kind')) ?? 'text'
+  const crosspostOf = parseFullname('t3', textOf(form, 'crosspostOf'))
+  const community = textOf(form, 'community')
+    .trim()
+    .replace(/^\/?r\//i, '')
+  return {
+    communityName: /^u_me$/i.test(community) ? `u_${info.ctx.viewer?.name}` : community,
+    kind,
+    title: textOf(form, 'title'),
+    body: textOf(form, 'body'),
+    url: textOf(form, 'url'),
+    isNsfw: form.has('isNsfw'),
+    isSpoiler: form.has('isSpoiler'),
+    ...(kind === 'image' && crosspostOf === null ? { images: await readImages(info, form) } : {}),
+    ...(crosspostOf === null ? {} : { crosspostOf: crosspostOf as PostId }),
+  }
+}
+
+type Images = { mediaId: MediaId; alt: string; caption: string }[]
+
+/** Images uploaded before (with script), or files that came with the form. */
+async function readImages(info: RequestContext, form: FormData): Promise<Images> {
+  const alts = form.getAll('alt').map(String)
+  const captions = form.getAll('caption').map(String)
+  const ids = form.getAll('mediaId').map(Number)
+  if (ids.length > 0)
+    return ids.map((id, index) => ({
+      mediaId: id as MediaId,
+      alt: alts[index] ?? '',
+      caption: captions[index] ?? '',
+    }))
+  const files = form.getAll('files').filter((file): file is File => file instanceof File && file.size > 0)
+  if (files.length > LIMITS.imagesPerPost) fail('too_many_images', { field: 'images' })
+  const images: Images = []
+  for (const file of files) {
+    if (file.size > LIMITS.imageBytes) fail('image_too_large', { field: 'images' })
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const { mediaId } = await storeImage(info.ctx, { bytes, purpose: 'post', store: info.mediaStore })
+    images.push({ mediaId, alt: alts[images.length] ?? alts[0] ?? '', caption: '' })
+  }
+  return images
+}

@@ -1,0 +1,20 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { t } from '#shared/messages/translate-pages.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { SubmitForm } from './submit-form.tsx'
+import type { loader } from './submit-page.server.ts'
+
+export { action, loader } from './submit-page.server.ts'
+
+export default function SubmitPage() {
+  const start = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  const { siteName } = useShell()
+  return (
+    <SingleColumn title={t('submit.title')}>
+      <title>{t('page.labelled', { label: t('submit.title'), siteName })}</title>
+      <SubmitForm key={start.isCrosspost ? key : start.community} start={start} />
+    </SingleColumn>
+  )
+}

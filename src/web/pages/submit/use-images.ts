@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-pages.ts'
+import { OperationError } from '../../data/run-operation.ts'
+import { refuseFile, uploadImage } from '../../data/upload-image.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+
+/** An image of the post being written. */
+export type DraftImage = {
+  key: string
+  name: string
+  /** What is shown: the file itself, later the site's own copy. */
+  preview: string
+  alt: string
+  caption: string
+  /** Set once it is stored. */
+  mediaId: number | null
+  /** 0 to 1 while it is sent. */
+  sent: number
+  error: string | null
+}
+
+export type Images = {
+  list: DraftImage[]
+  isBusy: boolean
+  add: (files: Iterable<File>) => void
+  change: (key: string, changes: Partial<DraftImage>) => void
+  remove: (key: string) => void
+  move: (key: string, step: 1 | -1) => void
+  restore: (list: DraftImage[]) => void
+}
+
+/** The images of a post being written: each is sent as soon as it is chosen. */
+export function useImages(): Images {
+  const [list, setList] = useState<DraftImage[]>([])
+  const uploads = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const running = uploads.current
+    return () => {
+      for (const upload of running.values()) upload.abort()
+    }
+  }, [])
+  const change: Images['change'] = (key, changes) =>
+    setList(before => before.map(image => (image.key === key ? { ...image, ...changes } : image)))
+  const send = (key: string, file: File) => {
+    const stop = new AbortController()
+    uploads.current.set(key, stop)
+    uploadImage(file, sent => change(key, { sent }), stop.signal).then(
+      ({ mediaId, image }) => change(key, { mediaId, sent: 1, preview: image.sources.at(-1)?.url ?? '' }),
+      (error: unknown) =>
+        change(key, { error: error instanceof OperationError ? error.message : String(error) }),
+    )
+  }
+  const add: Images['add'] = files => {
+    const room = LIMITS.imagesPerPost - list.length
+    const chosen = [...files]
+    if (chosen.length > room)
+      showToast({
+        kind: 'Error',
+        text: t('submit.imagesHint', {
+          limit: LIMITS.imagesPerPost,
+          megabytes: LIMITS.imageBytes / 1024 / 1024,
+        }),
+      })
+    for (const file of chosen.slice(0, room)) {
+      const refusal = refuseFile(file, LIMITS.imageBytes)
+      if (refusal !== null) {
+        showToast({ kind: 'Error', text: t('submit.imageFailed', { name: file.name, reason: refusal }) })
+        continue
+      }
+      const key = crypto.randomUUID()
+      setList(before => [
+        ...before,
+        {
+          key,
+          name: file.name,
+          preview: URL.createObjectURL(file),
+          alt: '',
+          caption: '',
+          mediaId: null,
+          sent: 0,
+          error: null,
+        },
+      ])
+      send(key, file)
+    }
+  }
+  const remove = (key: string) => {
+    uploads.current.get(key)?.abort()
+    setList(before => before.filter(image => image.key !== key))
+  }
+  const move: Images['move'] = (key, step) => setList(before => moved(before, key, step))
+  const isBusy = list.some(image => image.mediaId === null && image.error === null)
+  return { list, isBusy, add, change, remove, move, restore: setList }
+}
+
+function moved(list: DraftImage[], key: string, step: 1 | -1): DraftImage[] {
+  const from = list.findIndex(image => image.key === key)
+  const to = from + step
+  const image = list[from]
+  if (image === undefined || to < 0 || to >= list.length) return list
+  return list.toSpliced(from, 1).toSpliced(to, 0, image)
+}

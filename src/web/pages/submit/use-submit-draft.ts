@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { PostKind } from '#shared/views/post-view.ts'
+import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts'
+import type { DraftImage } from './use-images.ts'
+
+/** A post being written. */
+export type SubmitFields = {
+  community: string
+  kind: PostKind
+  title: string
+  body: string
+  url: string
+  isNsfw: boolean
+  isSpoiler: boolean
+}
+type Restored = { fields: Partial<SubmitFields>; images: DraftImage[] }
+
+/** Keeps the post being written as a draft and finds an earlier one; `isPlain` when the page was opened with nothing filled in. */
+export function useSubmitDraft(
+  slot: string,
+  isPlain: boolean,
+  onRestore: (restored: Restored) => void,
+): { isRestored: boolean; keep: (fields: SubmitFields, images: DraftImage[]) => void; drop: () => void } {
+  const [isRestored, setRestored] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (!isPlain) return
+    void findDraft(slot, true).then(content => {
+      if (content === null) return
+      const { images, ...fields } = content as Partial<SubmitFields> & { images?: DraftImage[] }
+      onRestore({ fields, images: images ?? [] })
+      setRestored(true)
+    })
+  }, [slot])
+  const keep = (fields: SubmitFields, images: DraftImage[]) => {
+    const isEmpty = fields.title === '' && fields.body === '' && fields.url === '' && images.length === 0
+    keepDraft(
+      slot,
+      isEmpty ? {} : { ...fields, images: images.filter(image => image.mediaId !== null) },
+      true,
+    )
+  }
+  const drop = () => {
+    setRestored(false)
+    dropDraft(slot, true)
+  }
+  return { isRestored, keep, drop }
+}

@@ -1,0 +1,40 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every URL of the site, a row each. Old URLs and where they go: redirects.ts. */
+export default [
+  index('pages/feeds/home-page.tsx'),
+  route('r/popular/:sort?', 'pages/feeds/popular-page.tsx'),
+  route('r/all/:sort?', 'pages/feeds/all-page.tsx'),
+  route(':sort', 'pages/feeds/home-page.tsx', { id: 'home-sorted' }),
+
+  route('r/:community/:sort?', 'pages/community/community-page.tsx'),
+  route('r/:community/submit', 'pages/submit/submit-page.tsx', { id: 'community-submit' }),
+  route('r/:community/about/edit', 'pages/community/edit-community-page.tsx'),
+  route('r/:community/duplicates/:postId', 'pages/post/duplicates-page.tsx'),
+  route('r/:community/comments/:postId/:slug?/:commentId?', 'pages/post/post-page.tsx'),
+  route('user/:profile/comments/:postId/:slug?/:commentId?', 'pages/post/post-page.tsx', {
+    id: 'profile-post',
+  }),
+  route('comments/:postId/:slug?/:commentId?', 'pages/post/post-page.tsx', { id: 'bare-post' }),
+  route('user/:profile/duplicates/:postId', 'pages/post/duplicates-page.tsx', { id: 'profile-duplicates' }),
+
+  route('communities', 'pages/directory/directory-page.tsx'),
+  route('communities/create', 'pages/community/create-community-page.tsx'),
+  route('submit', 'pages/submit/submit-page.tsx'),
+  route('report/:fullname', 'pages/post/report-page.tsx'),
+
+  route('user/:profile', 'pages/profile/profile-page.tsx'),
+  route('user/:profile/:tab', 'pages/profile/profile-page.tsx', { id: 'profile-tab' }),
+  route('settings', 'pages/settings/settings-page.tsx'),
+  route('login', 'pages/account/login-page.tsx'),
+  route('register', 'pages/account/register-page.tsx'),
+  route('logout', 'pages/account/logout-page.tsx'),
+  route('setup/:token', 'pages/account/setup-page.tsx'),
+
+  route('data/feed', 'pages/feeds/feed-data.ts'),
+  route('data/profile', 'pages/profile/profile-data.ts'),
+  route('data/post', 'pages/post/post-data.ts'),
+  route('data/duplicates', 'pages/submit/duplicates-data.ts'),
+
+  route('*', 'pages/old-url.ts'),
+] satisfies RouteConfig

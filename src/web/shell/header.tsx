@@ -1,0 +1,97 @@
+import { Link, useLocation } from 'react-router'
+import { t } from '#shared/messages/translate.ts'
+import { useShell } from '../data/shell-data.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Dropdown } from '../ui/dropdown.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { CommunityList } from './community-list.tsx'
+import css from './header.module.css'
+import { loginPath, placeLabel } from './place-label.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar on top: home link, where one is, quick links, and the reader's own corner (R2.13-hdr-01). */
+export function Header() {
+  const { siteName, viewer } = useShell()
+  const location = useLocation()
+  const place = placeLabel(location)
+  return (
+    <>
+      <a className={css.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <header className={css.header}>
+        <Link className={css.home} to="/" aria-label={t('shell.homeLink', { siteName })}>
+          <Logo />
+          <span>{siteName}</span>
+        </Link>
+        <nav aria-label={t('shell.mainNav')}>
+          <Dropdown
+            label={t('shell.communityMenu')}
+            side="start"
+            summaryClass={css.place}
+            summary={<Place words={place} />}
+          >
+            <CommunityList placement="nav" />
+          </Dropdown>
+        </nav>
+        <div className={css.space} />
+        {location.pathname.startsWith('/r/popular/') ? (
+          <QuickLink to={viewer === null ? '/?feed=home' : '/'} icon="home" words={t('shell.home')} />
+        ) : (
+          <QuickLink to="/r/popular/" icon="popular" words={t('shell.popular')} />
+        )}
+        {viewer === null ? (
+          <VisitorLinks loginTo={loginPath(location)} />
+        ) : (
+          <CreatePost path={location.pathname} />
+        )}
+        <UserMenu />
+      </header>
+    </>
+  )
+}
+
+function Place({ words }: { words: string }) {
+  return (
+    <>
+      <span>{words}</span>
+      <Icon name="chevron" />
+    </>
+  )
+}
+
+function QuickLink({ to, icon, words }: { to: string; icon: 'home' | 'popular'; words: string }) {
+  return (
+    <Link className={css.quick} to={to}>
+      <Icon name={icon} />
+      {words}
+    </Link>
+  )
+}
+
+function VisitorLinks({ loginTo }: { loginTo: string }) {
+  return (
+    <>
+      <ButtonLink to={loginTo}>{t('shell.logIn')}</ButtonLink>
+      <ButtonLink look="main" className={css.create} to={loginTo.replace('/login', '/register')}>
+        {t('shell.signUp')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Within a community the post begins there. */
+function CreatePost({ path }: { path: string }) {
+  const community = /^\/r\/(?!popular\/|all\/)[^/]+\//.exec(path)?.[0]
+  return (
+    <ButtonLink
+      look="main"
+      className={css.create}
+      to={community === undefined ? '/submit' : `${community}submit`}
+    >
+      <Icon name="plus" />
+      {t('shell.createPost')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router'
+import type { WireError } from '#shared/errors.ts'
+import { errorWords } from '#shared/messages/error-words.ts'
+import { t } from '#shared/messages/translate.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { loginPath } from './place-label.ts'
+
+/** A failure that the product told: not found, not logged in, refused. Loaded, with the words of all errors, when it first happens. */
+export function ToldPage({ failure }: { failure: WireError }) {
+  if (failure.code === 'not_found') return <NotFound />
+  if (failure.code === 'login_required') return <LoginNeeded />
+  return <Refused failure={failure} />
+}
+
+function NotFound() {
+  return (
+    <MessagePage
+      title={t('error.page.notFound')}
+      actions={<ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>}
+    >
+      <title>{t('error.page.notFound')}</title>
+      <p>{t('error.page.notFoundText')}</p>
+    </MessagePage>
+  )
+}
+
+function LoginNeeded() {
+  const location = useLocation()
+  const actions = (
+    <ButtonLink look="main" to={loginPath(location)}>
+      {t('shell.logIn')}
+    </ButtonLink>
+  )
+  return (
+    <MessagePage title={t('error.page.loginTitle')} actions={actions}>
+      <title>{t('error.page.loginTitle')}</title>
+      <p>{t('error.page.loginText')}</p>
+    </MessagePage>
+  )
+}
+
+function Refused({ failure }: { failure: WireError }) {
+  const title = t(
+    failure.code === 'rate_limited'
+      ? 'error.page.tooFast'
+      : failure.code === 'not_allowed'
+        ? 'error.page.forbidden'
+        : 'error.page.title',
+  )
+  return (
+    <MessagePage title={title} actions={<ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>}>
+      <title>{title}</title>
+      <p>{failure.code === 'not_allowed' ? t('error.page.forbiddenText') : errorWords(failure)}</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import css from './action-menu.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+/** One entry: what it is called and what it does (or where it leads). */
+export type MenuAction = { id: string; label: string; icon: IconName; run?: () => void; href?: string }
+
+type Props = {
+  label: string
+  actions: MenuAction[]
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** A menu of actions beside its button: arrows move, Enter runs, Escape and Tab close. Stands in the top layer. */
+export function ActionMenu({ label, actions, anchor, onClose }: Props) {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = menu.current
+    if (element === null) return
+    element.showPopover()
+    placeBeside(element, anchor.current)
+    element.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [anchor])
+  useEffect(() => closeOnLeave(menu, anchor, onClose), [anchor, onClose])
+  const close = () => {
+    onClose()
+    anchor.current?.focus()
+  }
+  return (
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={css.menu}
+      onKeyDown={event => handleKeys(event, close)}
+    >
+      {actions.map(action => (
+        <MenuEntry key={action.id} action={action} onDone={close} />
+      ))}
+    </div>
+  )
+}
+
+function MenuEntry({ action, onDone }: { action: MenuAction; onDone: () => void }) {
+  const content = (
+    <>
+      <Icon name={action.icon} />
+      {action.label}
+    </>
+  )
+  if (action.href !== undefined) {
+    return (
+      <a role="menuitem" tabIndex={-1} className={css.entry} href={action.href}>
+        {content}
+      </a>
+    )
+  }
+  const handleClick = () => {
+    onDone()
+    action.run?.()
+  }
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={css.entry} onClick={handleClick}>
+      {content}
+    </button>
+  )
+}
+
+function placeBeside(menu: HTMLElement, anchor: HTMLElement | null): void {
+  const box = anchor?.getBoundingClientRect()
+  if (box === undefined) return
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const below = box.bottom + 4
+  const top = below + height > window.innerHeight ? Math.max(8, box.top - height - 4) : below
+  menu.style.top = `${top}px`
+  menu.style.left = `${Math.max(8, Math.min(box.left, document.documentElement.clientWidth - width - 8))}px`
+}
+
+function closeOnLeave(
+  menu: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): () => void {
+  const handlePointer = (event: Event) => {
+    const target = event.target as Node
+    if (menu.current?.contains(target) !== true && anchor.current?.contains(target) !== true) onClose()
+  }
+  document.addEventListener('pointerdown', handlePointer)
+  window.addEventListener('scroll', onClose, { passive: true, capture: true })
+  window.addEventListener('resize', onClose)
+  return () => {
+    document.removeEventListener('pointerdown', handlePointer)
+    window.removeEventListener('scroll', onClose, { capture: true })
+    window.removeEventListener('resize', onClose)
+  }
+}
+
+function handleKeys(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const go = (index: number) => {
+    event.preventDefault()
+    items[(index + items.length) % items.length]?.focus()
+  }
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  } else if (event.key === 'ArrowDown') go(at + 1)
+  else if (event.key === 'ArrowUp') go(at - 1)
+  else if (event.key === 'Home') go(0)
+  else if (event.key === 'End') go(items.length - 1)
+}

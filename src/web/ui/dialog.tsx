@@ -1,0 +1,55 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '#shared/messages/translate.ts'
+import { Button } from './button.tsx'
+import css from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+/**
+ * A modal dialog on the browser's own <dialog>: it keeps the focus in, makes the page inert, closes on Escape and gives
+ * the focus back.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    element?.showModal()
+    // What is to be filled in comes before the way out.
+    element?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea')?.focus()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  const handleBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      onCancel={onClose}
+      onMouseDown={handleBackdrop}
+    >
+      <div className={css.head}>
+        <h2 id={titleId}>{title}</h2>
+        <Button look="quiet" isIcon aria-label={t('shell.close')} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div className={css.body}>{children}</div>
+    </dialog>
+  )
+}
+
+export const dialogCss = css

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import css from './dropdown.module.css'
+
+type Props = {
+  /** What the menu is, said after what its summary shows. */
+  label: string
+  summary: ReactNode
+  summaryClass?: string | undefined
+  side: 'start' | 'end'
+  children: ReactNode
+}
+
+/** A menu of links that opens without script; with it, Escape, arrows, Tab and a click elsewhere do what one expects. */
+export function Dropdown({ label, summary, summaryClass, side, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing on every navigation is the point
+  useEffect(() => closeOf(details.current), [key])
+  useEffect(() => {
+    const handleOutside = (event: Event) => {
+      if (event.target instanceof Node && details.current?.contains(event.target) !== true)
+        closeOf(details.current)
+    }
+    document.addEventListener('pointerdown', handleOutside)
+    document.addEventListener('focusin', handleOutside)
+    return () => {
+      document.removeEventListener('pointerdown', handleOutside)
+      document.removeEventListener('focusin', handleOutside)
+    }
+  }, [])
+  return (
+    <details ref={details} className={`${css.dropdown} ${css[side]}`} onKeyDown={handleKeys}>
+      <summary className={summaryClass}>
+        {summary}
+        <span className="visually-hidden"> {label}</span>
+      </summary>
+      <div className={css.panel}>{children}</div>
+    </details>
+  )
+}
+
+function closeOf(details: HTMLDetailsElement | null): void {
+  if (details?.open === true) details.open = false
+}
+
+function handleKeys(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const details = event.currentTarget
+  if (!details.open) return
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    details.open = false
+    details.querySelector('summary')?.focus()
+  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault()
+    moveFocus(details, event.key === 'ArrowDown' ? 1 : -1)
+  }
+}
+
+function moveFocus(details: HTMLElement, step: number): void {
+  const items = [...details.querySelectorAll<HTMLElement>('div a[href], div button, div input')].filter(
+    item => item.offsetParent !== null,
+  )
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  items[(at + step + items.length) % items.length]?.focus()
+}

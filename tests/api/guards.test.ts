@@ -1,0 +1,87 @@
+import { fastify } from 'fastify'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareOperations } from '#api/graphql/prepare-operations.ts'
+import { requireGuards } from '#server/door-guards.ts'
+import { FORM_GUARD, fakeSite } from '#tests/support/fake-site.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ site: fakeSite() })
+})
+afterAll(() => app.stop())
+
+const say = (cookie?: string, path = '/form'): Promise<Response> =>
+  app.ask(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    body: 'say=hello',
+  })
+
+test('the process refuses to start with a page action that declares no guard, and names it', async () => {
+  const site = fakeSite({ 'open-door': { action: () => null } })
+  await expect(startApp({ site })).rejects.toThrow(/action without a guard[\s\S]*open-door/)
+})
+
+test('the process refuses to start with a mutating route that declares no guard', () => {
+  const http = fastify()
+  requireGuards(http)
+  expect(() => http.post('/api/open', () => null)).toThrow('POST /api/open declares no guard')
+  expect(() => http.all('/api/any', () => null)).toThrow('declares no guard')
+  expect(() => http.get('/api/read', () => null)).not.toThrow()
+})
+
+test('the process refuses to start with a GraphQL mutation that declares no guard', () => {
+  const schema = buildSchema('type Query { x: Int } type Mutation { openDoor: Int }')
+  expect(() => prepareOperations(schema, {})).toThrow(/declare no guard.*openDoor/)
+})
+
+test('an operation that does not fit the schema stops the start', () => {
+  const schema = buildSchema('type Query { x: Int }')
+  expect(() => prepareOperations(schema, { Typo: '{ y }' })).toThrow('Operation Typo does not fit the schema')
+})
+
+test("a visitor at a member's form is taken to the log-in page and comes back", async () => {
+  for (const path of ['/form?from=a%26b', '/form.data?from=a%26b']) {
+    const answer = await say(undefined, path)
+    const target = answer.headers.get('location') ?? (await answer.text())
+    expect([302, 202]).toContain(answer.status)
+    expect(target).toContain('/login?dest=%2Fform%3Ffrom%3Da%2526b')
+  }
+})
+
+test('past its rate a form says so, does nothing and keeps what was typed; another account goes on', async () => {
+  const [ann, bo] = await Promise.all([app.logIn('ann'), app.logIn('bosco')])
+  for (let index = 0; index < FORM_GUARD.rate.limit; index += 1) expect((await say(ann)).status).toBe(200)
+  const refused = await say(ann)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const text = await refused.text()
+  expect(text).toContain('rate_limited')
+  expect(text).toContain('"values":{"say":"hello"}')
+  expect((await say(bo)).status).toBe(200)
+})
+
+test('an operation asks its guard: members only, and so often', async () => {
+  const visitor = await app.runOperation('CastVote', { target: 't3_1', direction: 1 })
+  expect(visitor).toMatchObject({ status: 401, body: { data: null, error: { code: 'login_required' } } })
+  const cookie = await app.logIn('cyril')
+  const answers = []
+  for (let index = 0; index < 31; index += 1)
+    answers.push(await app.runOperation('SetBlocked', { account: 'nobody_here', isBlocked: true }, cookie))
+  expect(answers.at(-2)?.body.error?.code).toBe('not_found')
+  expect(answers.at(-1)?.body.error?.code).toBe('rate_limited')
+})
+
+test('an ended session is nobody, and its cookie is taken back', async () => {
+  const cookie = await app.logIn('dora')
+  expect(await (await app.ask('/', { headers: { cookie } })).text()).toContain('dora')
+  const stale = await app.ask('/', { headers: { cookie: `warren_session=${'x'.repeat(43)}` } })
+  expect(await stale.text()).toContain('nobody')
+  expect(stale.headers.get('set-cookie')).toContain('warren_session=; Path=/; SameSite=Lax; Max-Age=0')
+})

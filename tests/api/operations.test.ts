@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATIONS } from '#api/graphql/operations.ts'
+import type { OperationId, Operations } from '#shared/operations.ts'
+import { createCast, openCommunity } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { fakeSite } from '#tests/support/fake-site.ts'
+import { clientOf, type SiteClient } from '#tests/support/site-client.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+type Call = { [Id in OperationId]: { variables: () => Operations[Id]['variables']; result: object | null } }
+
+let app: TestApp
+let ann: SiteClient
+/** Ann's own post and comment, and one comment by somebody else. */
+const made = { post: '', comment: '', others: '', doomed: '' }
+
+beforeAll(async () => {
+  app = await startApp({ site: fakeSite() })
+  const cast = await createCast(app)
+  await openCommunity(app, { by: cast.cy, name: 'pottery' })
+  const post = await writePost(app, {
+    by: cast.ann,
+    in: 'pottery',
+    title: 'A bowl',
+    body: 'It is **round**.',
+  })
+  const doomed = await writePost(app, { by: cast.ann, in: 'pottery' })
+  const comment = await writeComment(app, { by: cast.ann, on: post.id })
+  const others = await writeComment(app, { by: cast.bo, on: post.id })
+  Object.assign(made, {
+    post: post.fullname,
+    doomed: doomed.fullname,
+    comment: comment.fullname,
+    others: others.fullname,
+  })
+  ann = await clientOf(app, 'ann')
+})
+afterAll(() => app.stop())
+
+/** Every operation there is, in an order in which each can succeed. A missing one does not compile. */
+const CALLS: Call = {
+  CastVote: {
+    variables: () => ({ target: made.others, direction: 1 }),
+    result: { vote: 1, score: 2 },
+  },
+  SetSaved: { variables: () => ({ target: made.post, isSaved: true }), result: { isSaved: true } },
+  SetHidden: { variables: () => ({ target: made.post, isHidden: true }), result: { isHidden: true } },
+  SetJoined: {
+    variables: () => ({ community: 'Pottery', isJoined: true }),
+    result: { isMember: true, memberCount: 2 },
+  },
+  SetFavorite: {
+    variables: () => ({ community: 'pottery', isFavorite: true }),
+    result: { isFavorite: true },
+  },
+  SetCommunityMuted: {
+    variables: () => ({ community: 'pottery', isMuted: true }),
+    result: { isMuted: true },
+  },
+  SetBlocked: { variables: () => ({ account: 'dinah', isBlocked: true }), result: { isBlocked: true } },
+  Report: { variables: () => ({ target: made.others, reason: 'spam', note: '' }), result: { ok: true } },
+  CreateComment: {
+    variables: () => ({ parent: made.others, body: 'I *agree*.' }),
+    result: { depth: 1, bodyHtml: '<p>I <em>agree</em>.</p>\n' },
+  },
+  EditComment: {
+    variables: () => ({ target: made.comment, body: 'changed' }),
+    result: { bodyHtml: '<p>changed</p>\n' },
+  },
+  DeleteComment: { variables: () => ({ target: made.comment }), result: null },
+  EditPost: {
+    variables: () => ({ target: made.post, body: 'It is *oval*.' }),
+    result: { bodyMarkdown: 'It is *oval*.', bodyHtml: '<p>It is <em>oval</em>.</p>\n' },
+  },
+  MarkPost: {
+    variables: () => ({ target: made.post, isNsfw: false, isSpoiler: true }),
+    result: { isNsfw: false, isSpoiler: true },
+  },
+  DeletePost: { variables: () => ({ target: made.doomed }), result: { ok: true } },
+  MoreReplies: {
+    variables: () => ({ post: made.post, parent: null, sort: 'best', cursor: 's.2' }),
+    result: { more: null },
+  },
+  PreviewMarkdown: {
+    variables: () => ({ markdown: '~~gone~~' }),
+    result: { html: '<p><del>gone</del></p>\n' },
+  },
+  Typeahead: { variables: () => ({ prefix: 'pot' }), result: [{ name: 'pottery' }] },
+  WhyHere: { variables: () => ({ target: made.post, feed: 'home', sort: 'hot' }), result: { sort: 'hot' } },
+  SaveDraft: { variables: () => ({ slot: 'submit', content: { title: 'half a th' } }), result: {} },
+  LoadDraft: { variables: () => ({ slot: 'submit' }), result: { content: { title: 'half a th' } } },
+  DeleteDraft: { variables: () => ({ slot: 'submit' }), result: { ok: true } },
+  SavePreferences: { variables: () => ({ changes: { theme: 'dark' } }), result: { ok: true } },
+}
+
+describe('[R7.2-13] a persisted operation is called by its id', () => {
+  test.each(Object.entries(CALLS))('%s', async (id, { variables, result }) => {
+    const answer = await ann.run(id as OperationId, variables())
+    if (result === null || answer === null) expect(answer).toBe(result)
+    else expect(answer).toMatchObject(result)
+  })
+
+  test('there is no operation without a call above', () => {
+    expect(Object.keys(CALLS).sort()).toEqual(Object.keys(OPERATIONS).sort())
+  })
+})
+
+test('nothing but an id is taken: no text, no introspection, no unknown id, no id of the prototype', async () => {
+  for (const call of [
+    { query: '{ __schema { types { name } } }' },
+    { id: 'CastVote', query: '{ __typename }', variables: {} },
+    { id: '{ __typename }' },
+    { id: 'constructor' },
+    { id: 5 },
+    null,
+    [],
+  ]) {
+    const response = await app.ask('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call),
+    })
+    expect(await response.json()).toMatchObject({ data: null })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+  }
+  expect((await ann.refusal('Nonsense', {})).code).toBe('unknown_operation')
+})
+
+test('variables of a wrong shape are the client’s fault', async () => {
+  for (const variables of [{}, { target: 1.5, direction: 1 }, { target: made.post, direction: 'up' }, []])
+    expect(await ann.refusal('CastVote', variables)).toMatchObject({ status: 400, code: 'bad_request' })
+  expect(await ann.refusal('CastVote', { target: made.post, direction: 5 })).toMatchObject({
+    code: 'bad_request',
+  })
+  expect(await ann.refusal('EditPost', { target: made.comment, body: '' })).toMatchObject({ field: 'target' })
+})
+
+test('broken JSON is refused', async () => {
+  const response = await app.ask('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"id": "CastVote", ',
+  })
+  expect(response.status).toBe(400)
+})
+
+test('what members may do, visitors may not', async () => {
+  const readable = new Set<string>(['MoreReplies', 'PreviewMarkdown', 'Typeahead', 'WhyHere'])
+  for (const [id, { variables }] of Object.entries(CALLS)) {
+    const { status, body } = await app.runOperation(id, variables())
+    if (readable.has(id)) expect(status).toBe(200)
+    else expect(body.error?.code).toBe('login_required')
+  }
+})

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OperationId, Operations } from '#shared/operations.ts'
+import { createCast } from '#tests/fixtures/cast.ts'
+import { buildHideout, type Hideout, SECRET } from '#tests/fixtures/hideout.ts'
+import { fakeSite } from '#tests/support/fake-site.ts'
+import { settleEvents } from '#tests/support/settle-events.ts'
+import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+let hideout: Hideout
+let visitor: SiteClient
+/** Members who are not in the private communities: an ordinary one, and an employee. */
+let outsiders: SiteClient[]
+/** An approved member, the moderator and the admin. */
+let insiders: SiteClient[]
+
+beforeAll(async () => {
+  app = await startApp({ site: fakeSite() })
+  const cast = await createCast(app)
+  hideout = await buildHideout(app, cast)
+  visitor = openClient({ url: app.url })
+  outsiders = [await clientOf(app, 'ann'), await clientOf(app, 'dinah')]
+  insiders = [await clientOf(app, 'ines'), await clientOf(app, 'cyril'), await clientOf(app, 'edgar')]
+})
+afterAll(() => app.stop())
+
+type Case<Id extends OperationId> = {
+  /** Calls on private content; one for each kind of thing the operation takes. */
+  variables: () => Operations[Id]['variables'][]
+  /** What members who are not in are told. */
+  outsider: 'not_found' | 'community_private' | 'ok'
+  /** Visitors are asked to log in where members may act at all. */
+  visitor: 'login_required' | 'not_found' | 'ok'
+}
+
+const { post, comment, mine, closed } = {
+  post: () => hideout.hidden.post.fullname,
+  comment: () => hideout.hidden.comment.fullname,
+  mine: () => hideout.hidden.mine.fullname,
+  closed: () => hideout.closed.post.fullname,
+}
+const targets = () => [post(), comment(), hideout.hidden.link.fullname, closed()]
+const posts = () => [post(), mine(), closed()]
+const MEMBERS_ONLY = { outsider: 'not_found', visitor: 'login_required' } as const
+const PRIVATE_PLACES = ['hideout', 'turncoat', 'HIDEOUT']
+
+/** Every operation there is; one that is missing does not compile. */
+const CASES: { [Id in OperationId]: Case<Id> } = {
+  CastVote: { variables: () => targets().map(target => ({ target, direction: -1 })), ...MEMBERS_ONLY },
+  SetSaved: { variables: () => targets().map(target => ({ target, isSaved: true })), ...MEMBERS_ONLY },
+  SetHidden: { variables: () => posts().map(target => ({ target, isHidden: true })), ...MEMBERS_ONLY },
+  SetJoined: {
+    variables: () => PRIVATE_PLACES.map(community => ({ community, isJoined: true })),
+    outsider: 'community_private',
+    visitor: 'login_required',
+  },
+  SetFavorite: {
+    variables: () => PRIVATE_PLACES.map(community => ({ community, isFavorite: true })),
+    ...MEMBERS_ONLY,
+  },
+  SetCommunityMuted: {
+    variables: () => PRIVATE_PLACES.map(community => ({ community, isMuted: true })),
+    outsider: 'ok',
+    visitor: 'login_required',
+  },
+  SetBlocked: {
+    variables: () => [{ account: 'ines', isBlocked: false }],
+    outsider: 'ok',
+    visitor: 'login_required',
+  },
+  Report: {
+    variables: () => targets().map(target => ({ target, reason: 'spam', note: '' })),
+    ...MEMBERS_ONLY,
+  },
+  CreateComment: {
+    variables: () => targets().map(parent => ({ parent, body: 'Let me in' })),
+    ...MEMBERS_ONLY,
+  },
+  EditComment: { variables: () => [{ target: comment(), body: 'Let me in' }], ...MEMBERS_ONLY },
+  DeleteComment: { variables: () => [{ target: comment() }], ...MEMBERS_ONLY },
+  EditPost: { variables: () => posts().map(target => ({ target, body: 'Let me in' })), ...MEMBERS_ONLY },
+  MarkPost: {
+    variables: () => posts().map(target => ({ target, isNsfw: true, isSpoiler: true })),
+    ...MEMBERS_ONLY,
+  },
+  DeletePost: { variables: () => posts().map(target => ({ target })), ...MEMBERS_ONLY },
+  MoreReplies: {
+    variables: () => [
+      { post: post(), parent: null, sort: 'best', cursor: 's.2' },
+      { post: post(), parent: comment(), sort: 'new', cursor: 's.1' },
+      { post: closed(), parent: null, sort: 'old', cursor: 's.1' },
+    ],
+    outsider: 'not_found',
+    visitor: 'not_found',
+  },
+  PreviewMarkdown: {
+    variables: () => [{ markdown: `${post()} r/hideout` }],
+    outsider: 'ok',
+    visitor: 'ok',
+  },
+  Typeahead: { variables: () => [{ prefix: 'wombat' }, { prefix: 'hide' }], outsider: 'ok', visitor: 'ok' },
+  WhyHere: {
+    variables: () => posts().map(target => ({ target, feed: 'all', sort: 'hot' })),
+    outsider: 'not_found',
+    visitor: 'not_found',
+  },
+  SaveDraft: {
+    variables: () => [{ slot: `reply:${post()}`, content: { body: 'Let me in' } }],
+    outsider: 'ok',
+    visitor: 'login_required',
+  },
+  LoadDraft: { variables: () => [{ slot: `edit:${post()}` }], outsider: 'ok', visitor: 'login_required' },
+  DeleteDraft: { variables: () => [{ slot: `edit:${post()}` }], outsider: 'ok', visitor: 'login_required' },
+  SavePreferences: { variables: () => [{ changes: {} }], outsider: 'ok', visitor: 'login_required' },
+}
+const IDS = Object.keys(CASES) as OperationId[]
+
+async function expectAnswer(client: SiteClient, id: OperationId, expected: string): Promise<void> {
+  for (const variables of CASES[id].variables()) {
+    const { status, text } = await client.send(id, variables)
+    const said = JSON.parse(text)
+    expect([said.error?.code ?? 'ok', status === 200], `${id} ${JSON.stringify(variables)}`).toEqual([
+      expected,
+      expected === 'ok',
+    ])
+    expect(text).not.toContain(SECRET)
+  }
+}
+
+/** All that the private communities hold, and what was done about it. */
+async function snapshot(): Promise<object> {
+  await settleEvents(app)
+  const { db } = app.ctx
+  const ids = [hideout.hidden.id, hideout.closed.id]
+  const places = await db.selectFrom('communities').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const content = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('community_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const postIds = content.map(row => row.id)
+  const below = await db
+    .selectFrom('comments')
+    .selectAll()
+    .where('post_id', 'in', postIds)
+    .orderBy('id')
+    .execute()
+  const commentIds = below.map(row => row.id)
+  return {
+    places,
+    content,
+    below,
+    members: await db.selectFrom('memberships').selectAll().where('community_id', 'in', ids).execute(),
+    votes: await db.selectFrom('post_votes').selectAll().where('post_id', 'in', postIds).execute(),
+    commentVotes: await db
+      .selectFrom('comment_votes')
+      .selectAll()
+      .where('comment_id', 'in', commentIds)
+      .execute(),
+    saved: await db.selectFrom('saved_posts').selectAll().where('post_id', 'in', postIds).execute(),
+    savedComments: await db
+      .selectFrom('saved_comments')
+      .selectAll()
+      .where('comment_id', 'in', commentIds)
+      .execute(),
+    hidden: await db.selectFrom('hidden_posts').selectAll().where('post_id', 'in', postIds).execute(),
+    reports: await db.selectFrom('reports').selectAll().where('community_id', 'in', ids).execute(),
+  }
+}
+
+describe('what a private community holds', () => {
+  test.each(IDS)('is nothing to those who are not in: %s', async id => {
+    const before = await snapshot()
+    for (const client of outsiders) await expectAnswer(client, id, CASES[id].outsider)
+    await expectAnswer(visitor, id, CASES[id].visitor)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test('is told apart from what does not exist by no answer', async () => {
+    const [ann] = outsiders
+    const nothing = { post: 't3_zzzzzz', comment: 't1_zzzzzz' }
+    const calls: [OperationId, (item: typeof nothing) => object][] = [
+      ['CastVote', item => ({ target: item.post, direction: 1 })],
+      ['CastVote', item => ({ target: item.comment, direction: 1 })],
+      ['CreateComment', item => ({ parent: item.comment, body: 'x' })],
+      ['EditComment', item => ({ target: item.comment, body: 'x' })],
+      ['MarkPost', item => ({ target: item.post, isNsfw: true, isSpoiler: true })],
+      ['WhyHere', item => ({ target: item.post, feed: 'all', sort: 'hot' })],
+      ['MoreReplies', item => ({ post: item.post, parent: null, sort: 'best', cursor: 's.1' })],
+    ]
+    for (const [id, variables] of calls) {
+      const hidden = await ann?.refusal(id, variables({ post: post(), comment: comment() }))
+      const missing = await ann?.refusal(id, variables(nothing))
+      expect({ ...hidden, requestId: null }, id).toEqual({ ...missing, requestId: null })
+    }
+  })
+
+  test('is there for those who are in', async () => {
+    for (const client of insiders) {
+      const more = { post: post(), parent: null, sort: 'best', cursor: 's.2' }
+      expect((await client.send('MoreReplies', more)).text).toContain(`${SECRET} comment`)
+      expect((await client.run('CastVote', { target: post(), direction: 1 })).vote).toBe(1)
+      expect((await client.run('CastVote', { target: comment(), direction: -1 })).vote).toBe(-1)
+      const reply = await client.run('CreateComment', { parent: comment(), body: 'Among us' })
+      expect(reply.postFullname).toBe(post())
+      expect((await client.run('SetSaved', { target: closed(), isSaved: true })).isSaved).toBe(true)
+    }
+    const [ines] = insiders
+    const edited = await ines?.run('EditPost', { target: mine(), body: `${SECRET} edited` })
+    expect(edited?.bodyMarkdown).toBe(`${SECRET} edited`)
+    expect((await ines?.refusal('EditPost', { target: post(), body: 'x' }))?.code).toBe('not_allowed')
+  })
+})

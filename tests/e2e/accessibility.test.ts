@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { PREFERENCES_COOKIE } from '#platform/context/request-context.ts'
+import type { FeedView } from '#shared/sorts.ts'
+import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
+import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+
+let elsewhere: LinkedPage
+let content: VariedContent
+
+const site = browserSite(
+  async app => {
+    content = await plantVariedContent(app, { linkUrl: elsewhere.url })
+  },
+  async () => {
+    elsewhere = await startLinkedPage()
+    return { env: { OUTBOUND_ALLOW_HOSTS: elsewhere.host } }
+  },
+)
+afterAll(() => elsewhere.close())
+
+const WIDE_AND_LIGHT = { theme: 'light', width: 1280 } as const
+const NARROW_AND_DARK = { colorScheme: 'dark', width: 360, height: 780 } as const
+
+const firstMenu = (page: Page) => page.getByRole('main').getByRole('button', { name: 'More actions' }).first()
+
+async function openOverlay(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('dialog').getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+/** Who looks, where, and what they do there before the page is judged. */
+type State = {
+  as?: string
+  view?: FeedView
+  path: string | (() => string)
+  act?: (page: Page) => Promise<void>
+}
+
+const STATES: Record<string, State> = {
+  'the front page': { path: '/' },
+  'the home feed': { path: '/', as: 'founder' },
+  'All, by top of a time': { path: '/r/all/top/?t=all' },
+  'a feed in classic view': { path: '/r/lighthouses/new/', view: 'classic' },
+  'a feed in compact view': { path: '/r/lighthouses/new/', view: 'compact' },
+  'an empty feed': { path: '/r/lightships/top/?t=hour', as: 'guest' },
+  'a community': { path: '/r/lighthouses/', as: 'guest' },
+  'a post with its thread': { path: () => content.text, as: 'founder' },
+  'a post with images': { path: () => content.images },
+  'a post with a link': { path: () => content.link },
+  'a covered post': { path: () => content.covered },
+  'one conversation': { path: () => `${content.text}5/?context=3` },
+  'an open overlay': {
+    path: '/r/lighthouses/top/?t=all',
+    act: page => openOverlay(page, 'Everything text can be'),
+  },
+  'writing a comment, with preview': {
+    path: () => content.text,
+    as: 'founder',
+    async act(page) {
+      await page.getByRole('textbox', { name: 'Add a comment' }).fill('Some **words**')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByRole('region', { name: 'Preview' }).locator('strong').first().waitFor()
+    },
+  },
+  'the menu of a post': {
+    path: '/r/lighthouses/',
+    as: 'founder',
+    async act(page) {
+      await firstMenu(page).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  'the community menu': {
+    path: '/communities',
+    as: 'founder',
+    act: page => page.getByRole('banner').locator('summary').first().click(),
+  },
+  'the user menu': {
+    path: '/communities',
+    as: 'founder',
+    act: page => page.getByRole('banner').locator('summary').last().click(),
+  },
+  'asking to log in': {
+    path: '/r/lighthouses/',
+    async act(page) {
+      await page.getByRole('main').getByRole('button', { name: 'Upvote' }).first().click()
+      await page.getByRole('dialog', { name: 'Log in' }).waitFor()
+    },
+  },
+  'asking why': {
+    path: '/r/lighthouses/',
+    async act(page) {
+      await firstMenu(page).click()
+      await page.getByRole('menuitem', { name: 'Why is this here' }).click()
+      await page.getByRole('dialog').getByRole('term').first().waitFor()
+    },
+  },
+  'a toast, and asking whether to delete': {
+    path: '/r/lighthouses/new/',
+    as: 'founder',
+    async act(page) {
+      await firstMenu(page).click()
+      await page.getByRole('menuitem', { name: 'Hide' }).click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+      await firstMenu(page).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  reporting: { path: '/report/t3_1', as: 'guest' },
+  'submitting text': { path: '/submit', as: 'guest' },
+  'submitting images': { path: '/submit?kind=image', as: 'guest' },
+  'submitting a link that was posted before': {
+    path: '/submit?kind=link',
+    as: 'guest',
+    async act(page) {
+      await page.getByRole('textbox', { name: 'Link', exact: true }).fill(elsewhere.url)
+      await page.getByText('This link was posted before').waitFor()
+    },
+  },
+  'submitting a chat, choosing a community': {
+    path: '/submit?kind=chat',
+    as: 'guest',
+    async act(page) {
+      await page.getByRole('combobox').fill('light')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  'a submission with mistakes': {
+    path: '/submit?kind=link',
+    as: 'guest',
+    async act(page) {
+      await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  'other discussions': { path: () => content.link.replace(/comments\/(\w+)\/.*/, 'duplicates/$1/') },
+  'log in': { path: '/login' },
+  'sign up, with mistakes': {
+    path: '/register',
+    async act(page) {
+      await page.getByLabel('Name').fill('founder')
+      await page.getByLabel('Password').fill('four green bicycles')
+      await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+      await page.getByText('That name is taken.').waitFor()
+    },
+  },
+  'log out': { path: '/logout', as: 'guest' },
+  settings: { path: '/settings', as: 'guest' },
+  'settings of a visitor': { path: '/settings' },
+  'a profile': { path: '/user/founder' },
+  'posts of a profile': { path: '/user/founder/submitted' },
+  'comments of a profile': { path: '/user/founder/comments', as: 'guest' },
+  'saved things, of which there are none': { path: '/user/guest/saved', as: 'guest' },
+  'the directory': { path: '/communities', as: 'guest' },
+  'opening a community': { path: '/communities/create', as: 'guest' },
+  'settings of a community': { path: '/r/lighthouses/about/edit', as: 'founder' },
+  'nothing here': { path: '/r/no_such_place/' },
+  'not for everybody': { path: '/r/lighthouses/about/edit', as: 'guest' },
+  'a private community': { path: '/r/keepers_only/' },
+  'a community for adults': { path: '/r/harbour_bars/' },
+}
+
+test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow and dark: %s', async name => {
+  const { path, as, act, view = 'card' } = STATES[name] ?? { path: '/' }
+  const page = await site.visit({ ...WIDE_AND_LIGHT, ...(as === undefined ? {} : { as }) })
+  // What fades in is judged where it ends.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const preferences = encodeURIComponent(JSON.stringify({ feedView: view }))
+  await page.context().addCookies([{ name: PREFERENCES_COOKIE, value: preferences, url: site.app.url }])
+  await site.go(page, typeof path === 'string' ? path : path())
+  await act?.(page)
+  expect(await barriers(page), 'wide and light').toEqual([])
+  const { colorScheme, ...size } = NARROW_AND_DARK
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+  await page.setViewportSize(size)
+  expect(await barriers(page), 'narrow and dark').toEqual([])
+})
+
+/** What keeps people out, as rule, element and reason. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      node => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1).join(' ')}`,
+    ),
+  )
+}

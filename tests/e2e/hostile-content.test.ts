@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createComment } from '#domain/comments/create-comment.ts'
+import type { Viewer } from '#platform/context/context.ts'
+import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writePost } from '#tests/fixtures/content.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { readTestRows } from '#tests/support/test-data.ts'
+
+/** As many comments as a thread shows at once. */
+const BATCH = 190
+/** As many posts as a listing shows at once. */
+const TITLES = 24
+const LONGEST_TITLE = 300
+
+/** What everybody knows and tries first; the rest comes with the test data. */
+const OWN = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt&colon;alert(1))',
+  '![x](https://example.org/x.png" onerror="alert(1))',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '[x](https://example.org/"onmouseover="alert(1))',
+  '"><iframe srcdoc="<script>parent.alert(1)</script>">',
+  '</textarea></script><script>alert(1)</script>',
+  '`</script><script>alert(1)</script>`',
+  '\u2028</script><script>alert(1)</script>',
+]
+const rows = [
+  ...(readTestRows('vectors/xss.ndjson.gz') ?? []),
+  ...(readTestRows('vectors/naughty-strings.ndjson.gz') ?? []),
+]
+const given = (rows as { payload?: string; string?: string }[]).flatMap(
+  ({ payload, string }) => payload ?? string ?? [],
+)
+
+let founder: Viewer
+
+const site = browserSite(async app => {
+  founder = await signUp(app, { name: 'founder' })
+  await openCommunity(app, { by: founder, name: 'open_door' })
+})
+
+/** A thread with these texts as comments. */
+async function postAll(texts: string[]): Promise<string> {
+  const { app } = site
+  const post = await writePost(app, { by: founder, in: 'open_door', body: texts[0] ?? '' })
+  for (const body of texts.filter(text => text.trim() !== ''))
+    await createComment(app.as(founder), { postId: post.id, parentId: null, body })
+  return post.permalink
+}
+
+/** Everything in what people wrote that could run, or load from elsewhere. */
+function findDangers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const allowed = /^(https?:|mailto:|\/|#|$)/i
+    return [...document.querySelectorAll('[data-md] *, main article h1 *, main article h2 *')].flatMap(
+      node => {
+        const bad = [...node.attributes].filter(
+          ({ name, value }) =>
+            /^on/i.test(name) ||
+            name === 'style' ||
+            name === 'srcdoc' ||
+            (/^(href|src|action|formaction|xlink:href|data)$/i.test(name) && !allowed.test(value.trim())),
+        )
+        const isBad = /^(script|style|iframe|object|embed|form|input|base|meta|link|svg\b.*script)$/i.test(
+          node.tagName,
+        )
+        return isBad && node.closest('[data-md]') !== null
+          ? [node.outerHTML]
+          : bad.map(({ name, value }) => `${name}=${value}`)
+      },
+    )
+  })
+}
+
+/** That nothing ran is also what each test of a browser site checks when it ends. */
+async function expectHarmless(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const node of document.querySelectorAll('[data-md] *')) {
+      for (const type of ['mouseover', 'focus', 'error', 'load']) node.dispatchEvent(new Event(type))
+    }
+  })
+  expect(await findDangers(page)).toEqual([])
+}
+
+function inBatches(texts: string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(texts.length / size) }, (_, index) =>
+    texts.slice(index * size, (index + 1) * size),
+  )
+}
+
+test('nothing that people write runs, as comment, text, title, in a page or an overlay', async () => {
+  const permalink = await postAll(OWN)
+  const page = await site.open(permalink)
+  expect(await page.locator('article[data-fullname^=t1_]').count()).toBe(OWN.length)
+  await expectHarmless(page)
+  for (const title of OWN) await writePost(site.app, { by: founder, in: 'open_door', title, body: title })
+  await site.go(page, '/r/open_door/new/')
+  expect((await page.locator('[aria-label=Posts] h2 a').allInnerTexts()).slice(0, OWN.length)).toHaveLength(
+    OWN.length,
+  )
+  await expectHarmless(page)
+  await page.getByRole('link', { name: '<script>alert(1)</script>', exact: true }).click()
+  await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
+  await expectHarmless(page)
+})
+
+const batches = inBatches(given, BATCH).map((texts, index) => ({ texts, part: index + 1 }))
+
+test.skipIf(given.length === 0).each(batches)(
+  'none of the 2,249 recorded attempts runs or loads anything: part $part',
+  async ({ texts }) => {
+    const page = await site.open(await postAll(texts))
+    expect(await page.locator('article[data-fullname^=t1_]').count()).toBeGreaterThan(texts.length / 3)
+    await expectHarmless(page)
+  },
+)
+
+test.skipIf(given.length === 0)('2,249 recorded attempts were made (skipped without the test data)', () => {
+  expect(given.length).toBe(2_249)
+})
+
+test.skipIf(given.length === 0)(
+  'nor as the titles of a listing (skipped without the test data)',
+  async () => {
+    const titles = given.filter(
+      title => title.trim() !== '' && title.length <= LONGEST_TITLE && !title.includes('\n'),
+    )
+    // Every fifteenth: each kind of attempt is there many times.
+    const some = titles.filter((_, index) => index % 15 === 0)
+    const page = await site.visit()
+    for (const [index, batch] of inBatches(some, TITLES).entries()) {
+      const name = `titles_${index}`
+      await openCommunity(site.app, { by: founder, name })
+      for (const title of batch) await writePost(site.app, { by: founder, in: name, title })
+      await site.go(page, `/r/${name}/new/`)
+      expect(await page.locator('[aria-label=Posts] h2 a').count()).toBe(batch.length)
+      await expectHarmless(page)
+    }
+  },
+)

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
+import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
+import { browserSite, logInBrowser } from '#tests/support/browser-site.ts'
+
+let elsewhere: LinkedPage
+let content: VariedContent
+
+const site = browserSite(
+  async app => {
+    content = await plantVariedContent(app, { linkUrl: elsewhere.url })
+  },
+  async () => {
+    elsewhere = await startLinkedPage()
+    return { env: { OUTBOUND_ALLOW_HOSTS: elsewhere.host } }
+  },
+)
+afterAll(() => elsewhere.close())
+
+/** Adds up what moved, also right after a click, and remembers what it was. */
+function recordShifts(): void {
+  const shifts: string[] = []
+  Reflect.set(globalThis, 'shifts', shifts)
+  type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+  type Shift = PerformanceEntry & { value: number; sources: Source[] }
+  const say = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+  new PerformanceObserver(list => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const html = node instanceof Element ? node.outerHTML : node?.textContent
+        return `${html?.slice(0, 120)} from ${say(previousRect)} to ${say(currentRect)}`
+      })
+      shifts.push(`${value.toFixed(4)}: ${moved.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(globalThis, 'shifts'))
+
+/** A page whose shifts are counted from its first byte, once all it loads is there. */
+async function openWatched(path: string, width: number): Promise<Page> {
+  const page = await site.visit({ width, as: 'guest' })
+  await page.addInitScript(recordShifts)
+  await site.go(page, path)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** Scrolls to the end, so that every image below is asked for, and waits for them. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo(0, top)
+      await frame()
+    }
+  })
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.images].every(image => image.complete || image.loading === 'lazy')),
+    )
+    .toBe(true)
+  await page.waitForLoadState('networkidle')
+}
+
+for (const width of [1280, 390]) {
+  test(`nothing shifts while home loads and is read, at ${width} pixels`, async () => {
+    const page = await openWatched('/', width)
+    await readToTheEnd(page)
+    expect(
+      await page.evaluate(() => [...document.images].filter(image => image.naturalWidth > 200).length),
+    ).toBeGreaterThan(1)
+    expect(await shiftsOf(page)).toEqual([])
+  })
+
+  test(`nothing shifts while a community loads and is read, at ${width} pixels`, async () => {
+    const page = await openWatched('/r/lighthouses/', width)
+    await readToTheEnd(page)
+    expect(await shiftsOf(page)).toEqual([])
+  })
+
+  test(`nothing shifts while threads load and are read, at ${width} pixels`, async () => {
+    for (const path of [content.text, content.images, content.link, content.covered]) {
+      const page = await openWatched(path, width)
+      await readToTheEnd(page)
+      expect(await shiftsOf(page), path).toEqual([])
+    }
+  })
+
+  test(`nothing shifts when an overlay opens and closes, at ${width} pixels`, async () => {
+    const page = await openWatched('/r/lighthouses/', width)
+    await page.getByRole('link', { name: 'Three lamps', exact: true }).click()
+    const overlay = page.getByRole('dialog')
+    await overlay.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Escape')
+    await overlay.waitFor({ state: 'detached' })
+    expect(await shiftsOf(page)).toEqual([])
+  })
+}
+
+const PAGES: [name: string, path: () => string, as?: string][] = [
+  ['the front page', () => '/'],
+  ['a community', () => '/r/lighthouses/', 'founder'],
+  ['a feed by time', () => '/r/lighthouses/top/?t=all'],
+  ['a thread', () => content.text, 'founder'],
+  ['a post with images', () => content.images],
+  ['a post with a link', () => content.link],
+  ['submit', () => '/submit', 'guest'],
+  ['submit images', () => '/submit?kind=image', 'guest'],
+  ['submit a link', () => '/submit?kind=link', 'guest'],
+  ['settings', () => '/settings', 'guest'],
+  ['a profile', () => '/user/founder'],
+  ['the comments of a profile', () => '/user/founder/comments'],
+  ['the directory', () => '/communities', 'guest'],
+  ['opening a community', () => '/communities/create', 'guest'],
+  ['settings of a community', () => '/r/lighthouses/about/edit', 'founder'],
+  ['log in', () => '/login'],
+  ['sign up', () => '/register'],
+  ['nothing here', () => '/nothing-here'],
+  ['a gate', () => '/r/harbour_bars/'],
+]
+
+test('no page scrolls sideways at 320 pixels, in any view', async () => {
+  const context = await site.browser.newContext({
+    baseURL: site.app.url,
+    viewport: { width: 320, height: 640 },
+  })
+  const page = await site.visit({ context })
+  const tooWide: string[] = []
+  let as: string | undefined
+  for (const [name, path, viewer] of PAGES) {
+    if (viewer !== as) await switchTo(page, viewer)
+    as = viewer
+    await site.go(page, path())
+    const over = await sidewaysBy(page)
+    if (over > 0) tooWide.push(`${name}: ${over}px`)
+  }
+  await site.go(page, '/r/lighthouses/')
+  for (const view of ['Classic', 'Compact', 'Cards']) {
+    const button = page.getByRole('button', { name: view })
+    if (await button.isVisible()) await button.click()
+    if ((await sidewaysBy(page)) > 0) tooWide.push(view)
+  }
+  await page.getByRole('link', { name: 'Three lamps', exact: true }).click()
+  await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
+  if ((await sidewaysBy(page)) > 0) tooWide.push('the overlay')
+  expect(tooWide).toEqual([])
+})
+
+async function switchTo(page: Page, name: string | undefined): Promise<void> {
+  await page.context().clearCookies()
+  if (name !== undefined) await logInBrowser(site.app, page.context(), name)
+}
+
+/** How far the page or an overlay on it goes beyond the window. */
+function sidewaysBy(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('[data-overlay]')]
+    return Math.max(...boxes.map(box => box.scrollWidth - window.innerWidth))
+  })
+}

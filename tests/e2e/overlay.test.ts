@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
+
+const POSTS = 60
+const LIST = '/r/lighthouses/new/'
+const TITLE = 'Lighthouse 50'
+const TEXT = 'A line of text that gives the card some height.\n\n'.repeat(4)
+
+const site = browserSite(async app => {
+  const by = await signUp(app, { name: 'founder' })
+  await openCommunity(app, { by, name: 'lighthouses' })
+  for (let n = 1; n <= POSTS; n++) {
+    const post = await writePost(app, { by, in: 'lighthouses', title: `Lighthouse ${n}`, body: TEXT })
+    if (n === 50) await writeComment(app, { by, on: post.id, body: 'Seen from the sea.' })
+  }
+})
+
+const link = (page: Page, title = TITLE) => page.getByRole('link', { name: title, exact: true })
+const dialog = (page: Page) => page.locator('[data-overlay]')
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
+const path = (page: Page) => new URL(page.url()).pathname
+
+/** Scrolls to a post of the listing and opens it on top. */
+async function openOverlay(page: Page, title = TITLE): Promise<{ scroll: number }> {
+  await link(page, title).scrollIntoViewIfNeeded()
+  const scroll = await scrollTop(page)
+  await link(page, title).click()
+  await dialog(page).getByRole('heading', { level: 1, name: title }).waitFor()
+  return { scroll }
+}
+
+test('[R2.13-lb-01] [R2.13-lb-02] [R1-02] a post opens on top of its listing, which stays as it is: same nodes, same scroll, one request', async () => {
+  const page = await site.open(LIST)
+  await page.evaluate(() => {
+    for (const node of document.querySelectorAll('main article')) Reflect.set(node, 'isFirst', true)
+  })
+  const requests: string[] = []
+  page.on('request', request => {
+    if (['fetch', 'xhr', 'document'].includes(request.resourceType()))
+      requests.push(new URL(request.url()).pathname)
+  })
+  const { scroll } = await openOverlay(page)
+  expect(await dialog(page).getByRole('article').filter({ hasText: 'Seen from the sea.' }).count()).toBe(1)
+  expect(path(page)).toMatch(/^\/r\/lighthouses\/comments\/\w+\/lighthouse_50\/$/)
+  expect(await page.title()).toBe('Lighthouse 50 : r/lighthouses')
+  expect(requests).toEqual(['/data/post'])
+  expect(await page.evaluate(() => history.state.usr.overlay)).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(requests).toEqual(['/data/post'])
+  expect(path(page)).toBe(LIST)
+  expect(await scrollTop(page)).toBe(scroll)
+  expect(await page.evaluate(() => history.state?.usr?.overlay)).toBeUndefined()
+  const kept = await page.evaluate(() =>
+    [...document.querySelectorAll('main article')]
+      .slice(0, 25)
+      .every(node => Reflect.get(node, 'isFirst') === true),
+  )
+  expect(kept).toBe(true)
+})
+
+test('[R2.13-lb-03] [R2.13-lb-04] a click outside closes it and leads back, but not one on the scrollbar', async () => {
+  const page = await site.open(LIST, { width: 1400 })
+  const { scroll } = await openOverlay(page)
+  const { width } = page.viewportSize() ?? { width: 0 }
+  await page.mouse.click(width - 5, 500)
+  await page.mouse.click(width - 17, 500)
+  expect(await dialog(page).count()).toBe(1)
+  // Inside, on nothing in particular.
+  await dialog(page).getByRole('heading', { level: 1 }).click()
+  expect(await dialog(page).count()).toBe(1)
+  await page.mouse.click(width - 18, 500)
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(path(page)).toBe(LIST)
+  expect(await scrollTop(page)).toBe(scroll)
+})
+
+test('[R2.13-lb-05] the page beneath does not scroll and takes no focus while it is open', async () => {
+  const page = await site.open(LIST)
+  const { scroll } = await openOverlay(page)
+  await page.mouse.move(5, 500)
+  await page.mouse.wheel(0, 600)
+  await dialog(page).hover({ position: { x: 400, y: 300 } })
+  await page.mouse.wheel(0, 5_000)
+  expect(await scrollTop(page)).toBe(scroll)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  expect(await page.locator('#frame').getAttribute('inert')).toBe('')
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('#frame') === null)).toBe(true)
+  }
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+  expect(await page.locator('#frame').getAttribute('inert')).toBeNull()
+  await page.mouse.move(600, 500)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => scrollTop(page)).not.toBe(scroll)
+})
+
+test('focus goes into the overlay and comes back to what opened it', async () => {
+  const page = await site.open(LIST)
+  await link(page).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-overlay]') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(TITLE)
+})
+
+test('[R2.13-lb-02] back and forward close and open it', async () => {
+  const page = await site.open(LIST)
+  const { scroll } = await openOverlay(page)
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(path(page)).toBe(LIST)
+  expect(await scrollTop(page)).toBe(scroll)
+  await page.goForward()
+  await dialog(page).getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  expect(path(page)).toContain('/comments/')
+  expect(await scrollTop(page)).toBe(scroll)
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+})
+
+test('[R2.13-lb-01] posts that were scrolled in stay when an overlay opens and closes on them', async () => {
+  const page = await site.open(LIST)
+  const posts = page.getByRole('region', { name: 'Posts' }).getByRole('article')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return posts.count()
+    })
+    .toBe(POSTS)
+  const { scroll } = await openOverlay(page, 'Lighthouse 5')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await posts.count()).toBe(POSTS)
+  expect(await scrollTop(page)).toBe(scroll)
+
+  // The same when one went away to a page of its own.
+  await page.getByRole('region', { name: 'Posts' }).getByRole('link', { name: 'founder' }).nth(50).click()
+  await page.getByRole('heading', { level: 1, name: 'founder' }).waitFor()
+  const left = await scrollTop(page)
+  await page.goBack()
+  await expect.poll(() => posts.count()).toBe(POSTS)
+  expect(left).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(scroll / 2)
+})
+
+test('[R1-09] [R2.13-lb-02] a reload and a deep link show the full page, and nothing is locked', async () => {
+  const page = await site.open(LIST)
+  await openOverlay(page)
+  const { href } = new URL(page.url())
+  await page.reload()
+  await whenReactive(page)
+  const other = await site.open(href)
+  for (const shown of [page, other]) {
+    expect(await dialog(shown).count()).toBe(0)
+    expect(await shown.getByRole('main').getByRole('heading', { level: 1 }).innerText()).toContain(TITLE)
+    expect(await shown.getByRole('complementary', { name: 'About r/lighthouses' }).count()).toBe(1)
+    expect(await shown.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe(
+      'hidden',
+    )
+  }
+})
+
+test('[R1-09] the link is the post’s own: the middle button and Ctrl open the real page elsewhere', async () => {
+  const page = await site.open(LIST)
+  const href = await link(page).getAttribute('href')
+  expect(href).toMatch(/^\/r\/lighthouses\/comments\/\w+\/lighthouse_50\/$/)
+  for (const click of [{ button: 'middle' as const }, { modifiers: ['ControlOrMeta' as const] }]) {
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link(page).click(click)])
+    await tab.getByRole('main').getByRole('heading', { level: 1, name: TITLE }).waitFor()
+    expect(new URL(tab.url()).pathname).toBe(href)
+    await tab.close()
+    expect(await dialog(page).count()).toBe(0)
+    expect(path(page)).toBe(LIST)
+  }
+})
+
+test('a vote in the overlay shows on the card beneath, and sorting there stays there', async () => {
+  const page = await site.open(LIST, { as: 'voter' })
+  await openOverlay(page)
+  const card = page.locator('main article').filter({ has: link(page) })
+  await dialog(page).getByRole('button', { name: 'Upvote' }).first().click()
+  await expect.poll(() => card.locator('[data-score]').getAttribute('data-score')).toBe('2')
+  await dialog(page).getByRole('link', { name: 'Old' }).click()
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('navigation', { name: 'Sort comments by' })
+        .locator('[aria-current]')
+        .innerText(),
+    )
+    .toBe('Old')
+  expect(await dialog(page).count()).toBe(1)
+})
+
+test('when the post cannot be fetched the overlay says so and tries again', async () => {
+  const page = await site.open(LIST)
+  await page.route('**/data/post?*', route => route.abort())
+  await link(page).click()
+  const problem = dialog(page).getByRole('alert')
+  await problem.waitFor()
+  await page.unrouteAll()
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await dialog(page).getByRole('heading', { level: 1, name: TITLE }).waitFor()
+})

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writePost } from '#tests/fixtures/content.ts'
+import { drawPicture } from '#tests/fixtures/pictures.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+
+let linked = { permalink: '' }
+
+const site = browserSite(async app => {
+  const by = await signUp(app, { name: 'founder' })
+  await openCommunity(app, { by, name: 'lighthouses' })
+  await openCommunity(app, { by, name: 'lightships' })
+  linked = await writePost(app, {
+    by,
+    in: 'lighthouses',
+    title: 'Seen before',
+    url: 'https://example.org/horns?utm_source=x',
+  })
+})
+
+const title = (page: Page) => page.getByLabel('Title')
+const body = (page: Page) => page.getByRole('textbox', { name: /^Text/ })
+const post = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Post', exact: true })
+const kind = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Kind of post' }).getByRole('link', { name })
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const drafts = () => site.app.ctx.db.selectFrom('drafts').select('slot').execute()
+
+async function picture(name: string, color: string) {
+  return { name, mimeType: 'image/png', buffer: await drawPicture({ width: 600, height: 400, color }) }
+}
+
+test('[R1-07] [R2.10-09] a text post: the community is found by its first letters, and every field can be changed before', async () => {
+  const page = await site.open('/submit', { as: 'writer' })
+  const community = page.getByRole('combobox', { name: 'Community' })
+  await community.fill('lights')
+  await page.getByRole('option', { name: 'r/lightships' }).click()
+  expect(await community.inputValue()).toBe('lightships')
+  await title(page).fill('On the ship')
+  await body(page).fill('It **rolls**.')
+  await page.getByLabel('NSFW').check()
+  await page.getByRole('checkbox', { name: 'Spoiler' }).check()
+  await post(page).click()
+  await page.waitForURL(/\/r\/lightships\/comments\/\w+\/on_the_ship\/$/)
+  await page.getByRole('heading', { level: 1, name: /On the ship/ }).waitFor()
+  expect((await heading(page).innerText()).toLowerCase()).toMatch(/nsfw\s*spoiler/)
+  expect(await page.getByRole('main').locator('[data-md] strong').innerText()).toBe('rolls')
+})
+
+test('[R1-07] a chat post says so, and its newest comments come first', async () => {
+  const page = await site.open('/r/lighthouses/submit', { as: 'writer' })
+  await kind(page, 'Chat').click()
+  await page.getByText('newest comments come first').waitFor()
+  await title(page).fill('Who is awake?')
+  await post(page).click()
+  await page.getByRole('heading', { level: 1, name: /Who is awake/ }).waitFor()
+  expect((await heading(page).innerText()).toLowerCase()).toContain('chat')
+})
+
+test('[R1-07] a link post: earlier posts of the link are shown, and the post leads to the link', async () => {
+  const page = await site.open('/r/lightships/submit', { as: 'writer' })
+  await kind(page, 'Link').click()
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://example.org/horns')
+  const notice = page.getByRole('status').filter({ hasText: 'This link was posted before' })
+  expect(await notice.getByRole('link', { name: 'Seen before' }).getAttribute('href')).toBe(linked.permalink)
+  await title(page).fill('Seen again')
+  await post(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Seen again' }).waitFor()
+  await page.getByRole('main').locator('a[href="https://example.org/horns"]').waitFor()
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Other discussions' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Other discussions of this link' }).waitFor()
+  await page.getByRole('link', { name: 'Seen before', exact: true }).waitFor()
+})
+
+test('[R1-07] several images: sent at once, described, put in order, taken out', async () => {
+  const page = await site.open('/r/lighthouses/submit', { as: 'writer' })
+  await kind(page, 'Images').click()
+  await title(page).fill('Three lamps')
+  const files = await Promise.all([
+    picture('a.png', '#1d4e89'),
+    picture('b.png', '#f7b32b'),
+    picture('c.png', '#a63446'),
+  ])
+  await page.locator('input[type=file]').setInputFiles(files)
+  const descriptions = page.getByRole('textbox', { name: 'Description for people who cannot see it' })
+  await expect.poll(() => page.locator('input[name=mediaId]').count()).toBe(3)
+  for (const [index, words] of ['A blue lamp', 'A yellow lamp', 'A red lamp'].entries())
+    await descriptions.nth(index).fill(words)
+  await page.getByRole('textbox', { name: 'Caption (optional)' }).first().fill('At night')
+  await page.getByRole('button', { name: 'Move image 3 earlier' }).click()
+  await page.getByRole('button', { name: 'Remove image 3' }).click()
+  await post(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Three lamps' }).waitFor()
+  const gallery = page.getByRole('group', { name: 'Gallery of 2 images' })
+  expect(
+    await gallery.getByRole('img').evaluateAll(nodes => nodes.map(node => node.getAttribute('alt'))),
+  ).toEqual(['A blue lamp', 'A red lamp'])
+  expect(await gallery.locator('figcaption').innerText()).toBe('At night')
+  await gallery.getByRole('button', { name: 'Next image' }).click()
+  await gallery.getByText('2 of 2').waitFor()
+})
+
+test('[R1-07] an upload that is no image is refused by what it holds, and says so', async () => {
+  const page = await site.open('/r/lighthouses/submit', { as: 'writer' })
+  await kind(page, 'Images').click()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: svg })
+  await page.getByText('That file is not a PNG, JPEG, WebP, AVIF or GIF image.').waitFor()
+  expect(await page.locator('input[name=mediaId]').count()).toBe(0)
+})
+
+test('[R1-07] what is missing or too long is said at its field, with the limit, and nothing typed is lost', async () => {
+  const page = await site.open('/r/lighthouses/submit', { as: 'writer' })
+  await body(page).fill('Without a title')
+  await post(page).click()
+  await page.getByText('A post needs a title.').waitFor()
+  expect(await title(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await body(page).inputValue()).toBe('Without a title')
+
+  await page.evaluate(() => document.querySelector('[name=title]')?.removeAttribute('maxlength'))
+  await title(page).fill('x'.repeat(301))
+  expect(await page.getByText('301 of 300').count()).toBe(1)
+  await post(page).click()
+  await page.getByText('A title has at most 300 characters.').waitFor()
+
+  await title(page).fill('A long text')
+  await body(page).fill('x'.repeat(40_001))
+  await post(page).click()
+  await page.getByText('The text has at most 40,000 characters.').waitFor()
+  expect((await body(page).inputValue()).length).toBe(40_001)
+  await body(page).fill('Short after all')
+
+  await kind(page, 'Link').click()
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('javascript:alert(1)')
+  await post(page).click()
+  await page.getByText('That is not a web address.').waitFor()
+  expect(await title(page).inputValue()).toBe('A long text')
+
+  await kind(page, 'Images').click()
+  await post(page).click()
+  await page.getByText('Choose at least one image.').waitFor()
+  // Switching kinds forgets nothing.
+  await kind(page, 'Text').click()
+  expect(await body(page).inputValue()).toBe('Short after all')
+})
+
+test('a post being written is there again after a reload, with its images, and is dropped once it is sent', async () => {
+  const page = await site.open('/r/lightships/submit', { as: 'drafter' })
+  await kind(page, 'Images').click()
+  await title(page).fill('Half a post')
+  await page.locator('input[type=file]').setInputFiles(await picture('a.png', '#1d4e89'))
+  await page.getByRole('textbox', { name: 'Description for people who cannot see it' }).fill('A lamp')
+  await expect.poll(() => page.locator('input[name=mediaId]').count()).toBe(1)
+  await expect.poll(drafts).toContainEqual({ slot: 'submit:lightships' })
+  await page.reload()
+  await page.getByText('Your draft is back.').waitFor()
+  expect(await title(page).inputValue()).toBe('Half a post')
+  await page.getByRole('checkbox', { name: 'Spoiler' }).check()
+  // In another browser the copy on the server comes up.
+  const other = await site.open('/r/lightships/submit', { as: 'drafter' })
+  await expect.poll(() => title(other).inputValue()).toBe('Half a post')
+  await other.close()
+  await post(page).click()
+  await page.getByRole('heading', { level: 1, name: /Half a post/ }).waitFor()
+  expect(await page.getByRole('img', { name: 'A lamp' }).count()).toBe(1)
+  await expect.poll(drafts).not.toContainEqual({ slot: 'submit:lightships' })
+  await site.go(page, '/r/lightships/submit')
+  expect(await title(page).inputValue()).toBe('')
+})
+
+test('[R1-07] a crosspost shows the original in another community', async () => {
+  const page = await site.open(linked.permalink, { as: 'writer' })
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Crosspost' }).click()
+  await page.getByText('You are crossposting').waitFor()
+  expect(await title(page).inputValue()).toBe('Seen before')
+  await page.getByRole('combobox', { name: 'Community' }).fill('lightships')
+  await title(page).fill('Seen elsewhere')
+  await post(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Seen elsewhere' }).waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Seen before' }).getAttribute('href')).toBe(
+    linked.permalink,
+  )
+})
+
+test('a visitor is led to the log-in and back', async () => {
+  const page = await site.open('/submit?title=Kept')
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await site.app.logIn('returning')
+  await page.getByLabel('Name').fill('returning')
+  await page.getByLabel('Password').fill('four green bicycles')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/submit?title=Kept')
+  await expect.poll(() => title(page).inputValue()).toBe('Kept')
+})

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { connectBrowser } from './browser.ts'
+import { startApp, type TestApp, type TestAppOptions } from './start-app.ts'
+import { watchPage } from './watch-page.ts'
+
+export type VisitOptions = {
+  /** Logged in under this name; an account is made when there is none. */
+  as?: string
+  hasScript?: boolean
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  /** The whole of the browser's storage and cookies, for a second page of the same person. */
+  context?: BrowserContext
+}
+
+export type BrowserSite = {
+  /** The running site; there once the tests run. */
+  readonly app: TestApp
+  readonly browser: Browser
+  /** A new page in a browser of its own; closed after the test. */
+  visit(options?: VisitOptions): Promise<Page>
+  /** Opens a path and waits until the page reacts. */
+  open(path: string, options?: VisitOptions): Promise<Page>
+  /** Goes to a path and waits until the page reacts. */
+  go(page: Page, path: string): Promise<void>
+}
+
+const SIZE = { width: 1280, height: 900 }
+const SLOWEST_ACTION_MS = 10_000
+
+/**
+ * The site in a browser, for one test file: starts before its tests and ends after them. After each test every page it
+ * opened must have been quiet: no error in the console, no violation of the security policy, no dialog, no request
+ * elsewhere, no failure of the server.
+ */
+export function browserSite(
+  seed: (app: TestApp) => Promise<void>,
+  options: () => Promise<TestAppOptions> = async () => ({}),
+): BrowserSite {
+  let app: TestApp | undefined
+  let browser: Browser | undefined
+  const contexts = new Set<BrowserContext>()
+  const problems: string[] = []
+  beforeAll(async () => {
+    ;[app, browser] = await Promise.all([startApp(await options()), connectBrowser()])
+    await seed(app)
+  })
+  afterEach(async () => {
+    await Promise.all([...contexts].map(context => context.close()))
+    contexts.clear()
+    expect(problems.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await app?.stop()
+  })
+  const running = () => app ?? notRunning()
+  const site: BrowserSite = {
+    get app() {
+      return running()
+    },
+    get browser() {
+      return browser ?? notRunning()
+    },
+    async visit(visit = {}) {
+      const context = visit.context ?? (await site.browser.newContext(contextOptions(running().url, visit)))
+      contexts.add(context)
+      context.setDefaultTimeout(SLOWEST_ACTION_MS)
+      if (visit.as !== undefined) await logInBrowser(running(), context, visit.as)
+      const page = await context.newPage()
+      watchPage(page, { origin: running().url, tell: problem => problems.push(problem) })
+      return page
+    },
+    async open(path, visit) {
+      const page = await site.visit(visit)
+      if (visit?.hasScript === false) await page.goto(path)
+      else await site.go(page, path)
+      return page
+    },
+    async go(page, path) {
+      await page.goto(path)
+      await whenReactive(page)
+    },
+  }
+  return site
+}
+
+function notRunning(): never {
+  throw new Error('The site runs only during the tests of its file')
+}
+
+function contextOptions(url: string, { hasScript = true, theme = 'light', ...visit }: VisitOptions) {
+  return {
+    baseURL: url,
+    viewport: { width: visit.width ?? SIZE.width, height: visit.height ?? SIZE.height },
+    javaScriptEnabled: hasScript,
+    colorScheme: theme,
+    locale: 'en-US',
+  } satisfies BrowserContextOptions
+}
+
+/** Puts a session of the account into a browser. */
+export async function logInBrowser(app: TestApp, context: BrowserContext, name: string): Promise<void> {
+  const cookie = await app.logIn(name)
+  await context.addCookies([
+    { name: SESSION_COOKIE, value: cookie.slice(SESSION_COOKIE.length + 1), url: app.url },
+  ])
+}
+
+/** Waits until the page's script has taken over its HTML: before that, a click is a plain link's. */
+export async function whenReactive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some(key => key.startsWith('__reactFiber')),
+  )
+}

@@ -1,0 +1,79 @@
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { inject } from 'vitest'
+import { type BrowserCandidate, browserCandidates } from './find-browser.ts'
+
+/**
+ * What a test browser needs and nothing more. NOTE: never `--single-process`, which the npm package recommends for
+ * its own surroundings: the browser then dies as soon as a second context opens after the first one closed.
+ */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const LAUNCH_PATIENCE_MS = 30_000
+
+/** The run's browser, for one test file; closing it closes the file's own contexts only. */
+export async function connectBrowser(): Promise<Browser> {
+  return await chromium.connect(inject('testBrowserEndpoint'))
+}
+
+/**
+ * Starts the first browser that shows a page.
+ *
+ * @throws Error naming every browser tried and what it said
+ */
+export async function launchBrowserServer(): Promise<{ server: BrowserServer; candidate: BrowserCandidate }> {
+  const problems: string[] = []
+  for (const candidate of browserCandidates()) {
+    try {
+      return { server: await launch(candidate), candidate }
+    } catch (error) {
+      problems.push(
+        `${candidate.path} (${candidate.origin}): ${error instanceof Error ? error.message : error}`,
+      )
+    }
+  }
+  throw new Error(
+    `No browser for the browser tests. Install Chromium or Chrome, or name one with WARREN_TEST_BROWSER.\n${problems.join('\n')}`,
+  )
+}
+
+async function launch(candidate: BrowserCandidate): Promise<BrowserServer> {
+  const server = await chromium.launchServer({
+    executablePath: candidate.path,
+    args: FLAGS,
+    env: { ...process.env, ...candidate.env } as Record<string, string>,
+    host: '127.0.0.1',
+    timeout: LAUNCH_PATIENCE_MS,
+  })
+  try {
+    await provePages(server.wsEndpoint())
+    return server
+  } catch (error) {
+    await server.kill()
+    throw error
+  }
+}
+
+/** Two contexts one after the other, each with a page that runs script and is drawn. */
+async function provePages(endpoint: string): Promise<void> {
+  const browser = await chromium.connect(endpoint, { timeout: LAUNCH_PATIENCE_MS })
+  try {
+    for (const word of ['first', 'second']) {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await page.setContent(`<h1></h1><script>document.querySelector('h1').textContent = '${word}'</script>`)
+      if ((await page.textContent('h1')) !== word) throw new Error('it did not run the script of a page')
+      await page.screenshot()
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { createTestContext, type TestContext } from '#platform/context/test-context.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { describeDataDirectory, readPostmaster } from '#platform/embedded-postgres/data-directory.ts'
+import { databaseUrl } from '#platform/embedded-postgres/server-handle.ts'
+
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
+const START_PATIENCE_MS = 60_000
+
+export type SiteProcess = {
+  url: string
+  pid: number
+  /** How it ended, once it has. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  hasEnded(): boolean
+  kill(signal: NodeJS.Signals): void
+  /** What it has written so far. */
+  output(): string
+}
+
+/** Starts the site as `npm start` does, on its own data directory, database and all, and waits until it serves. */
+export async function startSiteProcess(dataDir: string): Promise<SiteProcess> {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, WARREN_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', LOG_FORMAT: 'json' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  const readUrl = (): string => {
+    const url = / is ready: +(http:\S+)/.exec(output)?.[1]
+    if (url === undefined) throw new Error(`The site does not serve:\n${output}`)
+    return url
+  }
+  const url = await vi.waitFor(readUrl, { timeout: START_PATIENCE_MS, interval: 20 }).catch(error => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    kill: signal => void child.kill(signal),
+    output: () => output,
+  }
+}
+
+export type SiteDatabase = TestContext & { close(): Promise<void> }
+
+/** Looks into the database of a running site. */
+export function openSiteDatabase(dataDir: string): SiteDatabase {
+  const socketDir = readPostmaster(describeDataDirectory(dataDir))?.socketDir ?? ''
+  const { db, close } = openDatabase({ url: databaseUrl(socketDir, 'warren'), maxConnections: 4 })
+  return { ...createTestContext(db), close }
+}
+
+/** The process of the data directory's PostgreSQL; 0 for none. */
+export function postmasterOf(dataDir: string): number {
+  return readPostmaster(describeDataDirectory(dataDir))?.pid ?? 0
+}
+
+/** Command lines of all processes that work on a data directory. */
+export function processesOf(dataDir: string): string[] {
+  const lines = execFileSync('ps', ['-ww', '-eo', 'args'], { encoding: 'utf8' }).split('\n')
+  return lines.filter(line => line.includes(dataDir))
+}

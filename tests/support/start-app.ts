@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAccount } from '#domain/accounts/create-account.ts'
+import { findAccountId } from '#domain/accounts/load-accounts.ts'
+import { startSession } from '#domain/sessions/start-session.ts'
+import { SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { createTestContext, type TestContext } from '#platform/context/test-context.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { createLog } from '#platform/log/create-log.ts'
+import { readConfig } from '#server/config.ts'
+import type { BuiltSite, Site } from '#server/site.ts'
+import { type RunningServer, startServer } from '#server/start-server.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const BUILD_DIR = join(import.meta.dirname, '../../build')
+const PASSWORD = 'four green bicycles'
+
+export type TestApp = TestContext & {
+  /** `http://127.0.0.1:<port>` */
+  url: string
+  databaseUrl: string
+  server: RunningServer
+  /** Everything logged so far, parsed. */
+  logs: Record<string, unknown>[]
+  /** A request as this site's own page would send it: with its Origin, redirects not followed. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  /** Runs an in-page operation; `cookie` from `logIn`. */
+  runOperation(
+    id: string,
+    variables: object,
+    cookie?: string,
+  ): Promise<{ status: number; body: OperationBody }>
+  /** The Cookie header of a logged-in account, which is created when there is none of that name. */
+  logIn(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+export type OperationBody = {
+  data: Record<string, unknown> | null
+  error?: { code: string; field?: string; details: Record<string, unknown> }
+  requestId?: string
+}
+
+export type TestAppOptions = {
+  /** Pages to serve; default is the build of the repository. */
+  site?: Site
+  /** A migrated database to use instead of a new one; the caller ends it. */
+  databaseUrl?: string
+  /** Settings besides the test's own. */
+  env?: Record<string, string>
+}
+
+/** The real server, with a database, a media folder and a port of its own. Start it in `beforeAll`, stop it in `afterAll`. */
+export async function startApp({ site, env = {}, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const own = options.databaseUrl === undefined ? await createTestDatabase() : null
+  const databaseUrl = own?.url ?? options.databaseUrl ?? ''
+  const dataDir = await mkdtemp(join(tmpdir(), 'warren-app-'))
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'debug', WARREN_DATA_DIR: dataDir, ...env })
+  const logs: Record<string, unknown>[] = []
+  const log = createLog({
+    level: config.logLevel,
+    format: 'json',
+    write: line => void logs.push(JSON.parse(line)),
+  })
+  const database = openDatabase({ url: databaseUrl, maxConnections: 4 })
+  const context = createTestContext(database.db)
+  const started = config.roles.includes('web') ? (site ?? (await loadBuiltSite())) : null
+  const server = await startServer({ config, databaseUrl, site: started, log, now: context.ctx.now })
+  const url = server.url ?? ''
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(url + path, { redirect: 'manual', ...init, headers: { origin: url, ...init.headers } })
+  return {
+    ...context,
+    url,
+    databaseUrl,
+    server,
+    logs,
+    ask,
+    runOperation: (id, variables, cookie) => runOperation(ask, { id, variables }, cookie),
+    logIn: name => logIn(context, name),
+    async stop() {
+      await server.stop()
+      await database.close()
+      await Promise.all([own?.drop(), rm(dataDir, { recursive: true, force: true })])
+    },
+  }
+}
+
+/** The pages as `npm test` built them. */
+export async function loadBuiltSite(): Promise<BuiltSite> {
+  return { build: await import(join(BUILD_DIR, 'server/index.js')), clientDir: join(BUILD_DIR, 'client') }
+}
+
+async function runOperation(
+  ask: TestApp['ask'],
+  call: object,
+  cookie: string | undefined,
+): Promise<{ status: number; body: OperationBody }> {
+  const response = await ask('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
+    body: JSON.stringify(call),
+  })
+  return { status: response.status, body: (await response.json()) as OperationBody }
+}
+
+async function logIn({ ctx }: TestContext, name: string): Promise<string> {
+  const known = await findAccountId(ctx, { name })
+  const accountId = known ?? (await createAccount(ctx, { name, password: PASSWORD })).id
+  const { token } = await startSession(ctx, { accountId, address: '127.0.0.1', userAgent: 'test' })
+  return `${SESSION_COOKIE}=${token}`
+}

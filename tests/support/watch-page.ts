@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+
+type Watch = {
+  /** Requests may go here only. */
+  origin: string
+  tell: (problem: string) => void
+}
+
+/** Tells of everything that a page of this site never does. */
+export function watchPage(page: Page, { origin, tell }: Watch): void {
+  page.on('console', message => {
+    if (message.type() !== 'error') return
+    // Also written for every page that says 404 on purpose, and for requests that a test breaks.
+    if (message.text().startsWith('Failed to load resource')) return
+    tell(`console: ${message.text()}`)
+  })
+  page.on('pageerror', error => tell(`uncaught: ${error.stack ?? error.message}`))
+  page.on('dialog', dialog => {
+    tell(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', request => {
+    const { protocol, origin: target } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && target !== origin) tell(`request elsewhere: ${request.url()}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 500) tell(`${response.status()} from ${response.url()}`)
+  })
+}
