@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,39 +8,45 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest|xml)$/
+const WEB = join(import.meta.dirname, 'src/web')
+const FILE_NAME = 'assets/[name]-[hash:6].js'
 const WORTH_COMPRESSING_BYTES = 1_000
 
 /**
- * What pages have in common goes into few files: the home page loads 10 scripts instead of 27, and 7 kB less.
- * `$initial` leaves out what is only loaded when it is first opened (dialogs, menus, editors); forms and the words of
- * single pages are not for everybody either.
+ * A first view loads the frame (`framework`, `words`, `shared`) and what its kind of page needs (`feed`, `thread`,
+ * `place`); what opens on request (dialogs, menus, forms) is not `$initial` and comes by itself. A group takes along
+ * what its files import, so what many need has the higher priority.
  */
 const CHUNKS = [
-  {
-    name: 'framework',
-    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
-    tags: ['$initial' as const],
-    priority: 5,
-  },
-  {
-    name: 'shared',
-    test: /src[\\/](?:web|shared)[\\/]/,
-    tags: ['$initial' as const],
-    minShareCount: 4,
-    priority: 1,
-  },
-  // A group takes along what its files import, so the words of every page come first.
-  {
-    name: 'words',
-    test: /shared[\\/](?:limits|messages[\\/](?:translat(?:e|or)\.|format-|en-(?:shell|feeds|posts)\.))/,
-    priority: 4,
-  },
-  { name: 'words-threads', test: /messages[\\/](?:en|translate)-threads/, priority: 3 },
-  { name: 'words-communities', test: /messages[\\/](?:en|translate)-communities/, priority: 3 },
+  initial('framework', /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, 7),
+  initial(
+    'words',
+    /shared[\\/](?:limits|sorts|messages[\\/](?:translat(?:e|or)\.|format-|en-(?:shell|posts)\.))/,
+    6,
+  ),
+  initial(
+    'shared',
+    /web[\\/](?:data[\\/](?!drafts|upload)|modals[\\/]open|shell[\\/]place-label|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
+    5,
+  ),
+  initial('feed', /web[\\/]features[\\/](?:feeds[\\/](?!front|mix|load)|posts[\\/]post-card)|-feeds\.ts/, 4),
+  initial(
+    'thread',
+    /web[\\/]features[\\/](?:comments|posts[\\/]post-detail)|web[\\/]pages[\\/]post[\\/]post-page|-threads\.ts/,
+    4,
+  ),
+  initial(
+    'place',
+    /web[\\/]features[\\/]communities[\\/](?:community-(?:header|sidebar)|join)|-communities\.ts/,
+    5,
+  ),
   { name: 'words-errors', test: /messages[\\/](?:en-errors|error-words)/, priority: 3 },
-  { name: 'forms', test: /src[\\/]web[\\/](?:forms|ui[\\/]field)/, priority: 3 },
   { name: 'words-pages', test: /messages[\\/](?:en|translate)[.-]/, priority: 2 },
 ]
+
+function initial(name: string, test: RegExp, priority: number) {
+  return { name, test, priority, tags: ['$initial' as const] }
+}
 
 /**
  * Leaves imports of server code as they are in the server bundle: Node resolves them through the "imports"
@@ -53,6 +60,35 @@ function keepServerImports(): Plugin {
     resolveId(source) {
       if (this.environment.name !== 'ssr' || !/^#(?:shared|platform|domain)\//.test(source)) return null
       return { id: source, external: true }
+    },
+  }
+}
+
+/**
+ * Parts of React Router that this site switches off but every browser would download (3 kB of 107): discovery of routes
+ * (`routeDiscovery: initial` sends them all) and instrumentation. A release that needs more of them fails the build.
+ */
+const SWITCHED_OFF = {
+  'lib/dom/ssr/fog-of-war.js': `export const isFogOfWarEnabled = () => false
+export const getPartialManifest = manifest => manifest
+export const getPatchRoutesOnNavigationFunction = () => undefined
+export const useFogOFWarDiscovery = () => {}
+// Named by code for servers and for React's server components, none of which a browser gets.
+export const getManifestPath = null, getPathsWithAncestors = null, handleClientVersionMismatch = null`,
+  'lib/router/instrumentation.js': `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+export const getRouteInstrumentationUpdates = () => ({})
+export const instrumentClientSideRouter = router => router
+export const instrumentHandler = null, instrumentationResultMetaContext = null`,
+}
+
+function leaveOutSwitchedOff(): Plugin {
+  return {
+    name: 'warren:leave-out-switched-off',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    load: {
+      filter: { id: /react-router\/dist\/production\/lib\// },
+      handler: id => Object.entries(SWITCHED_OFF).find(([path]) => id.endsWith(path))?.[1] ?? null,
     },
   }
 }
@@ -85,17 +121,48 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
 
-/** Class names of four characters in the build: a listing repeats them a thousand times. */
-function shortName(name: string, file: string): string {
-  const digest = createHash('sha256')
-    .update(`${relative(import.meta.dirname, file)} ${name}`)
-    .digest('base64url')
-  return `${/[a-z]/i.exec(digest)?.[0] ?? 'a'}${digest.slice(0, 4).replace(/[^a-z0-9]/gi, '_')}`
+/**
+ * Class names of three characters in the build: a listing repeats them a thousand times. Each comes from a hash of its
+ * place, so that a new class leaves the names of the others, and what browsers have of them, as they are.
+ */
+function shortNames(): (name: string, file: string) => string {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const place of listClasses()) {
+    let attempt = 0
+    let name = threeCharacters(place)
+    while (taken.has(name)) name = threeCharacters(`${place} ${++attempt}`)
+    taken.add(name)
+    names.set(place, name)
+  }
+  return (name, file) => {
+    const short = names.get(`${relative(WEB, file)} ${name}`)
+    if (short === undefined) throw new Error(`No short name for .${name} of ${file}`)
+    return short
+  }
+}
+
+/** "file name" of every class and animation in every CSS module, in one order on every machine. */
+function listClasses(): string[] {
+  return readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.module.css'))
+    .flatMap(path => {
+      const css = readFileSync(join(WEB, path), 'utf8').replace(/\/\*.*?\*\//gs, '')
+      return [
+        ...new Set(css.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi).map(match => `${path} ${match[1]}`)),
+      ]
+    })
+    .sort()
+}
+
+function threeCharacters(text: string): string {
+  const digest = createHash('sha256').update(text).digest('base64url').replace(/[-_]/g, '')
+  return digest.slice(digest.search(/[a-z]/i)).slice(0, 3)
 }
 
 export default defineConfig(({ command }) => ({
-  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
-  plugins: [keepServerImports(), reactRouter(), precompress()],
+  css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
+  plugins: [keepServerImports(), leaveOutSwitchedOff(), reactRouter(), precompress()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -105,6 +172,12 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CHUNKS }, entryFileNames: FILE_NAME, chunkFileNames: FILE_NAME },
+        },
+      },
+    },
   },
 }))

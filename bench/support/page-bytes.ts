@@ -12,7 +12,7 @@ export async function measurePage(
   const headers = cookie === undefined ? {} : { cookie }
   const html = await (await fetch(site + path, { headers })).text()
   const scripts = unique(html, /(?:src|href)="(\/assets\/[^"]+\.js)"/g, /["'](\/assets\/[^"']+\.js)["']/g)
-  const styles = unique(html, /href="(\/assets\/[^"]+\.css)"/g)
+  const styles = unique(html, /href="(\/assets\/[^"#]+\.css)[#"]/g)
   return {
     html: gzipSync(html, { level: 6 }).length,
     js: await sumGzip(site, scripts),

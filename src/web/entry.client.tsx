@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { beforeHydration } from './data/before-hydration.ts'
 
 /**
  * Who goes back before the page's script has run is at another address than the page that was sent: then that
@@ -22,12 +23,15 @@ function decoded(path: string): string {
 
 if (isElsewhere()) window.location.reload()
 else {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    )
-  })
+  // Without what did not arrive the page still works: forms are sent by the browser itself.
+  void Promise.allSettled(beforeHydration).then(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter />
+        </StrictMode>,
+      )
+    }),
+  )
 }

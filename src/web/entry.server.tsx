@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -13,7 +12,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 /** How long a page waits for what its loaders promised, in milliseconds. */
 export const streamTimeout = 5_000
 
-/** Renders a page as a stream: its frame at once, what is awaited inside when it is there. Crawlers get it whole. */
+/** Renders a page whole: loaders have answered, and what waits inside is code that was just not loaded yet. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -23,14 +22,17 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, userAgent, ctx } = loadContext.get(requestContext)
-  const whenReady = isbot(userAgent) ? 'onAllReady' : 'onShellReady'
+  const { nonce, ctx } = loadContext.get(requestContext)
   return new Promise((resolve, reject) => {
     let isShellReady = false
     const options: RenderToPipeableStreamOptions = {
       nonce,
-      [whenReady]() {
+      // Parts that are ready are never sent apart and put in their place by script: not every reader has any.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
         isShellReady = true
+      },
+      onAllReady() {
         resolve(new Response(toBody(rendering, giveUp), { status, headers }))
       },
       onShellError: reject,

@@ -177,8 +177,17 @@ test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow 
   const { colorScheme, ...size } = NARROW_AND_DARK
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
   await page.setViewportSize(size)
+  await settled(page)
   expect(await barriers(page), 'narrow and dark').toEqual([])
 })
+
+/** New colours and sizes are on the screen: styles are worked out anew with the next frame, and colours may move. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})))
+  })
+}
 
 /** What keeps people out, as rule, element and reason. */
 async function barriers(page: Page): Promise<string[]> {

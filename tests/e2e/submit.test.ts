@@ -94,6 +94,7 @@ test('[R1-07] several images: sent at once, described, put in order, taken out',
   await post(page).click()
   await page.getByRole('heading', { level: 1, name: 'Three lamps' }).waitFor()
   const gallery = page.getByRole('group', { name: 'Gallery of 2 images' })
+  await gallery.waitFor()
   expect(
     await gallery.getByRole('img').evaluateAll(nodes => nodes.map(node => node.getAttribute('alt'))),
   ).toEqual(['A blue lamp', 'A red lamp'])

@@ -160,11 +160,11 @@ test('J and the button go to the next top-level comment, also while the page sti
   const focused = () => page.evaluate(() => document.activeElement?.id)
   for (const id of top) {
     await page.keyboard.press('j')
-    expect(await focused()).toBe(id)
+    await expect.poll(focused).toBe(id)
   }
   for (const id of top) {
     await page.getByRole('button', { name: /Next top-level comment/ }).click()
-    expect(await focused()).toBe(id)
+    await expect.poll(focused).toBe(id)
   }
   await page.locator(':focus').press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('article')?.id)).toBe(top.at(-1))

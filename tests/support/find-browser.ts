@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { delimiter, join, resolve } from 'node:path'
 
 /** A browser that may work here; whether it does is for a page to prove. */
 export interface BrowserCandidate {
@@ -11,6 +10,7 @@ export interface BrowserCandidate {
 }
 
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/warren')
+const PACKAGE = resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium')
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -37,16 +37,13 @@ export function* browserCandidates(): Generator<BrowserCandidate> {
  * where a second process finds files that are still being written.
  */
 function unpackNpmBrowser(): BrowserCandidate {
-  const main = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
-  const { version } = JSON.parse(readFileSync(join(dirname(main), '../package.json'), 'utf8')) as {
-    version: string
-  }
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
   const folder = join(CACHE, `chromium-${version}`)
   if (!existsSync(folder)) {
     mkdirSync(CACHE, { recursive: true })
     const scratch = mkdtempSync(join(CACHE, 'unpacking-'))
     try {
-      inflateInto(scratch, main)
+      inflateInto(scratch)
       writeFileSync(join(scratch, 'fonts.conf'), fontSettings(folder))
       moveIn(scratch, folder)
     } finally {
@@ -56,14 +53,18 @@ function unpackNpmBrowser(): BrowserCandidate {
   return { origin: 'npm', path: join(folder, 'chromium'), env: npmBrowserEnv(folder) }
 }
 
-function inflateInto(folder: string, main: string): void {
+function inflateInto(folder: string): void {
   const script = `
-    const { inflate } = await import(${JSON.stringify(main)})
-    const bin = ${JSON.stringify(join(dirname(main), '../bin'))}
+    const { inflate } = await import('@sparticuz/chromium')
+    const bin = ${JSON.stringify(join(PACKAGE, 'bin'))}
     const packs = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
     await Promise.all(packs.map(pack => inflate(bin + '/' + pack)))`
   const env = { ...process.env, TMPDIR: folder }
-  const said = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' })
+  const said = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: PACKAGE,
+    env,
+    encoding: 'utf8',
+  })
   if (said.status !== 0)
     throw new Error(`The browser from npm could not be unpacked into ${folder}: ${said.stderr}`)
 }

@@ -1,8 +1,5 @@
 /** Words of listings: sorts, views, banners, their states. */
 export const enFeeds = {
-  'feed.home': 'Home',
-  'feed.popular': 'Popular',
-  'feed.all': 'All',
   'feed.label': 'Posts',
   'feed.sortLabel': 'Sort posts by',
   'feed.timeLabel': 'From',
@@ -34,8 +31,6 @@ export const enFeeds = {
   'feed.first': 'Back to the first page',
   'feed.loadingMore': 'Loading more posts',
   'feed.end': 'That is everything.',
-  'feed.retry': 'Try again',
-  'feed.error': "Sorry, for some reason {siteName} can't be reached.",
   'feed.emptyTitle': 'It is quiet down here',
   'feed.empty.home': 'Posts of the communities you join come up here.',
   'feed.empty.popular': 'Nothing has been posted yet, or nothing fits this sort and time.',

@@ -1,13 +1,16 @@
 import { enCommunities } from './en-communities.ts'
+import { enCommunityForms } from './en-community-forms.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enErrors } from './en-errors.ts'
 import { enFeeds } from './en-feeds.ts'
 import { enForms } from './en-forms.ts'
+import { enGates } from './en-gates.ts'
 import { enPosts } from './en-posts.ts'
 import { enProfiles } from './en-profiles.ts'
 import { enSettings } from './en-settings.ts'
 import { enShell } from './en-shell.ts'
 import { enThreads } from './en-threads.ts'
+import { enWriting } from './en-writing.ts'
 
 /** Every word the site shows, by key. Placeholders and plurals: see format-message.ts. */
 export const en = {
@@ -15,7 +18,10 @@ export const en = {
   ...enFeeds,
   ...enPosts,
   ...enThreads,
+  ...enWriting,
   ...enCommunities,
+  ...enCommunityForms,
+  ...enGates,
   ...enProfiles,
   ...enForms,
   ...enSettings,

@@ -1,10 +1,9 @@
 import { enDialogs } from './en-dialogs.ts'
-import { enFeeds } from './en-feeds.ts'
 import { enPosts } from './en-posts.ts'
 import { enShell } from './en-shell.ts'
 import { translator } from './translator.ts'
 
-const words = { ...enShell, ...enFeeds, ...enPosts, ...enDialogs }
+const words = { ...enShell, ...enPosts, ...enDialogs }
 
 /** The words of dialogs and menus that open on request, besides those every page carries. */
 export const t = translator(words)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { WireError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/translate-pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { loginPath } from './place-label.ts'

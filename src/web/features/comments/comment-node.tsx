@@ -1,15 +1,12 @@
 import { memo, useState } from 'react'
-import { LIMITS } from '#shared/limits.ts'
 import { shortAge } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-threads.ts'
 import type { CommentView, ThreadNode } from '#shared/views/comment-view.ts'
-import { runOperation } from '../../data/run-operation.ts'
-import { WritingForm } from '../writing/writing-form.tsx'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { CommentHead } from './comment-head.tsx'
+import { EditForm, ReplyForm } from './lazy-writing.tsx'
 import { MoreReplies } from './more-replies.tsx'
-import { ReplyForm } from './reply-form.tsx'
 import css from './thread.module.css'
 import { useThreadSetting } from './thread-setting.ts'
 import { useBranch } from './use-branch.ts'
@@ -114,33 +111,6 @@ function Branch({ branch, parent }: { branch: ReturnType<typeof useBranch>; pare
         </li>
       )}
     </ol>
-  )
-}
-
-function EditForm({
-  comment,
-  onChanged,
-  onClose,
-}: {
-  comment: CommentView
-  onChanged: (comment: CommentView) => void
-  onClose: () => void
-}) {
-  const handleSend = async (body: string) => {
-    onChanged(await runOperation('EditComment', { target: comment.fullname, body }))
-    onClose()
-  }
-  return (
-    <WritingForm
-      slot={`edit:${comment.fullname}`}
-      label={t('write.comment')}
-      sendLabel={t('write.saveEdit')}
-      initialBody={comment.bodyMarkdown ?? ''}
-      maxLength={LIMITS.commentBodyLength}
-      isFocused
-      onSend={handleSend}
-      onCancel={onClose}
-    />
   )
 }
 

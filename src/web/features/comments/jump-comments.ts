@@ -1,6 +1,6 @@
 /** Moves the view to the next comment of a kind below the top of the window, round to the first after the last. */
-export function jumpTo(selector: string, scope: ParentNode): void {
-  const targets = [...scope.querySelectorAll<HTMLElement>(selector)].filter(
+export function jumpTo(kind: keyof typeof SELECTORS, scope: ParentNode): void {
+  const targets = [...scope.querySelectorAll<HTMLElement>(SELECTORS[kind])].filter(
     target => target.offsetParent !== null,
   )
   const at = jumpedTo === null ? -1 : targets.indexOf(jumpedTo)
@@ -35,5 +35,4 @@ let jumpedAtMs = Number.NEGATIVE_INFINITY
 /** Below the header and the margin that scrolling leaves. */
 const TOP_MARGIN = 72
 
-export const TOP_LEVEL = '[data-thread] > li > article'
-export const NEW_COMMENTS = '[data-mark=new]'
+const SELECTORS = { 'top-level': '[data-thread] > li > article', new: '[data-mark=new]' }

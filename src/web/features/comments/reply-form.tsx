@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/translate-writing.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { fieldError, formError } from '../../forms/form-result.ts'

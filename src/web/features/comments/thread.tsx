@@ -8,9 +8,8 @@ import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CommentNode } from './comment-node.tsx'
-import { jumpTo, NEW_COMMENTS, TOP_LEVEL } from './jump-comments.ts'
+import { ReplyForm } from './lazy-writing.tsx'
 import { MoreReplies } from './more-replies.tsx'
-import { ReplyForm } from './reply-form.tsx'
 import css from './thread.module.css'
 import { useBranch } from './use-branch.ts'
 
@@ -59,7 +58,7 @@ export function Thread({ post, thread, onSort }: Props) {
           className={`${css.jump} script-only`}
           title={t('thread.nextTop')}
           aria-label={t('thread.nextTop')}
-          onClick={() => jumpIn(scope.current, TOP_LEVEL)}
+          onClick={() => void jumpIn(scope.current, 'top-level')}
         >
           <Icon name="next-top" />
         </button>
@@ -68,8 +67,10 @@ export function Thread({ post, thread, onSort }: Props) {
   )
 }
 
-function jumpIn(scope: HTMLElement | null, selector: string): void {
-  if (scope !== null) jumpTo(selector, scope)
+/** To the next comment of a kind; the code comes with the first jump. */
+async function jumpIn(scope: HTMLElement | null, kind: 'top-level' | 'new'): Promise<void> {
+  const { jumpTo } = await import('./jump-comments.ts')
+  if (scope !== null) jumpTo(kind, scope)
 }
 
 /** J goes to the next top-level comment unless somebody is typing. */
@@ -80,7 +81,7 @@ function useJumpKey(scope: { current: HTMLElement | null }): void {
         event.target instanceof HTMLElement &&
         event.target.closest('input, textarea, select, [contenteditable]') !== null
       if (event.key !== 'j' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      jumpIn(scope.current, TOP_LEVEL)
+      void jumpIn(scope.current, 'top-level')
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
@@ -155,7 +156,7 @@ function NewComments({ nodes, scope }: { nodes: ThreadNode[]; scope: { current: 
       type="button"
       className={css.fresh}
       title={t('thread.jumpNew')}
-      onClick={() => jumpIn(scope.current, NEW_COMMENTS)}
+      onClick={() => void jumpIn(scope.current, 'new')}
     >
       {t('thread.newCount', { count })}
       <Icon name="chevron" />

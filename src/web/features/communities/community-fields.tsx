@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-communities.ts'
+import { t } from '#shared/messages/translate-pages.ts'
 import { COMMUNITY_TYPES, type CommunityType } from '#shared/views/community-view.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/translate-pages.ts'
 import type { CommunityGate as Gate } from '#shared/views/community-view.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/translate-feeds.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'

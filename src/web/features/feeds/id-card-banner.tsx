@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/translate-feeds.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import bannerUrl from './banner.svg'

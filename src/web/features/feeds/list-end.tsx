@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/translate-feeds.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import css from './feed.module.css'
@@ -64,9 +64,9 @@ function ListError({ onRetry }: { onRetry: () => void }) {
   const { siteName } = useShell()
   return (
     <div className={css.error} role="alert">
-      <p>{t('feed.error', { siteName })}</p>
+      <p>{t('error.page.unreachable', { siteName })}</p>
       <Button look="main" onClick={onRetry}>
-        {t('feed.retry')}
+        {t('shell.retry')}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/translate-feeds.ts'
 import { FEED_VIEWS, type FeedView, LISTING_SORTS, TOP_TIMES, usesTime } from '#shared/sorts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type FeedData, feedPath, hasBest } from './feed-scope.ts'

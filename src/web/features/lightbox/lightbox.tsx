@@ -78,9 +78,9 @@ function Problem({ words, onRetry }: { words: string | null; onRetry: () => void
   const { siteName } = useShell()
   return (
     <div className={css.problem} role="alert">
-      <p>{words ?? t('feed.error', { siteName })}</p>
+      <p>{words ?? t('error.page.unreachable', { siteName })}</p>
       <Button look="main" onClick={onRetry}>
-        {t('feed.retry')}
+        {t('shell.retry')}
       </Button>
     </div>
   )

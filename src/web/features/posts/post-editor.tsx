@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/translate-writing.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { WritingForm } from '../writing/writing-form.tsx'
 import { editPost } from './change-post.ts'

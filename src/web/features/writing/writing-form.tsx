@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { t } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/translate-writing.ts'
 import { OperationError } from '../../data/run-operation.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,6 +47,14 @@ export function WritingForm(props: Props) {
     setError(undefined)
     draft.keep(text === initialBody ? '' : text)
   }
+  // Whoever began to write before this code was there goes on writing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useEffect(() => {
+    const { current } = area
+    if (current === null || current !== document.activeElement) return
+    setOpen(true)
+    if (current.value !== body) change(current.value)
+  }, [])
   const discard = () => {
     setBody(initialBody)
     draft.drop()
@@ -68,6 +76,7 @@ export function WritingForm(props: Props) {
       method="post"
       action={props.action}
       className={css.form}
+      data-writing=""
       onSubmit={event => handleSubmit(event, send)}
       onKeyDown={event => handleKeys(event, send)}
     >

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/translate-writing.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'

@@ -1,6 +1,6 @@
 import { Form, useActionData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-communities.ts'
+import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityFields } from '../../features/communities/community-fields.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'

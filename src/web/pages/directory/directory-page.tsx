@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-communities.ts'
+import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { TypeMarks } from '../../features/communities/community-header.tsx'
 import { JoinButton } from '../../features/communities/join-button.tsx'

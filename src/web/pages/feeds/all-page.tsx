@@ -11,7 +11,7 @@ export default function AllPage() {
   const data = useLoaderData<typeof loader>()
   const { siteName } = useShell()
   return (
-    <FrontFeed data={data} banner="all" label={t('feed.all')}>
+    <FrontFeed data={data} banner="all" label={t('shell.all')}>
       <title>{t('page.all', { siteName })}</title>
     </FrontFeed>
   )

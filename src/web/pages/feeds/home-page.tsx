@@ -15,7 +15,7 @@ export default function HomePage() {
     <FrontFeed
       data={data}
       banner={isPopular ? 'popular' : 'home'}
-      label={t(isPopular ? 'feed.popular' : 'feed.home')}
+      label={t(isPopular ? 'shell.popular' : 'shell.home')}
     >
       <title>{t(isPopular ? 'page.popular' : 'page.home', { siteName })}</title>
     </FrontFeed>

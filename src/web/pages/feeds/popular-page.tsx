@@ -11,7 +11,7 @@ export default function PopularPage() {
   const data = useLoaderData<typeof loader>()
   const { siteName } = useShell()
   return (
-    <FrontFeed data={data} banner="popular" label={t('feed.popular')}>
+    <FrontFeed data={data} banner="popular" label={t('shell.popular')}>
       <title>{t('page.popular', { siteName })}</title>
     </FrontFeed>
   )

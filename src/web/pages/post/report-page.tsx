@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-dialogs.ts'
+import { t } from '#shared/messages/translate-pages.ts'
 import { ReportFields } from '../../features/posts/report-fields.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,0 +1,23 @@
+/** Words of opening and changing a community, and of the directory. */
+export const enCommunityForms = {
+  'community.createTitle': 'Create a community',
+  'community.createIntro': 'A place for one subject, with rules of its own. You will be its first moderator.',
+  'community.name': 'Name',
+  'community.nameHint': '{min} to {max} letters, digits and underscores. It cannot be changed later.',
+  'community.titleField': 'Title',
+  'community.titleHint': 'A few words in plain language. Optional.',
+  'community.description': 'Description',
+  'community.descriptionHint': 'What is it about, and who is it for?',
+  'community.sidebar': 'Sidebar',
+  'community.sidebarHint': 'Rules, links, how to begin. Markdown.',
+  'community.typeField': 'Who can see and post',
+  'community.nsfwField': 'For adults only (NSFW)',
+  'community.create': 'Create community',
+  'community.editTitle': 'Settings of {name}',
+  'community.save': 'Save settings',
+  'directory.title': 'Communities',
+  'directory.text': 'Every public room under this hill, the busiest first.',
+  'directory.empty': 'No communities yet. Someone has to dig the first one.',
+  'directory.next': 'More communities',
+  'directory.rank': 'Rank {rank}',
+} as const

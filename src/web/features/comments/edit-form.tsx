@@ -1,0 +1,31 @@
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-writing.ts'
+import type { CommentView } from '#shared/views/comment-view.ts'
+import { runOperation } from '../../data/run-operation.ts'
+import { WritingForm } from '../writing/writing-form.tsx'
+
+type Props = {
+  comment: CommentView
+  onChanged: (comment: CommentView) => void
+  onClose: () => void
+}
+
+/** Where an author changes a comment: in its place. */
+export function EditForm({ comment, onChanged, onClose }: Props) {
+  const handleSend = async (body: string) => {
+    onChanged(await runOperation('EditComment', { target: comment.fullname, body }))
+    onClose()
+  }
+  return (
+    <WritingForm
+      slot={`edit:${comment.fullname}`}
+      label={t('write.comment')}
+      sendLabel={t('write.saveEdit')}
+      initialBody={comment.bodyMarkdown ?? ''}
+      maxLength={LIMITS.commentBodyLength}
+      isFocused
+      onSend={handleSend}
+      onCancel={onClose}
+    />
+  )
+}

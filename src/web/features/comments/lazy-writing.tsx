@@ -1,0 +1,50 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { beforeHydration } from '../../data/before-hydration.ts'
+import css from '../writing/writing.module.css'
+import type { ReplyForm as ReplyFormType } from './reply-form.tsx'
+
+const load = () => import('./reply-form.tsx')
+const LazyReply = lazy(() => load().then(module => ({ default: module.ReplyForm })))
+const LazyEdit = lazy(() => import('./edit-form.tsx').then(module => ({ default: module.EditForm })))
+
+/*
+ * Reading a thread needs none of what writing needs, so that code comes when a form is first opened. A page that came
+ * with a form in it comes to life together with the form: what is typed meanwhile must not get lost.
+ */
+let Loaded: typeof ReplyFormType | null = null
+if (import.meta.env.SSR || document.querySelector('[data-writing]') !== null) {
+  beforeHydration.push(
+    load().then(module => {
+      Loaded = module.ReplyForm
+    }),
+  )
+}
+
+export function ReplyForm(props: ComponentProps<typeof ReplyFormType>) {
+  return (
+    <Suspense fallback={<Room isOpen={props.isFocused === true} />}>
+      {Loaded === null ? <LazyReply {...props} /> : <Loaded {...props} />}
+    </Suspense>
+  )
+}
+
+export function EditForm(props: ComponentProps<typeof LazyEdit>) {
+  return (
+    <Suspense fallback={<Room isOpen />}>
+      <LazyEdit {...props} />
+    </Suspense>
+  )
+}
+
+/** The room a form takes, while its code is on its way. */
+function Room({ isOpen }: { isOpen: boolean }) {
+  return (
+    <div className={css.form} aria-busy="true">
+      <div className={css.box}>
+        {isOpen ? <div className={css.tools} /> : null}
+        <div className={css.area} data-open={isOpen} />
+      </div>
+      <div className={css.foot} data-open={isOpen} />
+    </div>
+  )
+}
