@@ -59,4 +59,15 @@ export const enDialogs = {
   'post.deleteText': 'Its text and images go for good. The comments of others stay.',
   'post.deleteConfirm': 'Delete post',
   'post.deletedToast': 'Post deleted',
+
+  'comment.edit': 'Edit',
+  'comment.delete': 'Delete',
+  'comment.report': 'Report',
+  'comment.save': 'Save',
+  'comment.unsave': 'Saved',
+  'comment.deleteTitle': 'Delete this comment?',
+  'comment.deleteText': 'Its text goes for good. Replies stay where they are.',
+  'comment.deleteConfirm': 'Delete comment',
+  'comment.deletedToast': 'Comment deleted',
+  'comment.permalink': 'Link',
 } as const

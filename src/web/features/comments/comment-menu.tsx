@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { t } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/translate-dialogs.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
@@ -43,7 +43,7 @@ export function CommentMenu({ comment, onEdit, onDeleted, anchor, onClose }: Pro
   ]
   return (
     <ActionMenu
-      label={t('comment.more')}
+      label={t('post.more')}
       actions={actions.filter(action => action !== false)}
       anchor={anchor}
       onClose={onClose}
