@@ -11,6 +11,8 @@ export type App = {
   log: AppLog
   metrics: Metrics
   mediaStore: MediaStore
+  /** Of every answer: name, value, name, value. */
+  securityHeaders: readonly string[]
   now(): Date
   /** Called after every request that may have written: events wait for their handlers. */
   onWrite(): void

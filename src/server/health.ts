@@ -10,12 +10,17 @@ const READY_PATIENCE_MS = 3_000
 /** The doors for those who watch over the process. */
 export function addHealthDoors(http: FastifyInstance, app: App, isStopping: () => boolean): void {
   const findProblem = readinessCheck(app)
-  http.get('/healthz', () => ({ status: 'ok' }))
-  http.get('/readyz', async (_request, reply) => {
+  http.get('/healthz', request => {
+    request.state.family = '/healthz'
+    return { status: 'ok' }
+  })
+  http.get('/readyz', async (request, reply) => {
+    request.state.family = '/readyz'
     const problem = isStopping() ? 'stopping' : await findProblem()
     return reply.code(problem === null ? 200 : 503).send({ status: problem ?? 'ready' })
   })
   http.get('/metrics', async (request, reply) => {
+    request.state.family = '/metrics'
     if (!mayReadMetrics(request, app.config.metricsToken)) fail('not_found')
     return reply.type(app.metrics.contentType).send(await app.metrics.text())
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -21,6 +22,7 @@ import { FORM_BYTES } from './read-body.ts'
 import { newRequestState } from './request-state.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import type { SharedPages } from './shared-pages.ts'
 import type { Site } from './site.ts'
 
 const SECOND_MS = 1_000
@@ -34,7 +36,11 @@ export type HttpOptions = { app: App; site: Site; isStopping(): boolean }
  * Builds the HTTP server with every door of the site; it listens once `listen` is called.
  * @throws Error when a door that changes something declares no guard
  */
-export async function createHttp({ app, site, isStopping }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  app,
+  site,
+  isStopping,
+}: HttpOptions): Promise<{ http: FastifyInstance; sharedPages: SharedPages }> {
   const http = fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,15 +85,26 @@ export async function createHttp({ app, site, isStopping }: HttpOptions): Promis
     return sendMedia(app.mediaStore, request, reply)
   })
   addApiDoors(http, app)
-  await addPageDoors(http, app, site)
+  const sharedPages = await addPageDoors(http, app, site)
   await http.ready()
-  return http
+  answerSharedPagesFirst(http, sharedPages)
+  return { http, sharedPages }
+}
+
+/** What is in memory is answered before anything else is done about a request. */
+function answerSharedPagesFirst({ server }: FastifyInstance, sharedPages: SharedPages): void {
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (sharedPages.tryAnswer(request, response)) return
+    for (const listener of listeners) listener.call(server, request, response)
+  })
 }
 
 function prepare(app: App, request: FastifyRequest, reply: FastifyReply): void {
   request.state = newRequestState()
   reply.raw.setHeader('X-Request-Id', request.id)
-  setSecurityHeaders(reply.raw, app.config)
+  setSecurityHeaders(reply.raw, app.securityHeaders)
   measureRequest(app, request, reply)
 }
 

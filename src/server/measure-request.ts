@@ -14,8 +14,11 @@ export function measureRequest(app: App, request: FastifyRequest, reply: Fastify
     const seconds = (performance.now() - state.startedAtMs) / 1_000
     const status = reply.raw.statusCode
     const { statements } = state.statements
-    app.metrics.observeRequest({ family: state.family, method: request.method, status, seconds, statements })
-    logRequest(request, { status, seconds, statements, isWhole: reply.raw.writableFinished })
+    const isWhole = reply.raw.writableFinished
+    const { family } = state
+    if (state.isAnsweredElsewhere) return
+    app.metrics.observeRequest({ family, method: request.method, status, seconds, statements, isWhole })
+    logRequest(request, { status, seconds, statements, isWhole })
     if (isMutating(request.method)) app.onWrite()
   })
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
-import { pageHandler } from './pages.ts'
+import { openPages } from './pages.ts'
 import { formLimit, readBody } from './read-body.ts'
 import { openRequestContext } from './request-state.ts'
 import { isMutating } from './same-origin.ts'
+import type { SharedPages } from './shared-pages.ts'
 import type { Site } from './site.ts'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -14,9 +15,9 @@ const NO_FILES: StaticFiles = {
 }
 
 /** Everything that is no API: files of the build, and the site's pages. */
-export async function addPageDoors(http: FastifyInstance, app: App, site: Site): Promise<void> {
+export async function addPageDoors(http: FastifyInstance, app: App, site: Site): Promise<SharedPages> {
   const files = site.clientDir === null ? NO_FILES : openStaticFiles(site.clientDir)
-  const answerPage = pageHandler(app, site)
+  const { answerPage, sharedPages } = openPages(app, site)
   await http.register(async pages => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
@@ -49,4 +50,5 @@ export async function addPageDoors(http: FastifyInstance, app: App, site: Site):
       handler: answerPage,
     })
   })
+  return sharedPages
 }

@@ -5,29 +5,93 @@ import { type RequestContext, requestContext } from '#platform/context/request-c
 import { countStatements } from '#platform/database/database.ts'
 import type { App } from './app.ts'
 import { guardRoutes, stateContext } from './guard-routes.ts'
-import { openRequestContext } from './request-state.ts'
-import { pagePolicy } from './security-headers.ts'
+import type { SharedAsk } from './page-key.ts'
+import { countView, recentCookie } from './page-visit.ts'
+import { baseUrl, openRequestContext, openSharedContext } from './request-state.ts'
+import { CLOSED_POLICY, pagePolicy } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
+import { openSharedPages, type RenderedPage, type SharedPages } from './shared-pages.ts'
 import type { Site } from './site.ts'
 
 type HandlePage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+type Handle = ReturnType<typeof createRequestHandler>
 
 /**
- * Answers with the site's pages. The reply is hijacked: React Router's answer goes to the raw response
- * (912 pages/s against 730 through Fastify's own send).
+ * The site's pages: `answerPage` answers a request, from what visitors share where that will do. The reply is hijacked:
+ * React Router's answer goes to the raw response (912 pages/s against 730 through Fastify's own send).
  * @throws Error when an action declares no guard
  */
-export function pageHandler(app: App, site: Site): HandlePage {
+export function openPages(app: App, site: Site): { answerPage: HandlePage; sharedPages: SharedPages } {
   const { build } = site
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
   const isStrict = !('sendSource' in site)
   const handle = createRequestHandler(guarded, isStrict ? 'production' : 'development')
-  return async (request, reply) => {
+  const sharedPages = openSharedPages(app, ask => renderShared({ app, ask, handle, isStrict }))
+  const answerPage: HandlePage = async (request, reply) => {
+    if (isStrict && (await answerShared(app, sharedPages, request, reply))) return
     const context = await openRequestContext(app, request)
     reply.hijack()
     await countStatements(request.state.statements, () =>
-      answerPage({ request, raw: reply.raw, context, handle, isStrict }),
+      answerPersonal({ request, raw: reply.raw, context, handle, isStrict }),
     )
+  }
+  return { answerPage, sharedPages }
+}
+
+async function answerShared(
+  app: App,
+  pages: SharedPages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  try {
+    return await pages.answer(request.raw, reply.raw, baseUrl(app, request), () => {
+      reply.hijack()
+      request.state.isAnsweredElsewhere = true
+    })
+  } catch (error) {
+    // Whatever is wrong shows again in the reader's own page, which says it.
+    request.log.debug({ err: error }, 'A shared page could not be made')
+    return false
+  }
+}
+
+async function renderShared({
+  app,
+  ask,
+  handle,
+  isStrict,
+}: {
+  app: App
+  ask: SharedAsk
+  handle: Handle
+  isStrict: boolean
+}): Promise<RenderedPage> {
+  const { context, state } = openSharedContext(app, ask)
+  const provider = new RouterContextProvider()
+  provider.set(requestContext, context)
+  provider.set(stateContext, state)
+  const response = await countStatements(state.statements, () =>
+    handle(new Request(ask.publicUrl + ask.url), provider),
+  )
+  const type = response.headers.get('Content-Type') ?? ''
+  const isPage = type.startsWith('text/html')
+  const { tags, postId, community } = context.facts
+  return {
+    isShareable:
+      response.status === 200 &&
+      tags.size > 0 &&
+      state.setCookies.size === 0 &&
+      response.headers.getSetCookie().length === 0,
+    bytes: Buffer.from(await response.arrayBuffer()),
+    type,
+    headers: [...response.headers].filter(([name]) => name.startsWith('x-')).flat(),
+    family: state.family,
+    policy: isPage && isStrict ? pagePolicy(context.nonce) : CLOSED_POLICY,
+    nonce: isPage ? context.nonce : '',
+    tags,
+    postId,
+    community,
   }
 }
 
@@ -35,12 +99,12 @@ type PageCall = {
   request: FastifyRequest
   raw: ServerResponse
   context: RequestContext
-  handle: ReturnType<typeof createRequestHandler>
+  handle: Handle
   /** Whether the page has a Content-Security-Policy; the development server's scripts and styles would break it. */
   isStrict: boolean
 }
 
-async function answerPage({ request, raw, context, handle, isStrict }: PageCall): Promise<void> {
+async function answerPersonal({ request, raw, context, handle, isStrict }: PageCall): Promise<void> {
   try {
     const provider = new RouterContextProvider()
     provider.set(requestContext, context)
@@ -50,11 +114,17 @@ async function answerPage({ request, raw, context, handle, isStrict }: PageCall)
     for (const [name, value] of Object.entries(request.state.headers)) raw.setHeader(name, value)
     await sendResponse(raw, response, {
       acceptEncoding: request.headers['accept-encoding'],
-      setCookies: request.state.setCookies.values(),
+      setCookies: [...request.state.setCookies.values(), ...visitCookies(request, context)],
     })
+    if (response.ok) countView(context.facts.postId, context.userAgent)
   } catch (error) {
     endBrokenPage(request, raw, error)
   }
+}
+
+function visitCookies(request: FastifyRequest, { facts, publicUrl }: RequestContext): string[] {
+  const cookie = recentCookie(facts.community, request.headers, publicUrl)
+  return cookie === null ? [] : [cookie]
 }
 
 /** The request as React Router wants it; its signal fires when the client goes away before the answer is out. */

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { resolveSession } from '#domain/sessions/resolve-session.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { type RequestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { type PageFacts, type RequestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { countStatements, type StatementCount } from '#platform/database/database.ts'
 import type { App } from './app.ts'
 import { formatCookie, parseCookies } from './cookies.ts'
+import type { SharedAsk } from './page-key.ts'
 
 /** What the server keeps about a request from its first byte to its log line. */
 export type RequestState = {
@@ -21,6 +22,8 @@ export type RequestState = {
   headers: Record<string, string>
   /** Run when the answer is out or the client is gone. */
   onClose: (() => void)[]
+  /** The shared pages answered, and counted it. */
+  isAnsweredElsewhere: boolean
 }
 
 declare module 'fastify' {
@@ -38,6 +41,7 @@ export function newRequestState(): RequestState {
     context: null,
     headers: {},
     onClose: [],
+    isAnsweredElsewhere: false,
   }
 }
 
@@ -70,10 +74,41 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
     siteName: app.config.siteName,
     publicUrl,
     mediaStore: app.mediaStore,
+    facts: newFacts(),
+    readPerformance: app.metrics.latency.read,
   }
   await countStatements(state.statements, () => bringViewer(context))
   state.context = context
   return context
+}
+
+/** A context for a page that is made for every visitor: it knows what the ask names and nothing about who asks. */
+export function openSharedContext(
+  app: App,
+  ask: SharedAsk,
+): { context: RequestContext; state: RequestState } {
+  const state = newRequestState()
+  const context: RequestContext = {
+    ctx: newCtx(app),
+    requestId: 'shared',
+    address: '',
+    userAgent: '',
+    nonce: randomBytes(16).toString('base64'),
+    cookies: ask.cookies,
+    setCookie: (name, value) => void state.setCookies.set(name, value),
+    clearCookie: name => void state.setCookies.set(name, ''),
+    siteName: app.config.siteName,
+    publicUrl: ask.publicUrl,
+    mediaStore: app.mediaStore,
+    readPerformance: app.metrics.latency.read,
+    facts: newFacts(),
+  }
+  state.context = context
+  return { context, state }
+}
+
+function newFacts(): PageFacts {
+  return { tags: new Set(), postId: null, community: null }
 }
 
 /** A context that nobody looks through: for jobs, events and the first steps of a request. */

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 /** For everything that is no page: nothing may load, run or frame. */
-const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
 
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -20,21 +20,28 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The headers that every answer carries, besides its policy: name, value, name, value. */
+export function securityHeaders(config: Config): string[] {
+  const fields = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', 'DENY'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ]
+  if (config.publicUrl?.startsWith('https:') === true)
+    fields.push(['Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`])
+  return fields.flat()
+}
+
 /**
- * Puts the headers that every answer carries on the raw response: hijacked replies skip the send hooks.
+ * Puts these headers on the raw response: hijacked replies skip the send hooks.
  * Pages replace the policy by one with their nonce.
  */
-export function setSecurityHeaders(response: ServerResponse, config: Config): void {
+export function setSecurityHeaders(response: ServerResponse, fields: readonly string[]): void {
   response.setHeader('Content-Security-Policy', CLOSED_POLICY)
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-  response.setHeader('X-Frame-Options', 'DENY')
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
-  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-  response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-  if (config.publicUrl?.startsWith('https:') === true) {
-    response.setHeader('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`)
-  }
+  for (let at = 0; at + 1 < fields.length; at += 2) response.setHeader(fields[at] ?? '', fields[at + 1] ?? '')
 }
 
 /** The policy of one page: only scripts with its nonce, and what they load, run. */

@@ -8,7 +8,10 @@ import { createMetrics } from '#platform/metrics/metrics.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { createHttp } from './http.ts'
+import { hearPageChanges, PAGES_TOPIC } from './page-changes.ts'
 import { newCtx } from './request-state.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { SharedPages } from './shared-pages.ts'
 import type { Site } from './site.ts'
 import { startWorker } from './worker.ts'
 
@@ -59,6 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     metrics,
     mediaStore: fileMediaStore({ dir: config.mediaDir }),
+    securityHeaders: securityHeaders(config),
     now: options.now ?? (() => new Date()),
     onWrite: () => undefined,
   }
@@ -75,7 +79,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       parts.push(worker)
     } else app.onWrite = tellWorkers(app, () => bus.publish(EVENTS_TOPIC, null))
     const web = options.site === null ? null : await startWeb(app, options.site)
-    if (web !== null) parts.push(web)
+    if (web !== null) {
+      parts.push(web)
+      bus.subscribe(PAGES_TOPIC, payload => hearPageChanges(web.sharedPages, payload))
+    }
     return { app, url: web?.url ?? null, stop }
   } catch (error) {
     await stop()
@@ -97,9 +104,9 @@ function tellWorkers(app: App, publish: () => Promise<void>): () => void {
   }
 }
 
-async function startWeb(app: App, site: Site): Promise<Part & { url: string }> {
+async function startWeb(app: App, site: Site): Promise<Part & { url: string; sharedPages: SharedPages }> {
   let isStopping = false
-  const http = await createHttp({ app, site, isStopping: () => isStopping })
+  const { http, sharedPages } = await createHttp({ app, site, isStopping: () => isStopping })
   await http.listen({
     port: app.config.port,
     host: app.config.host,
@@ -109,6 +116,7 @@ async function startWeb(app: App, site: Site): Promise<Part & { url: string }> {
     flushPostViews(newCtx(app)).catch(error => app.log.warn({ err: error }, 'Views were not counted'))
   const flushing = setInterval(flush, FLUSH_VIEWS_EVERY_MS)
   return {
+    sharedPages,
     url: urlOf(http.server.address() as AddressInfo, app.config.host),
     async stop() {
       isStopping = true

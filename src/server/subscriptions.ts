@@ -3,6 +3,7 @@ import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
 import { postSubscriptions } from '#domain/posts/on-events.ts'
 import { voteSubscriptions } from '#domain/votes/on-events.ts'
 import type { Subscription } from '#platform/events/dispatch-events.ts'
+import { pageSubscriptions } from './page-changes.ts'
 
 /**
  * Which feature reacts to which event; a feature adds the table of its `on-events.ts`. They run one after the other in one
@@ -13,4 +14,5 @@ export const SUBSCRIPTIONS: Subscription[] = [
   ...postSubscriptions,
   ...commentSubscriptions,
   ...linkPreviewSubscriptions,
+  ...pageSubscriptions,
 ]

@@ -25,6 +25,8 @@ export const LIMITS = {
   recentCommunities: 10,
 } as const
 
+/** Of a visitor's recent communities, how many the menus show. */
+export const VISITOR_RECENT = 3
 export const PAGE_SIZE = 25
 export const CARD_POSTS_VARIANT_SIZE = 18
 export const THREAD_PAGE_SIZE = 200

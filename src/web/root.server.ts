@@ -7,6 +7,8 @@ import {
   requestContext,
 } from '#platform/context/request-context.ts'
 import { toFullname } from '#shared/ids.ts'
+import { VISITOR_RECENT } from '#shared/limits.ts'
+import { parseRecent } from '#shared/recent-communities.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { loadViewPreferences } from './data/load-preferences.server.ts'
 import type { MenuCommunity, ShellData } from './data/shell-data.ts'
@@ -45,7 +47,7 @@ async function loadOwn({ ctx }: RequestContext): Promise<MenuCommunity[]> {
 
 /** R2.13-usr-15: for visitors only. */
 async function loadRecent({ ctx, cookies }: RequestContext): Promise<MenuCommunity[]> {
-  const ids = (cookies[RECENT_COMMUNITIES_COOKIE] ?? '').split(',').filter(id => id !== '')
+  const ids = parseRecent(cookies[RECENT_COMMUNITIES_COOKIE]).slice(0, VISITOR_RECENT)
   if (ctx.viewer !== null || ids.length === 0) return []
   return (await listRecent(ctx, { cookieIds: ids })).map(menuEntry)
 }

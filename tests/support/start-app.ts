@@ -56,7 +56,14 @@ export async function startApp({ site, env = {}, ...options }: TestAppOptions = 
   const own = options.databaseUrl === undefined ? await createTestDatabase() : null
   const databaseUrl = own?.url ?? options.databaseUrl ?? ''
   const dataDir = await mkdtemp(join(tmpdir(), 'warren-app-'))
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'debug', WARREN_DATA_DIR: dataDir, ...env })
+  // Tests write behind the site's back and look at once: pages are shared only where a test asks for it.
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'debug',
+    PAGE_CACHE_MB: '0',
+    WARREN_DATA_DIR: dataDir,
+    ...env,
+  })
   const logs: Record<string, unknown>[] = []
   const log = createLog({
     level: config.logLevel,

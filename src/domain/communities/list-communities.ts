@@ -44,17 +44,6 @@ export async function listMyCommunities(ctx: Ctx): Promise<MyCommunity[]> {
   })
 }
 
-/** Ids of what the viewer joined, for their home feed; none for visitors. */
-export async function listMyCommunityIds(ctx: Ctx): Promise<CommunityId[]> {
-  if (ctx.viewer === null) return []
-  const rows = await ctx.db
-    .selectFrom('memberships')
-    .select('community_id')
-    .where('account_id', '=', ctx.viewer.id)
-    .execute()
-  return rows.map(row => row.community_id)
-}
-
 /** What a home feed shows before anybody joined anything: the marked communities, else the largest public ones. */
 export async function listDefaultCommunityIds(ctx: Ctx): Promise<CommunityId[]> {
   const { rows } = await sql<{ id: CommunityId; is_default: boolean }>`

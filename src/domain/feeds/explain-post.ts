@@ -5,7 +5,7 @@ import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
 import { type HomeMix, isListingSort } from '#shared/sorts.ts'
 import type { PostReason } from '#shared/views/post-view.ts'
-import { RISING_SECONDS } from './feed-entries.ts'
+import { RISING_SECONDS } from './feed-order.ts'
 
 export type ReasonInput = { postId: PostId; feed: string; sort: string; mix?: HomeMix }
 type Terms = PostReason['terms']

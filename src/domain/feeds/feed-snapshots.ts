@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FeedEntry } from './feed-entries.ts'
+import type { FeedEntry } from './feed-order.ts'
 
 /** The order one reader started with; extended at its end, never reordered. */
 export type FeedSnapshot = { id: string; entries: FeedEntry[]; isComplete: boolean; usedAt: number }

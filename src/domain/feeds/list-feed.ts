@@ -1,16 +1,19 @@
-import { loadBlocks } from '#domain/blocks/load-blocks.ts'
+import type { Blocks } from '#domain/blocks/load-blocks.ts'
 import { loadPosts } from '#domain/posts/load-posts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts'
-import { type FeedEntry, type FeedOrder, listEntries } from './feed-entries.ts'
+import { listEntries } from './feed-entries.ts'
+import type { FeedEntry, FeedOrder } from './feed-order.ts'
 import { type FeedSnapshot, FeedSnapshots } from './feed-snapshots.ts'
 import type { FeedSource } from './feed-source.ts'
+import type { Reader } from './load-reader.ts'
 
-const FIRST_CHUNK = 150
-const NEXT_CHUNK = 500
+/** Candidates of the first look, and of each further one; the rest of a page when posts are hidden comes with a look of its own. */
+const FIRST_CHUNK = 60
+const NEXT_CHUNK = 200
 /** Rounds of loading while hidden posts thin a page out. */
 const MOST_ROUNDS = 8
 
@@ -21,6 +24,7 @@ export type FeedInput = {
   order: FeedOrder
   after?: string | undefined
   limit?: number
+  reader: Reader
 }
 
 /**
@@ -35,7 +39,7 @@ export async function listFeed(
   const limit = input.limit ?? PAGE_SIZE
   const cursor = input.after === undefined ? null : decodeFeedCursor(input.after)
   const { snapshot, offset } = await openSnapshot(ctx, input, cursor)
-  const blocks = await loadBlocks(ctx)
+  const { blocks } = input.reader
   const posts: PostView[] = []
   let place = offset
   for (let round = 0; round < MOST_ROUNDS && posts.length < limit; round += 1) {
@@ -57,22 +61,21 @@ async function openSnapshot(
   const known = cursor === null ? null : snapshots.get(cursor.snapshotId)
   if (known !== null && cursor !== null) return { snapshot: known, offset: cursor.offset }
   const after = cursor === null ? null : { key: cursor.key, id: cursor.id }
-  const entries = await listEntries(ctx, { ...input, after, limit: FIRST_CHUNK })
+  const { entries, isComplete } = await listEntries(ctx, { ...input, after, limit: FIRST_CHUNK })
   // A pinned post comes twice; a Map keeps the first place of each.
   const unique = [...new Map(entries.map(entry => [entry.id, entry])).values()]
-  return { snapshot: snapshots.create(unique, entries.length < FIRST_CHUNK), offset: 0 }
+  return { snapshot: snapshots.create(unique, isComplete), offset: 0 }
 }
 
 async function extendTo(ctx: Ctx, input: FeedInput, snapshot: FeedSnapshot, wanted: number): Promise<void> {
   const last = snapshot.entries.at(-1)
   if (snapshot.isComplete || last === undefined || snapshot.entries.length > wanted) return
-  const more = await listEntries(ctx, { ...input, after: { key: last.key, id: last.id }, limit: NEXT_CHUNK })
+  const after = { key: last.key, id: last.id }
+  const more = await listEntries(ctx, { ...input, after, limit: NEXT_CHUNK })
   const known = new Set(snapshot.entries.map(entry => entry.id))
-  snapshot.entries.push(...more.filter(entry => !known.has(entry.id)))
-  snapshot.isComplete = more.length < NEXT_CHUNK
+  snapshot.entries.push(...more.entries.filter(entry => !known.has(entry.id)))
+  snapshot.isComplete = more.isComplete
 }
-
-type Blocks = Awaited<ReturnType<typeof loadBlocks>>
 
 function takeUnblocked(
   entries: readonly FeedEntry[],

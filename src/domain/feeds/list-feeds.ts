@@ -1,4 +1,4 @@
-import { listDefaultCommunityIds, listMyCommunityIds } from '#domain/communities/list-communities.ts'
+import { listDefaultCommunityIds } from '#domain/communities/list-communities.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -6,6 +6,7 @@ import { DEFAULT_TOP_TIME, type HomeMix, type ListingSort, type TopTime, usesTim
 import type { FeedPage } from '#shared/views/feed-view.ts'
 import type { FeedSource } from './feed-source.ts'
 import { listFeed } from './list-feed.ts'
+import { loadReader, type Reader } from './load-reader.ts'
 
 /** What a reader asks of a listing; `after` comes from the page before. */
 export type ListingInput = {
@@ -17,14 +18,14 @@ export type ListingInput = {
 
 /** The member's own feed: their communities, or the default ones while they have joined none. */
 export async function listHomeFeed(ctx: Ctx, input: ListingInput & { mix?: HomeMix }): Promise<FeedPage> {
-  const joined = ctx.viewer === null ? [] : await listMyCommunityIds(ctx)
-  return listJoinedFeed(ctx, { ...input, communityIds: joined })
+  const reader = await loadReader(ctx)
+  return listJoinedFeed(ctx, { ...input, communityIds: reader.joined, reader })
 }
 
 /** A feed of these communities (R2.4-03: what a visitor joined); of the default ones when there are none. */
 export async function listJoinedFeed(
   ctx: Ctx,
-  input: ListingInput & { communityIds: readonly CommunityId[]; mix?: HomeMix },
+  input: ListingInput & { communityIds: readonly CommunityId[]; mix?: HomeMix; reader?: Reader },
 ): Promise<FeedPage> {
   const isEmpty = input.communityIds.length === 0
   const communityIds = isEmpty ? await listDefaultCommunityIds(ctx) : input.communityIds
@@ -50,13 +51,18 @@ export function listCommunityFeed(
   return listPage(ctx, { kind: 'community', communityId: input.communityId }, input)
 }
 
-async function listPage(ctx: Ctx, source: FeedSource, input: ListingInput): Promise<FeedPage> {
+async function listPage(
+  ctx: Ctx,
+  source: FeedSource,
+  input: ListingInput & { reader?: Reader },
+): Promise<FeedPage> {
   const sort = allowedSort(source, input.sort)
   const time = usesTime(sort) ? (input.time ?? DEFAULT_TOP_TIME) : null
   const page = await listFeed(ctx, {
     source,
     order: { sort, time },
     after: input.after,
+    reader: input.reader ?? (await loadReader(ctx)),
     ...(input.limit === undefined ? {} : { limit: input.limit }),
   })
   return { ...page, sort, time }

@@ -5,7 +5,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
 import type { ListingSort, TopTime } from '#shared/sorts.ts'
-import { TIME_SECONDS } from './feed-entries.ts'
+import { TIME_SECONDS } from './feed-order.ts'
 
 export type ProfileInput = {
   accountId: AccountId

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
-import type { Log } from '#platform/context/context.ts'
+import type { Ctx, Log } from '#platform/context/context.ts'
 import { connectionConfig } from '#platform/database/database.ts'
 
 const CHANNEL = 'warren_bus'
@@ -46,10 +47,7 @@ export function openBus(options: { url: string; publisher: Publisher; log: Log }
     })
   return {
     async publish(topic, payload) {
-      const message = JSON.stringify({ topic, payload })
-      if (Buffer.byteLength(message) > MAX_MESSAGE_BYTES)
-        throw new RangeError(`Bus message on ${topic} is too long`)
-      await options.publisher.query('select pg_notify($1, $2)', [CHANNEL, message])
+      await options.publisher.query('select pg_notify($1, $2)', [CHANNEL, toMessage(topic, payload)])
     },
     subscribe(topic, listener) {
       running ??= listen()
@@ -63,6 +61,19 @@ export function openBus(options: { url: string; publisher: Publisher; log: Log }
       await running
     },
   }
+}
+
+/** Publishes with a transaction: everybody hears it when the transaction is committed, and nobody when it is not. */
+export async function publishIn(tx: Ctx, topic: string, payload: unknown): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${toMessage(topic, payload)})`.execute(tx.db)
+}
+
+/** @throws RangeError for a payload that is too long */
+function toMessage(topic: string, payload: unknown): string {
+  const message = JSON.stringify({ topic, payload })
+  if (Buffer.byteLength(message) > MAX_MESSAGE_BYTES)
+    throw new RangeError(`Bus message on ${topic} is too long`)
+  return message
 }
 
 function callListener(listener: Listener, payload: unknown, log: Log): void {

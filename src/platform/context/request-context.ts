@@ -1,4 +1,6 @@
 import { createContext } from 'react-router'
+import type { PostId } from '#shared/ids.ts'
+import type { PerformanceView } from '#shared/views/performance-view.ts'
 import type { Ctx } from './context.ts'
 
 export type CookieOptions = { maxAgeSeconds?: number; httpOnly?: boolean }
@@ -23,6 +25,19 @@ export type RequestContext = {
   publicUrl: string
   /** Where processed images are written and read. */
   mediaStore: import('#platform/media-storage/media-store.ts').MediaStore
+  /** How fast this process answers. */
+  readPerformance(): PerformanceView
+  facts: PageFacts
+}
+
+/** What a page turned out to show, told by its loaders. */
+export type PageFacts = {
+  /** Fullnames of everything on the page whose change must be seen, and `feed` for listings. */
+  tags: Set<string>
+  /** The post whose page it is: it is counted as viewed. */
+  postId: PostId | null
+  /** The community whose page it is, as a fullname: it joins the reader's recent ones. */
+  community: string | null
 }
 
 /** Under this key React Router hands the request's context to loaders and actions. */
@@ -32,3 +47,5 @@ export const SESSION_COOKIE = 'warren_session'
 export const PREFERENCES_COOKIE = 'warren_prefs'
 export const RECENT_COMMUNITIES_COOKIE = 'recent_srs'
 export const JOINED_COMMUNITIES_COOKIE = 'joined_communities'
+/** Set when a reader says once that they are of age. */
+export const NSFW_COOKIE = 'nsfw_ok'

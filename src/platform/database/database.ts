@@ -6,6 +6,11 @@ import type { Tables } from './tables.ts'
 
 // Ids and counts stay far below 2^53, so 64-bit integers come back as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** bigint[] */
+const INT8_ARRAY = 1016
+pg.types.setTypeParser(INT8_ARRAY as number, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+)
 
 export type Database = Kysely<Tables>
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createLatencyHistory, type LatencyHistory } from './latency-history.ts'
 
 export type RequestMeasure = {
   /** The door, not the address: `/r/:community`, never a person's path. */
@@ -8,6 +9,8 @@ export type RequestMeasure = {
   status: number
   seconds: number
   statements: number
+  /** False when the client was gone before the answer was out; unsaid, it was not. */
+  isWhole?: boolean
 }
 
 export type Metrics = {
@@ -15,6 +18,8 @@ export type Metrics = {
   countEvents(taken: number): void
   countJob(name: string, outcome: 'done' | 'failed'): void
   watchPool(pool: Pool): void
+  /** Answer times of the last hour and day, for people. */
+  latency: LatencyHistory
   contentType: string
   /** Everything in the Prometheus text format. */
   text(): Promise<string>
@@ -22,6 +27,7 @@ export type Metrics = {
 
 /** The numbers of this process, in a registry of its own. */
 export function createMetrics(): Metrics {
+  const latency = createLatencyHistory({ nowMs: Date.now })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'warren_' })
   const registers = [registry]
@@ -51,13 +57,16 @@ export function createMetrics(): Metrics {
     registers,
   })
   return {
-    observeRequest({ family, method, status, ...measure }) {
+    observeRequest(measure) {
+      const { family, method, status } = measure
+      latency.observe(measure)
       seconds.observe({ family, method, status: `${Math.floor(status / 100)}xx` }, measure.seconds)
       statements.observe({ family }, measure.statements)
     },
     countEvents: taken => events.inc(taken),
     countJob: (name, outcome) => jobs.inc({ name, outcome }),
     watchPool: pool => watchPool(pool, registry),
+    latency,
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

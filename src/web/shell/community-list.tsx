@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { VISITOR_RECENT } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate.ts'
 import type { FeedPlacement } from '#shared/views/feed-view.ts'
 import { explainFailure } from '../data/ask-login.ts'
@@ -8,8 +9,6 @@ import { type MenuCommunity, useShell } from '../data/shell-data.ts'
 import { CommunityIcon } from '../ui/community-icon.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import css from '../ui/menu.module.css'
-
-const VISITOR_RECENT = 3
 
 /** Where one can go: the feeds and the reader's communities. Stands in the header's menu and in the side panel (R3-enum-02). */
 export function CommunityList({ placement }: { placement: FeedPlacement }) {

@@ -37,6 +37,7 @@ export async function loadFeed(request: RequestContext, asked: Asked): Promise<F
   const limit = isFront && preferences.feedView === 'card' ? CARD_POSTS_VARIANT_SIZE : readLimit(url)
   const input = { sort, time: isTopTime(t) ? t : null, after, limit, mix: preferences.homeMix }
   const page = await listScope(request, asked, input)
+  tagFeed(request, page)
   return {
     scope,
     sort: page.sort,
@@ -48,6 +49,14 @@ export async function loadFeed(request: RequestContext, asked: Asked): Promise<F
     posts: page.posts.map(post =>
       asked.isPage === true ? keepWordsOnPage(packPost(post), preferences.feedView) : packPost(post),
     ),
+  }
+}
+
+function tagFeed({ facts }: RequestContext, page: FeedPage): void {
+  facts.tags.add('feed')
+  for (const post of page.posts) {
+    facts.tags.add(post.fullname).add(post.community.fullname)
+    if (post.crosspostOf !== null) facts.tags.add(post.crosspostOf.fullname)
   }
 }
 

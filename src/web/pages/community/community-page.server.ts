@@ -2,15 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { leaveCommunity } from '#domain/communities/leave-community.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
-import { requestContext } from '#platform/context/request-context.ts'
+import { NSFW_COOKIE, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
-import {
-  NSFW_COOKIE,
-  openCommunity,
-  rememberVisit,
-} from '../../features/communities/open-community.server.ts'
+import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
 import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
 

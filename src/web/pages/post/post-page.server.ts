@@ -16,7 +16,7 @@ type Loaded = { gate: CommunityGate } | { gate: null; page: PostPageData; commun
 export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<Loaded> {
   const request = context.get(requestContext)
   const commentId = params.commentId
-  const page = await loadPostPage(request.ctx, { postId: params.postId ?? '', commentId, url }).catch(
+  const page = await loadPostPage(request, { postId: params.postId ?? '', commentId, url }).catch(
     (error: unknown) => gateInstead(request, params.community, error),
   )
   if ('gate' in page) return page

@@ -1,0 +1,50 @@
+import { PAGE_KINDS, type PageKind } from '#shared/views/performance-view.ts'
+
+/**
+ * Which doors belong to which kind: pages by the patterns of web/routes.ts, others by their paths. Those that are not here
+ * are other pages. Null: not counted.
+ */
+export const FAMILIES_OF_KINDS: readonly (readonly [kind: PageKind | null, families: readonly string[]])[] = [
+  ['home', ['/', ':sort']],
+  ['feeds', ['r/popular/:sort?', 'r/all/:sort?', 'data/feed']],
+  ['community', ['r/:community/:sort?']],
+  [
+    'thread',
+    [
+      'r/:community/comments/:postId/:slug?/:commentId?',
+      'user/:profile/comments/:postId/:slug?/:commentId?',
+      'comments/:postId/:slug?/:commentId?',
+      'data/post',
+    ],
+  ],
+  ['profile', ['user/:profile', 'user/:profile/:tab', 'data/profile']],
+  ['actions', ['/api/graphql']],
+  ['uploads', ['/api/media']],
+  [null, ['/assets', '/media', '/healthz', '/readyz', '/metrics']],
+]
+
+/** Stands for what is not counted. */
+export const NO_KIND = -1
+
+const NOT_FOUND = 404
+const OTHER = PAGE_KINDS.indexOf('other')
+const ACTIONS = PAGE_KINDS.indexOf('actions')
+
+const byFamily = new Map(
+  FAMILIES_OF_KINDS.flatMap(([kind, families]) =>
+    families.map(family => [family, kind === null ? NO_KIND : PAGE_KINDS.indexOf(kind)] as const),
+  ),
+)
+
+/**
+ * The kind of an answer, as its place in PAGE_KINDS, or NO_KIND. A form that is sent to a page is an action, as an
+ * operation within a page is. What is not there counts under other pages, wherever it was looked for: the quick
+ * answers to those who try doors would make the front page look faster than it is.
+ */
+export function kindIndex(family: string, method: string, status: number): number {
+  const kind = byFamily.get(family) ?? OTHER
+  if (kind === NO_KIND) return kind
+  if (family.startsWith('/api/')) return kind
+  if (method !== 'GET' && method !== 'HEAD') return ACTIONS
+  return status === NOT_FOUND ? OTHER : kind
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readSharedAsk } from './page-key.ts'
+
+const SITE = 'http://warren.example'
+const ask = (url: string, cookie?: string) => readSharedAsk(url, cookie === undefined ? {} : { cookie }, SITE)
+
+test('nobody who sends a session, however old, is answered from what is shared', () => {
+  expect(ask('/', 'warren_session=x')).toBeNull()
+  expect(ask('/', 'a=b; warren_session=')).toBeNull()
+  expect(readSharedAsk('/', { authorization: 'Bearer x' }, SITE)).toBeNull()
+})
+
+test('forms, own pages and unknown queries are not shared', () => {
+  const personal = [
+    '/submit',
+    '/r/bread/submit',
+    '/r/bread/about/edit',
+    '/login?dest=%2F',
+    '/settings',
+    '/setup/x',
+  ]
+  for (const url of [...personal, '/?utm_source=x', '/?feed=home', `/?after=${'x'.repeat(700)}`])
+    expect(ask(url), url).toBeNull()
+  for (const url of [
+    '/',
+    '/?sort=top&t=week',
+    '/r/bread/',
+    '/r/bread/comments/1a/loaf/',
+    '/data/post?id=1a&sort=top',
+  ])
+    expect(ask(url), url).not.toBeNull()
+})
+
+test('the key holds everything that changes the answer, and the page sees nothing else', () => {
+  const keys = [
+    ask('/r/bread/'),
+    ask('/r/bread/new/'),
+    ask('/r/bread/', 'warren_prefs={"theme":"dark"}'),
+    ask('/r/bread/', 'warren_prefs={"theme":"light"}'),
+    ask('/r/bread/', 'nsfw_ok=1'),
+    ask('/r/bread/', 'recent_srs=t5_1,t5_2'),
+    ask('/r/bread/', 'recent_srs=t5_2,t5_1'),
+    readSharedAsk('/r/bread/', {}, 'https://other.example'),
+  ].map(found => found?.key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(ask('/r/bread/', 'tracker=abc; _ga=1')?.key).toBe(ask('/r/bread/', 'theirs=1')?.key)
+  expect(ask('/r/bread/', 'tracker=abc')?.cookies).toEqual({})
+  expect(ask('/', 'recent_srs=t5_1,t5_2,t5_3,t5_4')?.cookies).toEqual({ recent_srs: 't5_1,t5_2,t5_3' })
+})

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App } from './app.ts'
+import { pickEncoding } from './compress.ts'
+import { addBody, type Body, bodyFor } from './page-bodies.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import { countView, recentCookie } from './page-visit.ts'
+
+/** A page is answered as it is for this long, so what nobody is told about (votes, ages) is at most this old on busy pages. */
+export const FRESH_MS = 5_000
+/** And no reader gets a page older than this, whatever happens. */
+export const STALE_MS = 30_000
+/** For a cache in front of the site: the same two times. */
+const PUBLIC = `public, max-age=0, s-maxage=${FRESH_MS / 1_000}, stale-while-revalidate=${(STALE_MS - FRESH_MS) / 1_000}`
+const PRIVATE = 'private, no-cache'
+
+/** What sharing pages needs of the process. */
+export type SharedApp = Pick<App, 'metrics' | 'securityHeaders' | 'log'> & {
+  config: Pick<App['config'], 'pageCacheBytes' | 'publicUrl' | 'trustedProxies'>
+}
+
+type Sending = {
+  app: SharedApp
+  cache: PageCache
+  page: CachedPage
+  request: IncomingMessage
+  response: ServerResponse
+  /** Milliseconds of `performance.now()`. */
+  startedAtMs: number
+  publicUrl: string
+}
+
+/** Answers with a page that is kept; for an encoding it is not kept in, as soon as it is. */
+export function sendSharedPage(sending: Sending): void {
+  const { cache, page, request, response } = sending
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  const body = bodyFor(page, encoding)
+  if (body !== null) send(sending, body)
+  else {
+    addBody(cache, page, encoding).then(
+      () => sendSharedPage(sending),
+      () => response.destroy(),
+    )
+  }
+}
+
+function send({ app, page, request, response, startedAtMs, publicUrl }: Sending, body: Body): void {
+  const { headers } = request
+  const cookie = recentCookie(page.community, headers, publicUrl)
+  const etag = `W/"${page.etag}"`
+  const isKnown = headers['if-none-match'] === etag
+  const fields = [...app.securityHeaders, ...page.headers, 'Content-Type', page.type, 'ETag', etag]
+  fields.push('Vary', 'Accept-Encoding, Cookie', 'Content-Security-Policy', page.policy)
+  fields.push('Cache-Control', headers.cookie === undefined && cookie === null ? PUBLIC : PRIVATE)
+  if (cookie !== null) fields.push('Set-Cookie', cookie)
+  if (!isKnown) {
+    if (body.encoding !== null) fields.push('Content-Encoding', body.encoding)
+    fields.push('Content-Length', String(body.bytes.length))
+  }
+  const status = isKnown ? 304 : 200
+  response.writeHead(status, fields)
+  response.end(isKnown ? undefined : body.bytes)
+  countView(page.postId, headers['user-agent'])
+  const seconds = (performance.now() - startedAtMs) / 1_000
+  app.metrics.observeRequest({
+    family: page.family,
+    method: 'GET',
+    status,
+    seconds,
+    statements: 0,
+    isWhole: true,
+  })
+}
