@@ -107,10 +107,10 @@ function sizeWeight(rank: number): number {
   return (rank + 1) ** -SIZE_EXPONENT
 }
 
-/** A share near another, so that posts with many comments have many votes too; evenly spread itself. */
+/** A share near another, so that posts with many comments have many votes too; about evenly spread itself. */
 function near(place: number, random: Random): number {
   const far = (1 - place) * 1.4 * Math.exp(3 * random() - 1.5)
-  return far < 1 ? 1 - far : random()
+  return far < 1 ? 1 - far : 0.9 * random()
 }
 
 function stateOf(random: Random): State {

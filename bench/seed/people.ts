@@ -22,10 +22,15 @@ function peopleOf(plan: Plan, crew: readonly number[] | null, time: number): Peo
   return { size: crew?.length ?? accountsAt(plan, time), crew }
 }
 
-/** Who writes: the first of n has about n^(-1/3) of everything. */
+/** The first few of a ranking by Zipf's law would do too much of everything: it begins at this rank (Mandelbrot). */
+const FIRST_RANK = 10
+
+/** Who writes: the share of the r-th falls as r^(-2/3). */
 export function pickWriter(random: Random, people: People): number {
-  const u = random()
-  return personAt(people, u * u * u)
+  const last = people.size + FIRST_RANK
+  const first = Math.cbrt(FIRST_RANK / last)
+  const rank = last * (first + (1 - first) * random()) ** 3
+  return personAt(people, (rank - FIRST_RANK) / people.size)
 }
 
 /** Who votes: more evenly than who writes. */
@@ -35,6 +40,6 @@ export function pickVoter(random: Random, people: People): number {
 }
 
 function personAt({ size, crew }: People, share: number): number {
-  const at = Math.floor(share * size)
+  const at = Math.max(0, Math.min(size - 1, Math.floor(share * size)))
   return crew === null ? at + 1 : (crew[at] ?? 1)
 }
