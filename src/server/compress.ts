@@ -25,7 +25,7 @@ export function isCompressible(contentType: string | undefined): boolean {
   return contentType !== undefined && COMPRESSIBLE.test(contentType)
 }
 
-export function compressWhole(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export function compressWhole(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliCompress)(bytes, BROTLI) : promisify(gzip)(bytes, GZIP)
 }
 

@@ -83,7 +83,8 @@ async function renderShared({
       tags.size > 0 &&
       state.setCookies.size === 0 &&
       response.headers.getSetCookie().length === 0,
-    bytes: Buffer.from(await response.arrayBuffer()),
+    bytes:
+      context.rendered === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(context.rendered),
     type,
     headers: [...response.headers].filter(([name]) => name.startsWith('x-')).flat(),
     family: state.family,
@@ -113,6 +114,7 @@ async function answerPersonal({ request, raw, context, handle, isStrict }: PageC
     setPageHeaders(raw, response, isStrict ? context.nonce : null)
     for (const [name, value] of Object.entries(request.state.headers)) raw.setHeader(name, value)
     await sendResponse(raw, response, {
+      rendered: context.rendered,
       acceptEncoding: request.headers['accept-encoding'],
       setCookies: [...request.state.setCookies.values(), ...visitCookies(request, context)],
     })

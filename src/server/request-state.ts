@@ -75,9 +75,12 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
     publicUrl,
     mediaStore: app.mediaStore,
     facts: newFacts(),
+    rendered: null,
     readPerformance: app.metrics.latency.read,
   }
-  await countStatements(state.statements, () => bringViewer(context))
+  // A page that is only read may rely on what the session brings along.
+  const withChoices = request.method === 'GET'
+  await countStatements(state.statements, () => bringViewer(context, withChoices))
   state.context = context
   return context
 }
@@ -102,6 +105,7 @@ export function openSharedContext(
     mediaStore: app.mediaStore,
     readPerformance: app.metrics.latency.read,
     facts: newFacts(),
+    rendered: null,
   }
   state.context = context
   return { context, state }
@@ -122,10 +126,10 @@ export function newCtx(app: App, request?: FastifyRequest): Ctx {
   }
 }
 
-async function bringViewer(context: RequestContext): Promise<void> {
+async function bringViewer(context: RequestContext, withChoices: boolean): Promise<void> {
   const token = context.cookies[SESSION_COOKIE]
   if (token === undefined || token === '') return
-  context.ctx.viewer = await resolveSession(context.ctx, { token })
+  context.ctx.viewer = await resolveSession(context.ctx, { token, withChoices })
   // An ended session's cookie would cost a statement on every request.
   if (context.ctx.viewer === null) context.clearCookie(SESSION_COOKIE)
 }

@@ -15,18 +15,23 @@ const WHOLE_WITHIN_MS = 3
 
 /**
  * Writes a web Response to a raw Node response, compressed where that pays, in the order it is produced.
- * Headers already set on the raw response stay unless the Response has the same; `setCookies` are added to its own.
+ * `rendered` is the body where it is there in one piece. Headers already set on the raw response stay unless the Response has the same; `setCookies` are added to its own.
  */
 export async function sendResponse(
   raw: ServerResponse,
   response: Response,
-  options: { acceptEncoding: string | undefined; setCookies: Iterable<string> },
+  options: { acceptEncoding: string | undefined; setCookies: Iterable<string>; rendered: Uint8Array | null },
 ): Promise<void> {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') raw.setHeader(name, value)
   const cookies = [...response.headers.getSetCookie(), ...options.setCookies]
   if (cookies.length > 0) raw.setHeader('Set-Cookie', cookies)
   raw.statusCode = response.status
-  const body = BODILESS.has(response.status) || raw.req.method === 'HEAD' ? null : response.body
+  const isBodiless = BODILESS.has(response.status) || raw.req.method === 'HEAD'
+  if (options.rendered !== null && !isBodiless) {
+    await sendWhole(raw, options.rendered, chooseEncoding(raw, response, options.acceptEncoding))
+    return
+  }
+  const body = isBodiless ? null : response.body
   if (body === null) {
     await response.body?.cancel()
     raw.end()
@@ -91,7 +96,7 @@ async function readBeginning(reader: Reader): Promise<Beginning> {
   }
 }
 
-async function sendWhole(raw: ServerResponse, bytes: Buffer, encoding: Encoding | null): Promise<void> {
+async function sendWhole(raw: ServerResponse, bytes: Uint8Array, encoding: Encoding | null): Promise<void> {
   const isWorthIt = encoding !== null && bytes.length >= WORTH_COMPRESSING_BYTES
   if (isWorthIt) raw.setHeader('Content-Encoding', encoding)
   const sent = isWorthIt ? await compressWhole(bytes, encoding) : bytes

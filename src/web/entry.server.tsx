@@ -22,7 +22,8 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, ctx } = loadContext.get(requestContext)
+  const context = loadContext.get(requestContext)
+  const { nonce, ctx } = context
   return new Promise((resolve, reject) => {
     let isShellReady = false
     const options: RenderToPipeableStreamOptions = {
@@ -33,7 +34,13 @@ export default function handleRequest(
         isShellReady = true
       },
       onAllReady() {
-        resolve(new Response(toBody(rendering, giveUp), { status, headers }))
+        clearTimeout(giveUp)
+        rendering.pipe(
+          collect(bytes => {
+            context.rendered = bytes
+            resolve(new Response(null, { status, headers }))
+          }),
+        )
       },
       onShellError: reject,
       onError(error) {
@@ -50,26 +57,18 @@ export default function handleRequest(
   })
 }
 
-type Rendering = ReturnType<typeof renderToPipeableStream>
-
-/** React's output as a web stream without the layers between: a page is small, so nothing has to push back. */
-function toBody(rendering: Rendering, giveUp: NodeJS.Timeout): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      const sink = new Writable({
-        write(chunk: Uint8Array, _encoding, done) {
-          controller.enqueue(chunk)
-          done()
-        },
-        final(done) {
-          clearTimeout(giveUp)
-          controller.close()
-          done()
-        },
-      })
-      rendering.pipe(sink)
+/** Takes React's output as one piece: a page is small, and an answer that streams would be unpacked again to compress it. */
+function collect(onEnd: (bytes: Buffer) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk)
+      done()
     },
-    cancel: reason => rendering.abort(reason),
+    final(done) {
+      onEnd(Buffer.concat(chunks))
+      done()
+    },
   })
 }
 

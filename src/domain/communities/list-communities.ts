@@ -4,6 +4,7 @@ import { cleanLine } from '#shared/clean-text.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toAccess, toLabel } from './access-row.ts'
+import { keepAccess } from './known-access.ts'
 
 /** Keeps the menus of somebody who joined everything from growing without end. */
 const MY_COMMUNITIES_LIMIT = 2_000
@@ -31,14 +32,17 @@ const members: RawBuilder<number> = sql`(c.member_count + c.imported_member_coun
 /** What the viewer joined or moderates, by name; none for visitors. */
 export async function listMyCommunities(ctx: Ctx): Promise<MyCommunity[]> {
   if (ctx.viewer === null) return []
-  const { rows } = await sql<AccessRow>`
+  const reading = sql<AccessRow>`
     select ${accessColumns} from ${accessTables(ctx.viewer)}
     where c.id in (
       select community_id from memberships where account_id = ${ctx.viewer.id}
       union select community_id from moderators where account_id = ${ctx.viewer.id}
     )
-    order by c.name_key limit ${sql.lit(MY_COMMUNITIES_LIMIT)}`.execute(ctx.db)
-  return rows.map(row => {
+    order by c.name_key limit ${sql.lit(MY_COMMUNITIES_LIMIT)}`
+    .execute(ctx.db)
+    .then(({ rows }) => rows)
+  keepAccess(ctx, reading)
+  return (await reading).map(row => {
     const { label, isMember, isModerator } = toAccess(ctx.viewer, row)
     return { ...label, isMember, isModerator, isFavorite: row.is_favorite }
   })

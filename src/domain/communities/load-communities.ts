@@ -7,6 +7,7 @@ import type { CommunityGate, CommunityLabel, CommunityView } from '#shared/views
 import { type AccessRow, accessColumns, accessTables, toAccess } from './access-row.ts'
 import type { CommunityAccess, CommunityRow } from './community-access.ts'
 import { type PageRow, toCommunityView } from './community-view.ts'
+import { knownAccess } from './known-access.ts'
 import { gateOf } from './policy.ts'
 
 export type CommunityPage = { gate: CommunityGate } | { community: CommunityView }
@@ -19,12 +20,19 @@ export async function loadCommunityAccess(
   ctx: Ctx,
   { ids }: { ids: readonly CommunityId[] },
 ): Promise<Map<CommunityId, CommunityAccess>> {
-  if (ids.length === 0) return new Map()
+  const known = await knownAccess(ctx)
+  const missing = [...new Set(ids)].filter(id => !known.has(id))
+  const found = missing.length === 0 ? [] : await selectAccess(ctx, missing)
+  const rows = [...ids.flatMap(id => known.get(id) ?? []), ...found]
+  return new Map(rows.map(row => [row.id, toAccess(ctx.viewer, row)]))
+}
+
+async function selectAccess(ctx: Ctx, ids: CommunityId[]): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
-    select ${accessColumns} from ${accessTables(ctx.viewer)} where c.id = any(${[...new Set(ids)]}::bigint[])`.execute(
+    select ${accessColumns} from ${accessTables(ctx.viewer)} where c.id = any(${ids}::bigint[])`.execute(
     ctx.db,
   )
-  return new Map(rows.map(row => [row.id, toAccess(ctx.viewer, row)]))
+  return rows
 }
 
 /** {@link loadCommunityAccess} of one; throws `not_found`. */

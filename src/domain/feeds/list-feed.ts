@@ -1,7 +1,6 @@
-import type { Blocks } from '#domain/blocks/load-blocks.ts'
 import { loadPosts } from '#domain/posts/load-posts.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import type { PostId } from '#shared/ids.ts'
+import type { Ctx, ReaderChoices } from '#platform/context/context.ts'
+import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts'
@@ -9,7 +8,6 @@ import { listEntries } from './feed-entries.ts'
 import type { FeedEntry, FeedOrder } from './feed-order.ts'
 import { type FeedSnapshot, FeedSnapshots } from './feed-snapshots.ts'
 import type { FeedSource } from './feed-source.ts'
-import type { Reader } from './load-reader.ts'
 
 /** Candidates of the first look, and of each further one; the rest of a page when posts are hidden comes with a look of its own. */
 const FIRST_CHUNK = 60
@@ -24,7 +22,7 @@ export type FeedInput = {
   order: FeedOrder
   after?: string | undefined
   limit?: number
-  reader: Reader
+  reader: ReaderChoices
 }
 
 /**
@@ -39,7 +37,10 @@ export async function listFeed(
   const limit = input.limit ?? PAGE_SIZE
   const cursor = input.after === undefined ? null : decodeFeedCursor(input.after)
   const { snapshot, offset } = await openSnapshot(ctx, input, cursor)
-  const { blocks } = input.reader
+  const blocks = {
+    accounts: new Set(input.reader.blockedAccounts),
+    communities: new Set(input.reader.mutedCommunities),
+  }
   const posts: PostView[] = []
   let place = offset
   for (let round = 0; round < MOST_ROUNDS && posts.length < limit; round += 1) {
@@ -76,6 +77,8 @@ async function extendTo(ctx: Ctx, input: FeedInput, snapshot: FeedSnapshot, want
   snapshot.entries.push(...more.entries.filter(entry => !known.has(entry.id)))
   snapshot.isComplete = more.isComplete
 }
+
+type Blocks = { accounts: ReadonlySet<AccountId>; communities: ReadonlySet<CommunityId> }
 
 function takeUnblocked(
   entries: readonly FeedEntry[],

@@ -1,12 +1,12 @@
 import { listDefaultCommunityIds } from '#domain/communities/list-communities.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, ReaderChoices } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { DEFAULT_TOP_TIME, type HomeMix, type ListingSort, type TopTime, usesTime } from '#shared/sorts.ts'
 import type { FeedPage } from '#shared/views/feed-view.ts'
 import type { FeedSource } from './feed-source.ts'
 import { listFeed } from './list-feed.ts'
-import { loadReader, type Reader } from './load-reader.ts'
+import { loadReader } from './load-reader.ts'
 
 /** What a reader asks of a listing; `after` comes from the page before. */
 export type ListingInput = {
@@ -25,7 +25,7 @@ export async function listHomeFeed(ctx: Ctx, input: ListingInput & { mix?: HomeM
 /** A feed of these communities (R2.4-03: what a visitor joined); of the default ones when there are none. */
 export async function listJoinedFeed(
   ctx: Ctx,
-  input: ListingInput & { communityIds: readonly CommunityId[]; mix?: HomeMix; reader?: Reader },
+  input: ListingInput & { communityIds: readonly CommunityId[]; mix?: HomeMix; reader?: ReaderChoices },
 ): Promise<FeedPage> {
   const isEmpty = input.communityIds.length === 0
   const communityIds = isEmpty ? await listDefaultCommunityIds(ctx) : input.communityIds
@@ -54,7 +54,7 @@ export function listCommunityFeed(
 async function listPage(
   ctx: Ctx,
   source: FeedSource,
-  input: ListingInput & { reader?: Reader },
+  input: ListingInput & { reader?: ReaderChoices },
 ): Promise<FeedPage> {
   const sort = allowedSort(source, input.sort)
   const time = usesTime(sort) ? (input.time ?? DEFAULT_TOP_TIME) : null

@@ -1,29 +1,23 @@
 import { sql } from 'kysely'
-import type { Blocks } from '#domain/blocks/load-blocks.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { Ctx, ReaderChoices } from '#platform/context/context.ts'
 
-/** What a member chose that every one of their feeds asks for. */
-export type Reader = { joined: CommunityId[]; blocks: Blocks }
+const NOTHING: ReaderChoices = { joined: [], blockedAccounts: [], mutedCommunities: [] }
 
-/** Whom the viewer joined, blocked and muted; one statement, none for visitors. */
-export async function loadReader(ctx: Ctx): Promise<Reader> {
-  if (ctx.viewer === null) return { joined: [], blocks: { accounts: new Set(), communities: new Set() } }
-  const { id } = ctx.viewer
-  const { rows } = await sql<{
-    joined: CommunityId[] | null
-    accounts: AccountId[] | null
-    communities: CommunityId[] | null
-  }>`
+/** Whom the viewer joined, blocked and muted; nothing for visitors. One statement where the session did not bring it along. */
+export async function loadReader({ viewer, db }: Ctx): Promise<ReaderChoices> {
+  if (viewer === null) return NOTHING
+  if (viewer.choices !== undefined) return viewer.choices
+  const { rows } = await sql<{ [Key in keyof ReaderChoices]: ReaderChoices[Key] | null }>`
     select
-      (select array_agg(community_id) from memberships where account_id = ${id}) as joined,
-      (select array_agg(blocked_id) from blocked_accounts where account_id = ${id}) as accounts,
-      (select array_agg(community_id) from muted_communities where account_id = ${id}) as communities`.execute(
-    ctx.db,
+      (select array_agg(community_id) from memberships where account_id = ${viewer.id}) as joined,
+      (select array_agg(blocked_id) from blocked_accounts where account_id = ${viewer.id}) as "blockedAccounts",
+      (select array_agg(community_id) from muted_communities where account_id = ${viewer.id}) as "mutedCommunities"`.execute(
+    db,
   )
   const [row] = rows
   return {
     joined: row?.joined ?? [],
-    blocks: { accounts: new Set(row?.accounts), communities: new Set(row?.communities) },
+    blockedAccounts: row?.blockedAccounts ?? [],
+    mutedCommunities: row?.mutedCommunities ?? [],
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import type { AccountId } from '#shared/ids.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 
 /** Who looks or acts. Null stands for a logged-out visitor. */
@@ -11,6 +11,15 @@ export type Viewer = {
   showNsfw: boolean
   /** What they chose, where their session brought it along. */
   preferences?: Preferences
+  /** Likewise, for reads alone: a write may change it. */
+  choices?: ReaderChoices
+}
+
+/** What a member chose that every one of their feeds asks for. */
+export type ReaderChoices = {
+  joined: readonly CommunityId[]
+  blockedAccounts: readonly AccountId[]
+  mutedCommunities: readonly CommunityId[]
 }
 
 /** The part of a logger the product uses; pino fits. */

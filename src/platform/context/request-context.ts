@@ -28,6 +28,8 @@ export type RequestContext = {
   /** How fast this process answers. */
   readPerformance(): PerformanceView
   facts: PageFacts
+  /** The page as it was rendered, for the server to send without unpacking the answer that wraps it. */
+  rendered: Uint8Array | null
 }
 
 /** What a page turned out to show, told by its loaders. */

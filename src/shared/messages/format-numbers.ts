@@ -11,9 +11,19 @@ function trimmed(value: number): string {
   return value < 99.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value))
 }
 
+// Making a formatter costs more than a whole card of a listing.
+const COUNT = new Intl.NumberFormat('en')
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 /** `12,431`. */
 export function exactCount(count: number): string {
-  return count.toLocaleString('en')
+  return COUNT.format(count)
 }
 
 const MINUTE_MS = 60_000
@@ -36,16 +46,10 @@ export function shortAge(at: string | number | Date, nowMs: number): string {
 /** `12 March 2024, 14:03 UTC`: the same on the server and in every browser. */
 export function fullDate(at: string): string {
   const date = new Date(at)
-  const day = date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return `${day}, ${date.toISOString().slice(11, 16)} UTC`
+  return `${DAY.format(date)}, ${date.toISOString().slice(11, 16)} UTC`
 }
 
 /** `March 2024`. */
 export function monthDate(at: string): string {
-  return new Date(at).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return MONTH.format(new Date(at))
 }

@@ -1,0 +1,145 @@
+import { connect, type Socket } from 'node:net'
+import process from 'node:process'
+import { type LoadRequest, type LoadResult, percentile, type Scenario } from './scenario.ts'
+
+/*
+ * Asks a server over plain sockets, from a process of its own so that the load has a core to itself. A client library
+ * would be the slower end: what is measured here answers in less time than most of them take to ask.
+ */
+process.once('message', (scenario: Scenario) => {
+  run(scenario).then(
+    result => process.send?.(result, () => process.exit(0)),
+    error => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+
+const LENGTH = /\r\ncontent-length: (\d+)/i
+const HEAD_END = Buffer.from('\r\n\r\n')
+const CHUNKED_END = Buffer.from('0\r\n\r\n')
+
+async function run(scenario: Scenario): Promise<LoadResult> {
+  const { connections, seconds, rate, count = Number.POSITIVE_INFINITY } = scenario
+  const wire = scenario.requests.map(request => toWire(request, scenario.port))
+  const pick = picker(scenario)
+  const times: number[] = []
+  const statuses: Record<string, number> = {}
+  let bytes = 0
+  let asked = 0
+  const startedAt = performance.now()
+  const endsAt = startedAt + seconds * 1_000
+
+  const ask = async (connection: Connection): Promise<void> => {
+    while (asked < count) {
+      const place = asked++
+      const dueAt = rate === undefined ? performance.now() : startedAt + (place * 1_000) / rate
+      if (dueAt >= endsAt) return
+      const early = dueAt - performance.now()
+      if (early > 0) await new Promise(resolve => setTimeout(resolve, early))
+      const answer = await connection.ask(wire[pick(place)] ?? '')
+      times.push(performance.now() - dueAt)
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      bytes += answer.bytes
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, () => ask(new Connection(scenario.port))))
+  const elapsed = (performance.now() - startedAt) / 1_000
+  times.sort((a, b) => a - b)
+  const failures = Object.entries(statuses)
+    .filter(([status]) => Number(status) === 0 || Number(status) >= (scenario.failsFrom ?? 400))
+    .reduce((sum, [, number]) => sum + number, 0)
+  return {
+    requests: times.length,
+    failures,
+    statuses,
+    perSecond: times.length / elapsed,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    max: times.at(-1) ?? Number.NaN,
+    bytes,
+  }
+}
+
+function picker({ requests, weights }: Scenario): (place: number) => number {
+  if (weights === undefined) return place => place % requests.length
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  // Seeded, so that every run asks the same.
+  let state = 42
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    let left = (state / 2 ** 32) * total
+    return weights.findIndex(weight => {
+      left -= weight
+      return left < 0
+    })
+  }
+}
+
+function toWire({ method, path, headers = {}, body = '' }: LoadRequest, port: number): string {
+  const fields = { host: `127.0.0.1:${port}`, 'accept-encoding': 'br', ...headers }
+  const length = method === 'POST' ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body}`
+}
+
+type Answer = { status: number; bytes: number }
+
+/** One connection that is opened again when the server closes it. */
+class Connection {
+  readonly #port: number
+  #socket: Socket | null = null
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  ask(wire: string): Promise<Answer> {
+    return new Promise(resolve => {
+      const socket = this.#socket ?? connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+      this.#socket = socket
+      let chunks: Buffer[] = []
+      let held = 0
+      let wanted = -1
+      let status = 0
+      let isChunked = false
+      const finish = (answer: Answer): void => {
+        socket.removeAllListeners()
+        socket.on('error', () => undefined)
+        chunks = []
+        resolve(answer)
+      }
+      const lose = (): void => {
+        this.#socket = null
+        socket.destroy()
+        finish({ status: 0, bytes: held })
+      }
+      socket.on('error', lose)
+      socket.on('close', lose)
+      socket.on('data', chunk => {
+        chunks.push(chunk)
+        held += chunk.length
+        if (wanted === -1) {
+          const whole = chunks.length === 1 ? chunk : Buffer.concat(chunks)
+          const end = whole.indexOf(HEAD_END)
+          if (end === -1) return
+          const head = whole.toString('latin1', 0, end)
+          status = Number(head.slice(9, 12))
+          const length = LENGTH.exec(head)?.[1]
+          isChunked = length === undefined && /transfer-encoding: chunked/i.test(head)
+          wanted = end + 4 + Number(length ?? 0)
+        }
+        const isWhole = isChunked ? endsWith(chunks, CHUNKED_END) : held >= wanted
+        if (isWhole) finish({ status, bytes: held })
+      })
+      socket.write(wire)
+    })
+  }
+}
+
+function endsWith(chunks: Buffer[], end: Buffer): boolean {
+  const last = chunks.at(-1) ?? Buffer.alloc(0)
+  const tail = last.length >= end.length ? last : Buffer.concat(chunks)
+  return tail.subarray(-end.length).equals(end)
+}

@@ -1,0 +1,41 @@
+/** One request of a load, as it goes over the wire. */
+export type LoadRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** What a load asks, and how hard. */
+export type Scenario = {
+  port: number
+  connections: number
+  /** Ends after this time, or after `count` requests when that comes first. */
+  seconds: number
+  count?: number
+  /** Requests a second over all connections; without it each connection asks again as soon as it is answered. */
+  rate?: number
+  /** Asked in turn; `weights`, one for each, instead draws among them. */
+  requests: LoadRequest[]
+  weights?: number[]
+  /** The answers counted as failures; by default 400 and above. */
+  failsFrom?: number
+}
+
+/** What came of it. Times in milliseconds; with a rate they count from when a request was due, so that waiting shows. */
+export type LoadResult = {
+  requests: number
+  failures: number
+  /** Answers by status. */
+  statuses: Record<string, number>
+  perSecond: number
+  p50: number
+  p99: number
+  max: number
+  bytes: number
+}
+
+/** The value below which a share of sorted numbers lies. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
