@@ -52,14 +52,18 @@ if (!Number.isInteger(posts) || posts < 100 || !Number.isInteger(Number(values.s
   process.exit(1)
 }
 const dataDir = values.data ?? join(tmpdir(), `warren-seed-${posts}`)
+// Not even opened: its settings are for data that can be made again.
+if (existsSync(join(dataDir, 'postgres'))) {
+  console.error(`${dataDir} has a database already: the site is only made in a new data directory.`)
+  process.exit(1)
+}
 const startedAt = Date.now()
-const isNew = !existsSync(join(dataDir, 'postgres'))
 const server = await startEmbeddedPostgres({ dataDir, settings: LOAD_SETTINGS })
 try {
   await seed()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  if (isNew) console.error(`${dataDir} is not complete: remove it.`)
+  console.error(`${dataDir} is not complete: remove it.`)
   process.exitCode = 1
 } finally {
   await server.stop()
