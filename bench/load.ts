@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readBenchSite } from './load/bench-site.ts'
+import { measureDepth, measureFeeds, reportGrowth } from './load/measure-feeds.ts'
+import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
+import { measureThreads } from './load/measure-threads.ts'
+import { pin, SERVER_CORE } from './load/run-load.ts'
+import { markdownTable } from './load/table.ts'
+import { type RunningSite, runSite, scratchDataDir } from './support/run-site.ts'
+
+/**
+ * What pages and votes cost on a site of real size: `npm run bench -- load --large DIR --small DIR [--only part,part]`,
+ * with directories that `npm run bench -- seed` made. Ratios are taken inside one run, the server on one core, the load
+ * on the other; each figure is the median of three runs. docs/operate/performance.md explains each line.
+ */
+const { values } = parseArgs({
+  options: { large: { type: 'string' }, small: { type: 'string' }, only: { type: 'string' } },
+})
+if (values.large === undefined || values.small === undefined) {
+  throw new Error('Name two seeded data directories: --large DIR --small DIR')
+}
+const large = readBenchSite(values.large)
+const small = readBenchSite(values.small)
+const PORT = 3973
+const scratch = await scratchDataDir()
+
+/** Runs work on a site that is started for it. */
+async function withSite<Result>(
+  dataDir: string,
+  work: (site: RunningSite) => Promise<Result>,
+): Promise<Result> {
+  const site = await runSite({ dataDir, port: PORT })
+  pin(site, SERVER_CORE)
+  try {
+    return await work(site)
+  } finally {
+    await site.stop()
+  }
+}
+
+const PARTS: Record<string, () => Promise<void>> = {
+  shared: () => withSite(large.dataDir, site => measureSharedPages(site, large, scratch.dir)),
+  home: () => measureMemberHome(large, work => withSite(large.dataDir, work)),
+  feeds: async () => {
+    const onSmall = await withSite(small.dataDir, site => measureFeeds(site, small))
+    reportGrowth(onSmall, await withSite(large.dataDir, site => measureFeeds(site, large)))
+  },
+  depth: () => withSite(large.dataDir, site => measureDepth(site, large)),
+  threads: () => withSite(large.dataDir, site => measureThreads(site, large)),
+}
+
+const wanted = values.only?.split(',') ?? Object.keys(PARTS)
+try {
+  for (const name of wanted) {
+    const part = PARTS[name]
+    if (part === undefined)
+      throw new Error(`There is no part ${name}; there are ${Object.keys(PARTS).join(', ')}`)
+    await part()
+  }
+} finally {
+  await scratch.remove()
+}
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+  cwd: join(import.meta.dirname, '..'),
+  encoding: 'utf8',
+})
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, commit ${commit.trim()}, ${large.posts.toLocaleString('en')} posts\n`,
+)
+console.log(markdownTable())

@@ -1,0 +1,136 @@
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { RunningSite } from '../support/run-site.ts'
+import { type BenchSite, ordinaryMember } from './bench-site.ts'
+import { medianOf, pin, runLoadOn, SERVER_CORE } from './run-load.ts'
+import { kilobytes, ms, percent, rate, report } from './table.ts'
+
+const RUNS = 3
+const WARM_SECONDS = 2
+const SECONDS = 5
+const CONNECTIONS = 16
+const SHARED_SHARE = 0.5
+const MEMBER_SHARE = 0.45
+const MOST_STATEMENTS = 6
+
+/** Logged-out pages against a bare route that returns the same bytes, both on one core. Shares are of requests per second of processor time. */
+export async function measureSharedPages(
+  site: RunningSite,
+  bench: BenchSite,
+  scratch: string,
+): Promise<void> {
+  const pages = { home: '/', community: bench.bigCommunity.path, thread: bench.threads.ordinary.path }
+  for (const [name, path] of Object.entries(pages)) {
+    const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    await response.arrayBuffer()
+    const ours = await load(site.pid, Number(new URL(site.url).port), path)
+    const bare = await withBareServer(await compressedBytes(site.url + path), join(scratch, 'bare.br'), load)
+    const share = ours.perCpuSecond / bare.perCpuSecond
+    report({
+      what: `logged-out ${name} page, warm`,
+      measured: `${percent(share)} of ${rate(bare.perCpuSecond)}: ${rate(ours.perCpuSecond)}, p50 ${ms(ours.p50)}, p99 ${ms(ours.p99)}, 0 statements, ${kilobytes(ours.bytes / ours.requests)}`,
+      target: `≥ ${percent(SHARED_SHARE)} of a bare route`,
+      isMet: share >= SHARED_SHARE,
+    })
+  }
+}
+
+async function load(pid: number, port: number, path: string) {
+  const scenario = { port, connections: CONNECTIONS, requests: [{ method: 'GET' as const, path }] }
+  await runLoadOn(pid, { ...scenario, seconds: WARM_SECONDS })
+  return medianOf(
+    RUNS,
+    () => runLoadOn(pid, { ...scenario, seconds: SECONDS }),
+    run => run.perCpuSecond,
+  )
+}
+
+/** The body as it goes over the wire: `fetch` would unpack it. */
+async function compressedBytes(url: string): Promise<Buffer> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const BARE_PORT = 3974
+
+async function withBareServer<Result>(
+  bytes: Buffer,
+  file: string,
+  measure: (pid: number, port: number, path: string) => Promise<Result>,
+): Promise<Result> {
+  await writeFile(file, bytes)
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), [String(BARE_PORT), file], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  pin(child, SERVER_CORE)
+  await once(child, 'message')
+  try {
+    return await measure(child.pid ?? 0, BARE_PORT, '/')
+  } finally {
+    child.kill()
+  }
+}
+
+/** A member's home feed against React alone rendering the same markup; the site is not running while React is measured. */
+export async function measureMemberHome(
+  bench: BenchSite,
+  run: <Result>(work: (site: RunningSite) => Promise<Result>) => Promise<Result>,
+): Promise<void> {
+  const { cookie, memberships } = ordinaryMember(bench)
+  const alone = await medianOf(
+    RUNS,
+    () => reactAlone(bench.dataDir, cookie),
+    result => result.perCpuSecond,
+  )
+  const { ours, statements } = await run(async site => {
+    const scenario = {
+      port: Number(new URL(site.url).port),
+      connections: 4,
+      requests: [{ method: 'GET' as const, path: '/', headers: { cookie } }],
+    }
+    await runLoadOn(site.pid, { ...scenario, seconds: WARM_SECONDS })
+    const measured = await medianOf(
+      RUNS,
+      () => runLoadOn(site.pid, { ...scenario, seconds: SECONDS }),
+      result => result.perCpuSecond,
+    )
+    return {
+      ours: measured,
+      statements: site.requests.findLast(request => request.path === '/')?.statements ?? Number.NaN,
+    }
+  })
+  const share = ours.perCpuSecond / alone.perCpuSecond
+  report({
+    what: `logged-in home feed, ${memberships} communities`,
+    measured: `${percent(share)} of ${rate(alone.perCpuSecond)}: ${rate(ours.perCpuSecond)}, p50 ${ms(ours.p50)}, p99 ${ms(ours.p99)}, ${statements} statements, ${kilobytes(ours.bytes / ours.requests)}`,
+    target: `≥ ${percent(MEMBER_SHARE)} of React alone, ≤ ${MOST_STATEMENTS} statements`,
+    isMet: share >= MEMBER_SHARE && statements <= MOST_STATEMENTS,
+  })
+}
+
+async function reactAlone(dataDir: string, cookie: string): Promise<{ perCpuSecond: number; bytes: number }> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'react-alone.ts'), dataDir, String(BARE_PORT), cookie, '/'],
+    {
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  pin(child, SERVER_CORE)
+  let last = ''
+  for await (const line of createInterface({ input: child.stdout })) last = line
+  return JSON.parse(last) as { perCpuSecond: number; bytes: number }
+}

@@ -1,0 +1,26 @@
+/** One line of the results: what was measured, what came out, what it must reach. */
+export type Row = { what: string; measured: string; target: string; isMet: boolean | null }
+
+const rows: Row[] = []
+
+/** Prints a row as soon as it is known, and keeps it for the table. */
+export function report(row: Row): void {
+  rows.push(row)
+  console.log(`${mark(row)} ${row.what}: ${row.measured}  (${row.target})`)
+}
+
+function mark({ isMet }: Row): string {
+  return isMet === null ? '·' : isMet ? '✓' : '✗'
+}
+
+/** All rows as a Markdown table. */
+export function markdownTable(): string {
+  const lines = rows.map(row => `| ${row.what} | ${row.measured} | ${row.target} | ${mark(row)} |`)
+  return ['| what | measured | must reach | |', '|---|---|---|---|', ...lines].join('\n')
+}
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+export const rate = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`
+export const percent = (share: number): string => `${Math.round(share * 100)} %`
+export const times = (ratio: number): string => `${ratio.toFixed(2)}×`
+export const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
