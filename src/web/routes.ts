@@ -2,10 +2,10 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every URL of the site, a row each. Old URLs and where they go: redirects.ts. */
 export default [
+  route(':sort', 'pages/feeds/home-page.tsx', { id: 'home-sorted' }),
   index('pages/feeds/home-page.tsx'),
   route('r/popular/:sort?', 'pages/feeds/popular-page.tsx'),
   route('r/all/:sort?', 'pages/feeds/all-page.tsx'),
-  route(':sort', 'pages/feeds/home-page.tsx', { id: 'home-sorted' }),
 
   route('r/:community/:sort?', 'pages/community/community-page.tsx'),
   route('r/:community/submit', 'pages/submit/submit-page.tsx', { id: 'community-submit' }),
@@ -26,6 +26,7 @@ export default [
   route('user/:profile', 'pages/profile/profile-page.tsx'),
   route('user/:profile/:tab', 'pages/profile/profile-page.tsx', { id: 'profile-tab' }),
   route('settings', 'pages/settings/settings-page.tsx'),
+  route('about/performance', 'pages/about/performance-page.tsx'),
   route('login', 'pages/account/login-page.tsx'),
   route('register', 'pages/account/register-page.tsx'),
   route('logout', 'pages/account/logout-page.tsx'),

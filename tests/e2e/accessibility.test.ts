@@ -156,6 +156,7 @@ const STATES: Record<string, State> = {
   'comments of a profile': { path: '/user/founder/comments', as: 'guest' },
   'saved things, of which there are none': { path: '/user/guest/saved', as: 'guest' },
   'the directory': { path: '/communities', as: 'guest' },
+  'how fast the site answers': { path: '/about/performance' },
   'opening a community': { path: '/communities/create', as: 'guest' },
   'settings of a community': { path: '/r/lighthouses/about/edit', as: 'founder' },
   'nothing here': { path: '/r/no_such_place/' },

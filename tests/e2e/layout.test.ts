@@ -113,6 +113,7 @@ const PAGES: [name: string, path: () => string, as?: string][] = [
   ['a profile', () => '/user/founder'],
   ['the comments of a profile', () => '/user/founder/comments'],
   ['the directory', () => '/communities', 'guest'],
+  ['how fast the site answers', () => '/about/performance'],
   ['opening a community', () => '/communities/create', 'guest'],
   ['settings of a community', () => '/r/lighthouses/about/edit', 'founder'],
   ['log in', () => '/login'],

@@ -73,7 +73,10 @@ export function createLatencyRing({ stepMs, steps, series }: RingOptions): Laten
       for (const place of places(nowMs, which)) {
         if (place < 0) continue
         failed += failures[place] ?? 0
-        for (const [bucket, count] of histogram(place).entries()) sums[bucket] = (sums[bucket] ?? 0) + count
+        const counted = histogram(place)
+        for (let bucket = 0; bucket < BUCKETS; bucket++) {
+          sums[bucket] = (sums[bucket] ?? 0) + (counted[bucket] ?? 0)
+        }
       }
       return summarize(sums, failed)
     },

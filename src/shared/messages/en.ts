@@ -1,3 +1,4 @@
+import { enAbout } from './en-about.ts'
 import { enCommunities } from './en-communities.ts'
 import { enCommunityForms } from './en-community-forms.ts'
 import { enDialogs } from './en-dialogs.ts'
@@ -26,6 +27,7 @@ export const en = {
   ...enForms,
   ...enSettings,
   ...enDialogs,
+  ...enAbout,
   ...enErrors,
 } as const satisfies Record<string, string>
 

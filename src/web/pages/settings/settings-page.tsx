@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useLoaderData, useSearchParams } from 'react-router'
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
 import { t } from '#shared/messages/translate-pages.ts'
 import { FEED_VIEWS, HOME_MIXES } from '#shared/sorts.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
@@ -36,6 +36,9 @@ export default function SettingsPage() {
         isMember={viewer !== null}
       />
       {viewer === null ? null : <BlockLists blocks={blocks} />}
+      <p className={css.foot}>
+        <Link to="/about/performance">{t('performance.link')}</Link>
+      </p>
     </SingleColumn>
   )
 }

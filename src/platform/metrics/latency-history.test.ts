@@ -1,0 +1,181 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { LatencySummary, LatencyWindow, PageKind } from '#shared/views/performance-view.ts'
+import { seededRandom } from '#tests/support/random.ts'
+import { type Answer, createLatencyHistory, type LatencyHistory } from './latency-history.ts'
+import { MAX_RELATIVE_ERROR } from './latency-ring.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** On a whole hour, so that steps begin where the tests say. */
+const START_MS = Date.UTC(2026, 10, 21, 12)
+const ROUNDING = 0.005
+
+let nowMs: number
+let history: LatencyHistory
+beforeEach(() => {
+  nowMs = START_MS
+  history = createLatencyHistory({ nowMs: () => nowMs })
+})
+
+function answer(changes: Partial<Answer> & { ms?: number } = {}): void {
+  const { ms = 10, ...rest } = changes
+  history.observe({ family: '/', method: 'GET', status: 200, seconds: ms / 1_000, ...rest })
+}
+
+function find({ kinds }: LatencyWindow, kind: PageKind) {
+  return kinds.find(latency => latency.kind === kind) ?? expect.fail(`no ${kind}`)
+}
+const hourOf = (kind: PageKind): LatencySummary | null => find(history.read().hour, kind).summary
+const dayOf = (kind: PageKind): LatencySummary | null => find(history.read().day, kind).summary
+/** Answers by step, null where none. */
+const countsOf = (window: LatencyWindow): (number | undefined)[] =>
+  find(window, 'home').points.map(point => point?.requests)
+const askedKinds = (): string[] =>
+  history
+    .read()
+    .hour.kinds.filter(({ summary }) => summary !== null)
+    .map(({ kind }) => kind)
+
+const random = seededRandom(7)
+const DURATIONS: Record<string, () => number> = {
+  'even ones': () => 1 + 99 * random(),
+  'ones with a long tail': () => 4 / (1 - random()) ** 1.2,
+  'a few quick and many slow ones': () => (random() < 0.02 ? 0.05 * (1 + random()) : 20_000 * (1 + random())),
+  'the same one': () => 12.34,
+}
+
+test.each(Object.keys(DURATIONS))('percentiles of %s are within the error that is told', name => {
+  for (const count of [1, 2, 10, 99, 100, 101, 5_000]) {
+    nowMs += DAY_MS
+    const exact = Array.from({ length: count }, () => DURATIONS[name]?.() ?? 0).sort((a, b) => a - b)
+    for (const ms of exact) answer({ ms })
+    const summary = hourOf('home') ?? expect.fail('nothing counted')
+    expect(summary.requests).toBe(count)
+    for (const [share, estimate] of [
+      [0.5, summary.p50Ms],
+      [0.99, summary.p99Ms],
+    ] as const) {
+      const truth = exact[Math.ceil(share * count) - 1] ?? 0
+      expect(Math.abs(estimate / truth - 1), `${share} of ${count}`).toBeLessThan(
+        MAX_RELATIVE_ERROR + ROUNDING,
+      )
+    }
+  }
+})
+
+test('what is too short, too long or no number stays within the scale', () => {
+  for (const ms of [0, -1, Number.NaN]) answer({ ms })
+  expect(hourOf('home')).toMatchObject({ requests: 3, p50Ms: 0.0104, p99Ms: 0.0107 })
+  answer({ family: '/api/media', method: 'POST', ms: 3_600_000 })
+  const longest = hourOf('uploads')?.p99Ms ?? 0
+  expect(longest).toBeGreaterThan(60_000 / (1 + MAX_RELATIVE_ERROR))
+  expect(longest).toBeLessThan(60_000 * (1 + MAX_RELATIVE_ERROR))
+})
+
+test('a minute moves from right to left and is gone after an hour', () => {
+  answer({ ms: 10 })
+  nowMs += MINUTE_MS
+  answer({ ms: 1_000 })
+  answer({ ms: 1_000 })
+  const { hour } = history.read()
+  expect(countsOf(hour)).toEqual([...Array(58).fill(undefined), 1, 2])
+  expect(hour.stepSeconds).toBe(60)
+  expect(hour.startsAt).toBe('2026-11-21T11:02:00.000Z')
+  nowMs = START_MS + 60 * MINUTE_MS - 1
+  expect(countsOf(history.read().hour)).toEqual([1, 2, ...Array(58).fill(undefined)])
+  nowMs++
+  expect(hourOf('home')).toMatchObject({ requests: 2, p50Ms: expect.closeTo(1_000, -2) })
+  nowMs += MINUTE_MS
+  expect(hourOf('home')).toBeNull()
+})
+
+test('a gap stays empty, however long it is, and nothing old comes back after it', () => {
+  answer()
+  nowMs += 3 * MINUTE_MS
+  answer()
+  expect(countsOf(history.read().hour).slice(-5)).toEqual([undefined, 1, undefined, undefined, 1])
+  // The same places of both rings, a whole number of rounds later.
+  nowMs = START_MS + 5 * DAY_MS
+  expect([hourOf('home'), dayOf('home')]).toEqual([null, null])
+  answer()
+  expect(hourOf('home')?.requests).toBe(1)
+  expect(dayOf('home')?.requests).toBe(1)
+})
+
+test('the day keeps by the half hour what the hour has lost', () => {
+  answer({ ms: 10 })
+  nowMs += 2 * HOUR_MS
+  for (let count = 0; count < 9; count++) answer({ ms: 500 })
+  expect(hourOf('home')?.requests).toBe(9)
+  const { day } = history.read()
+  expect(countsOf(day).slice(-6)).toEqual([undefined, 1, undefined, undefined, undefined, 9])
+  expect([day.stepSeconds, day.startsAt]).toEqual([1_800, '2026-11-20T14:30:00.000Z'])
+  expect(dayOf('home')).toMatchObject({ requests: 10, p50Ms: expect.closeTo(500, -2) })
+  nowMs = START_MS + DAY_MS
+  expect(dayOf('home')?.requests).toBe(9)
+  nowMs += 2 * HOUR_MS
+  expect(dayOf('home')).toBeNull()
+})
+
+test('a clock that is set back loses minutes, not the rest', () => {
+  answer()
+  nowMs += 10 * MINUTE_MS
+  answer()
+  nowMs -= 5 * MINUTE_MS
+  answer()
+  expect(countsOf(history.read().hour).slice(-6)).toEqual([1, ...Array(4).fill(undefined), 1])
+})
+
+test('it takes the same room after a month of answers', () => {
+  const room = (): number => process.memoryUsage().arrayBuffers
+  const sizes = (): number[] => {
+    const { hour, day } = history.read()
+    return [hour, day].flatMap(({ kinds }) => [kinds.length, ...kinds.map(({ points }) => points.length)])
+  }
+  const [before, sizesBefore] = [room(), sizes()]
+  for (let minute = 0; minute < 30 * 24 * 60; minute++) {
+    nowMs += MINUTE_MS
+    answer({ ms: minute, family: minute % 2 === 0 ? '/' : `new/${minute}` })
+  }
+  expect(room() - before).toBeLessThan(100_000)
+  expect(sizes()).toEqual(sizesBefore)
+})
+
+test('each door counts under its kind, files and those who watch over the process under none', () => {
+  const kinds = (changes: Partial<Answer>): string[] => {
+    nowMs += DAY_MS
+    answer(changes)
+    return askedKinds()
+  }
+  expect(kinds({ family: '/' })).toEqual(['home'])
+  expect(kinds({ family: ':sort' })).toEqual(['home'])
+  expect(kinds({ family: 'data/feed' })).toEqual(['feeds'])
+  expect(kinds({ family: 'r/:community/:sort?' })).toEqual(['community'])
+  expect(kinds({ family: 'data/post' })).toEqual(['thread'])
+  expect(kinds({ family: 'user/:profile/:tab' })).toEqual(['profile'])
+  expect(kinds({ family: '/api/graphql', method: 'POST' })).toEqual(['actions'])
+  expect(kinds({ family: '/api/graphql', method: 'POST', status: 404 })).toEqual(['actions'])
+  expect(kinds({ family: '/api/media', method: 'POST' })).toEqual(['uploads'])
+  expect(kinds({ family: 'settings', method: 'POST' })).toEqual(['actions'])
+  expect(kinds({ family: 'settings' })).toEqual(['other'])
+  expect(kinds({ family: ':sort', status: 404 })).toEqual(['other'])
+  expect(kinds({ family: 'other', status: 400 })).toEqual(['other'])
+  for (const family of ['/assets', '/media', '/healthz', '/readyz', '/metrics']) {
+    expect(kinds({ family }), family).toEqual([])
+  }
+})
+
+test('failures are told and counted, answers that nobody waited for are not', () => {
+  for (const status of [200, 500, 503, 499]) answer({ status })
+  answer({ isWhole: false })
+  expect(hourOf('home')).toMatchObject({ requests: 4, failures: 2 })
+})
+
+test('it says since when it counts', () => {
+  nowMs += 90_000
+  expect(history.read()).toMatchObject({
+    since: '2026-11-21T12:00:00.000Z',
+    readAt: '2026-11-21T12:01:30.000Z',
+  })
+})

@@ -1,0 +1,68 @@
+import type { LatencySummary } from '#shared/views/performance-view.ts'
+import { tickWords } from './duration-words.ts'
+import css from './latency-plot.module.css'
+import { drawPaths, type LatencyScale, PATHS_HEIGHT } from './latency-scale.ts'
+
+type Props = {
+  points: readonly (LatencySummary | null)[]
+  scale: LatencyScale
+  /** Words under the time axis, at equal distances from the first to the last. */
+  times: readonly string[]
+  /** What the plot shows, for those who do not see it. */
+  words: string
+}
+
+const LABEL_GAP = 6
+
+/**
+ * Two lines over time. The outer SVG has no viewBox, so words keep their size at any width; only the lines are stretched,
+ * and their strokes are not.
+ */
+export function LatencyPlot({ points, scale, times, words }: Props) {
+  const { p50, p99, between, p50Dots, p99Dots } = drawPaths(points, scale)
+  return (
+    <svg className={css.plot} role="img" aria-label={words}>
+      {scale.ticksMs.map(ms => (
+        <Tick key={ms} place={scale.place(ms)} words={tickWords(ms)} />
+      ))}
+      <svg
+        aria-hidden="true"
+        viewBox={`-0.5 0 ${points.length} ${PATHS_HEIGHT}`}
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
+        <path className={css.between} d={between} />
+        <path className={css.p99} d={p99} />
+        <path className={css.p50} d={p50} />
+        <path className={`${css.p99} ${css.dots}`} d={p99Dots} />
+        <path className={`${css.p50} ${css.dots}`} d={p50Dots} />
+      </svg>
+      {times.map((time, index) => (
+        <text key={time} x={`${(100 * index) / (times.length - 1)}%`} y="100%" dy="1.6em" textAnchor="middle">
+          {time}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function Tick({ place, words }: { place: number; words: string }) {
+  const y = `${(100 * place).toFixed(2)}%`
+  return (
+    <>
+      <line className={css.grid} x1="0" x2="100%" y1={y} y2={y} />
+      <text x={-LABEL_GAP} y={y} dy="0.35em" textAnchor="end">
+        {words}
+      </text>
+    </>
+  )
+}
+
+/** The line a word of the legend stands for. */
+export function LegendLine({ of }: { of: 'p50' | 'p99' }) {
+  return (
+    <svg className={css.swatch} viewBox="0 0 24 8" aria-hidden="true">
+      <path className={css[of]} d="M2 4H22" />
+    </svg>
+  )
+}

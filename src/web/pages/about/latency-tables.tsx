@@ -1,0 +1,66 @@
+import { exactCount } from '#shared/messages/format-numbers.ts'
+import { t } from '#shared/messages/translate-pages.ts'
+import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
+import { durationWords } from './duration-words.ts'
+import css from './performance-page.module.css'
+
+/** Every kind of page and its numbers in one window. */
+export function SummaryTable({ kinds, caption }: { kinds: readonly KindLatency[]; caption: string }) {
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <Head first={t('performance.kind')} />
+      <tbody>
+        {kinds.map(({ kind, summary }) => (
+          <Row key={kind} first={t(`performance.kind.${kind}`)} summary={summary} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The points of one plot. Steps in which nothing was asked are left out. */
+export function PointTable({ latency, window }: { latency: KindLatency; window: LatencyWindow }) {
+  const startsAt = Date.parse(window.startsAt)
+  return (
+    <table className={css.table}>
+      <Head first={t('performance.time')} />
+      <tbody>
+        {latency.points.map((point, index) => {
+          if (point === null) return null
+          const time = new Date(startsAt + index * window.stepSeconds * 1_000).toISOString().slice(11, 16)
+          return <Row key={time} first={time} summary={point} />
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Head({ first }: { first: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{first}</th>
+        <th scope="col">{t('performance.requests')}</th>
+        <th scope="col">{t('performance.p50')}</th>
+        <th scope="col">{t('performance.p99')}</th>
+        <th scope="col">{t('performance.failures')}</th>
+      </tr>
+    </thead>
+  )
+}
+
+function Row({ first, summary }: { first: string; summary: LatencySummary | null }) {
+  const none = t('performance.none')
+  return (
+    <tr>
+      <th scope="row">{first}</th>
+      <td>{exactCount(summary?.requests ?? 0)}</td>
+      <td>{summary === null ? none : durationWords(summary.p50Ms)}</td>
+      <td>{summary === null ? none : durationWords(summary.p99Ms)}</td>
+      <td className={(summary?.failures ?? 0) > 0 ? css.failed : undefined}>
+        {exactCount(summary?.failures ?? 0)}
+      </td>
+    </tr>
+  )
+}

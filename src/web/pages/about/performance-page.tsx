@@ -1,0 +1,150 @@
+import { useLoaderData } from 'react-router'
+import { fullDate } from '#shared/messages/format-numbers.ts'
+import { t } from '#shared/messages/translate-pages.ts'
+import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { durationWords } from './duration-words.ts'
+import { LatencyPlot, LegendLine } from './latency-plot.tsx'
+import { type LatencyScale, scaleFor } from './latency-scale.ts'
+import { PointTable, SummaryTable } from './latency-tables.tsx'
+import css from './performance-page.module.css'
+import type { loader } from './performance-page.server.ts'
+
+export { loader } from './performance-page.server.ts'
+
+/** How long ago, at equal distances up to now. */
+const MINUTES = [60, 40, 20]
+const HOURS = [24, 16, 8]
+
+export default function PerformancePage() {
+  const performance = useLoaderData<typeof loader>()
+  const { siteName } = useShell()
+  const scale = scaleFor(performance)
+  return (
+    <SingleColumn title={t('performance.title')}>
+      <title>{t('page.labelled', { label: t('performance.title'), siteName })}</title>
+      <p>{t('performance.text')}</p>
+      <p className={css.quiet}>{t('performance.asOf', { time: fullDate(performance.readAt) })}</p>
+      {scale === null ? (
+        <p className={css.empty}>{t('performance.empty')}</p>
+      ) : (
+        <>
+          <Window name="hour" window={performance.hour} scale={scale} />
+          <Window name="day" window={performance.day} scale={scale} />
+        </>
+      )}
+      <Meaning since={performance.since} />
+    </SingleColumn>
+  )
+}
+
+type WindowName = 'hour' | 'day'
+type WindowProps = { name: WindowName; window: LatencyWindow; scale: LatencyScale }
+
+function Window({ name, window, scale }: WindowProps) {
+  const asked = window.kinds.filter(({ summary }) => summary !== null)
+  return (
+    <section className={css.window}>
+      <h2>{t(`performance.window.${name}`)}</h2>
+      {asked.length === 0 ? (
+        <p className={css.quiet}>{t(`performance.quiet.${name}`)}</p>
+      ) : (
+        <>
+          <SummaryTable kinds={window.kinds} caption={t(`performance.table.${name}`)} />
+          <Legend words={t(`performance.plots.${name}`)} />
+          <div className={css.plots}>
+            {asked.map(latency => (
+              <KindPlot key={latency.kind} latency={latency} name={name} window={window} scale={scale} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Legend({ words }: { words: string }) {
+  return (
+    <p className={css.legend}>
+      <span>
+        <LegendLine of="p50" /> {t('performance.lowerLine')}
+      </span>
+      <span>
+        <LegendLine of="p99" /> {t('performance.upperLine')}
+      </span>
+      <span className={css.scale}>{words}</span>
+    </p>
+  )
+}
+
+function KindPlot({ latency, name, window, scale }: { latency: KindLatency } & WindowProps) {
+  const kind = t(`performance.kind.${latency.kind}`)
+  return (
+    <figure className={css.figure}>
+      <figcaption>
+        <h3>{kind}</h3>
+      </figcaption>
+      <LatencyPlot
+        points={latency.points}
+        scale={scale}
+        times={timesOf(name)}
+        words={t(`performance.plot.${name}`, { kind, ...plotValues(latency) })}
+      />
+      <details className={css.numbers}>
+        <summary>
+          {t('performance.numbers')}{' '}
+          <span className="visually-hidden">{t('performance.numbersOf', { kind })}</span>
+        </summary>
+        <PointTable latency={latency} window={window} />
+      </details>
+    </figure>
+  )
+}
+
+function timesOf(name: WindowName): string[] {
+  const times =
+    name === 'hour'
+      ? MINUTES.map(count => t('performance.tickMinutes', { count }))
+      : HOURS.map(count => t('performance.tickHours', { count }))
+  return [...times, t('performance.tickNow')]
+}
+
+/** The numbers in the words that stand for a plot. */
+function plotValues({ summary, points }: KindLatency) {
+  const asked = points.filter(point => point !== null)
+  const all = (pick: (point: LatencySummary) => number): number[] => asked.map(pick)
+  const p50 = all(({ p50Ms }) => p50Ms)
+  const p99 = all(({ p99Ms }) => p99Ms)
+  return {
+    requests: summary?.requests ?? 0,
+    p50: durationWords(summary?.p50Ms ?? 0),
+    p99: durationWords(summary?.p99Ms ?? 0),
+    p50Low: durationWords(Math.min(...p50)),
+    p50High: durationWords(Math.max(...p50)),
+    p99Low: durationWords(Math.min(...p99)),
+    p99High: durationWords(Math.max(...p99)),
+  }
+}
+
+function Meaning({ since }: { since: string }) {
+  return (
+    <section className={css.window}>
+      <h2>{t('performance.meaning')}</h2>
+      <dl className={css.meaning}>
+        <dt>{t('performance.p50')}</dt>
+        <dd>{t('performance.meaning.p50')}</dd>
+        <dt>{t('performance.p99')}</dt>
+        <dd>{t('performance.meaning.p99')}</dd>
+        <dt>{t('performance.failures')}</dt>
+        <dd>{t('performance.meaning.failures')}</dd>
+        <dt>{t('performance.measured')}</dt>
+        <dd>{t('performance.measured.text')}</dd>
+        <dt>{t('performance.precision')}</dt>
+        <dd>{t('performance.precision.text')}</dd>
+        <dt>{t('performance.since')}</dt>
+        <dd>{t('performance.since.text', { time: fullDate(since) })}</dd>
+      </dl>
+    </section>
+  )
+}
