@@ -1,29 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { launchBrowserServer } from '#tests/support/browser.ts'
+import { ordinaryMember, readBenchSite } from './load/bench-site.ts'
 import { fillSite } from './support/fill-site.ts'
 import { layoutShift } from './support/layout-shift.ts'
+import { measureOverlay } from './support/overlay-cost.ts'
 import { measurePage } from './support/page-bytes.ts'
+import { measurePhone } from './support/phone-load.ts'
 import { runSite, scratchDataDir } from './support/run-site.ts'
 
 /**
- * First view of each kind of page: bytes after gzip, SQL statements, layout shift. Budgets: JS 130 kB, CSS 20 kB,
- * feed HTML 15 kB with 25 posts, 8 statements, no shift, no web font.
- * `--data <dir>` measures a site that is there already instead of importing the test data into a new one.
+ * First view of each kind of page: bytes after gzip, SQL statements, layout shift (budgets: JS 130 kB, CSS 20 kB, feed
+ * HTML 15 kB with 25 posts, 8 statements, no shift, no web font); what opening a post over a feed fetches; what a slow
+ * phone waits for. `--data <dir>` measures a site that is there already, best one of `npm run bench -- seed`, instead of
+ * importing the test data into a new one. `--only pages,overlay,phone` takes parts; `--runs` is loads per phone figure.
  */
-const { values } = parseArgs({ options: { data: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    only: { type: 'string', default: 'pages,overlay,phone' },
+    runs: { type: 'string', default: '5' },
+    port: { type: 'string', default: '3971' },
+  },
+})
 const scratch = values.data === undefined ? await scratchDataDir() : null
 const dataDir = values.data ?? scratch?.dir ?? ''
 if (scratch !== null) await fillSite(dataDir)
-const site = await runSite({ dataDir, port: 3971 })
+const site = await runSite({ dataDir, port: Number(values.port) })
 const { server: browserServer } = await launchBrowserServer()
 const browser = await chromium.connect(browserServer.wsEndpoint())
 try {
-  const thread = await busiestThread()
-  const pages = ['/', '/r/popular/', '/r/all/new/', communityOf(thread), thread]
-  console.log('page'.padEnd(44), 'html kB  js kB  css kB  posts  statements  shift  fonts')
-  for (const path of pages) console.log(await row(path))
-  console.log(await overlayRow('/r/popular/'))
+  const places = await findPlaces()
+  const parts = values.only.split(',')
+  if (parts.includes('pages')) await reportPages(places)
+  if (parts.includes('overlay')) await reportOverlay(places)
+  if (parts.includes('phone')) await reportPhone(browser, places)
 } finally {
   await browser.close()
   await browserServer.close()
@@ -31,42 +44,107 @@ try {
   await scratch?.remove()
 }
 
-async function row(path: string): Promise<string> {
-  const bytes = await measurePage(site.url, path)
-  const { shift, fonts } = await layoutShift(browser, site.url + path)
-  const statements =
-    site.requests.findLast(request => request.path === path.split('?')[0])?.statements ?? Number.NaN
-  return line(path, [bytes.html, bytes.js, bytes.css], [bytes.posts, statements], shift, fonts)
+type Places = { community: string; thread: string; profile: string; member: string | undefined }
+
+async function reportPages({ community, thread, profile, member }: Places): Promise<void> {
+  const open = [
+    '/',
+    '/r/popular/',
+    '/r/all/new/',
+    community,
+    thread,
+    profile,
+    '/communities',
+    '/about/performance',
+  ]
+  const visitor = [
+    ...open,
+    '/settings',
+    '/login',
+    '/register',
+    thread.replace('/comments/', '/duplicates/').replace(/[^/]+\/$/, ''),
+  ]
+  const own = [...open, '/settings', '/submit', `${community}submit`, '/communities/create', '/?feed=home']
+  console.log('page'.padEnd(50), 'html kB   js kB  css kB  posts  statements    shift  fonts')
+  for (const path of visitor) console.log(await row(path, undefined))
+  if (member === undefined) return
+  console.log('\nas a member')
+  for (const path of own) console.log(await row(path, member))
 }
 
-async function overlayRow(path: string): Promise<string> {
-  const { shift, fonts, requests } = await layoutShift(browser, site.url + path, async page => {
-    await page.locator('article h2 a').first().click()
-    await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(500)
-  })
-  return `${line(`${path} + overlay`, [], [], shift, fonts)}  ${requests} requests`
+async function row(path: string, cookie: string | undefined): Promise<string> {
+  const bytes = await measurePage(site.url, path, cookie)
+  const { shift, fonts } = await layoutShift(browser, site.url + path, { cookie })
+  const statements = site.requests.findLast(request => request.path === path.split('?')[0])?.statements
+  const kilobytes = [bytes.html, bytes.js, bytes.css].map(size => (size / 1_000).toFixed(1).padStart(7))
+  const counts = [String(bytes.posts).padStart(6), String(statements ?? '–').padStart(11)]
+  return `${path.slice(0, 48).padEnd(50)} ${kilobytes.join(' ')} ${counts.join(' ')} ${shift.toFixed(4).padStart(8)} ${fonts}`
 }
 
-function line(path: string, bytes: number[], counts: number[], shift: number, fonts: number): string {
-  const kilobytes = [0, 1, 2].map(at =>
-    (bytes[at] === undefined ? '–' : (bytes[at] / 1_000).toFixed(1)).padStart(7),
+async function reportOverlay({ community, thread }: Places): Promise<void> {
+  const id = /\/comments\/([^/]+)\//.exec(thread)?.[1]
+  const listings = [
+    ['/r/popular/', undefined],
+    [`${community}top/?t=all`, undefined],
+  ] as const
+  for (const [path, fullname] of listings) {
+    const { bytes, requests, paths } = await measureOverlay(browser, site.url + path, fullname)
+    console.log(
+      `a post opened over ${path}: ${(bytes / 1_000).toFixed(1)} kB (at most 20), ${requests} requests (at most 1) ${paths.slice(0, 4).join(' ')}`,
+    )
+  }
+  const answer = await measurePage(site.url, `/data/post?id=${id}`)
+  console.log(`answer for the busiest thread: ${(answer.html / 1_000).toFixed(1)} kB (at most 20)`)
+}
+
+async function reportPhone(phone: Browser, { community, thread, member }: Places): Promise<void> {
+  console.log(
+    'slow phone'.padEnd(50),
+    'first ms  largest ms   shift  blocked ms     kB   (at most 1000, 1000, 0.01, 150)',
   )
-  const [posts = '–', statements = '–'] = counts
-  return `${path.slice(0, 42).padEnd(44)} ${kilobytes.join(' ')} ${String(posts).padStart(6)} ${String(statements).padStart(11)} ${shift.toFixed(4).padStart(8)} ${fonts}`
+  const pages: [string, string | undefined][] = [
+    ['/', undefined],
+    [community, undefined],
+    [thread, undefined],
+  ]
+  if (member !== undefined) pages.push(['/', member])
+  for (const [path, cookie] of pages) {
+    const load = await measurePhone(phone, site.url + path, { runs: Number(values.runs), cookie })
+    const numbers = [
+      load.firstPaint.toFixed(0).padStart(8),
+      load.largestPaint.toFixed(0).padStart(11),
+      load.shift.toFixed(4).padStart(7),
+      load.blocked.toFixed(0).padStart(11),
+      (load.bytes / 1_000).toFixed(0).padStart(6),
+    ]
+    console.log(
+      `${(path + (cookie === undefined ? '' : ' (member)')).slice(0, 48).padEnd(50)} ${numbers.join(' ')}`,
+    )
+  }
 }
 
-/** A thread with comments, from the listing of all time. */
-async function busiestThread(): Promise<string> {
+/** From what the seed says of its site, or from the listings of all time. */
+async function findPlaces(): Promise<Places> {
+  if (existsSync(join(dataDir, 'bench-site.json'))) {
+    const seeded = readBenchSite(dataDir)
+    const thread = seeded.threads.ordinary.path
+    return {
+      community: seeded.bigCommunity.path,
+      thread,
+      profile: await authorOf(thread),
+      member: ordinaryMember(seeded).cookie,
+    }
+  }
   const html = await (await fetch(`${site.url}/r/all/top/?t=all`)).text()
-  const community =
-    values.data === undefined ? '/r/announcements/' : (/href="(\/r\/[^/"]+\/)"/.exec(html)?.[1] ?? '/')
-  const listing = await (await fetch(`${site.url}${community}top/?t=all`)).text()
-  const link = /<h2[^>]*><a[^>]*href="([^"]+)"/.exec(listing)?.[1]
-  if (link === undefined) throw new Error(`No post in ${community}`)
-  return link
+  const first = scratch === null ? (/href="(\/r\/[^/"]+\/)"/.exec(html)?.[1] ?? '/') : '/r/announcements/'
+  const listing = await (await fetch(`${site.url}${first}top/?t=all`)).text()
+  const thread = /<h2[^>]*><a[^>]*href="([^"]+)"/.exec(listing)?.[1]
+  if (thread === undefined) throw new Error(`No post in ${first}`)
+  const community = /^\/r\/[^/]+\//.exec(thread)?.[0] ?? '/r/all/'
+  return { community, thread, profile: await authorOf(thread), member: undefined }
 }
 
-function communityOf(thread: string): string {
-  return /^\/r\/[^/]+\//.exec(thread)?.[0] ?? '/r/all/'
+async function authorOf(thread: string): Promise<string> {
+  const html = await (await fetch(site.url + thread)).text()
+  return /href="(\/user\/[^/"]+\/)/.exec(html)?.[1] ?? '/'
 }

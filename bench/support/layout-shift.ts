@@ -7,9 +7,13 @@ import type { Browser, Page } from 'playwright-core'
 export async function layoutShift(
   browser: Browser,
   url: string,
-  act?: (page: Page) => Promise<void>,
+  { cookie, act }: { cookie?: string | undefined; act?: (page: Page) => Promise<void> } = {},
 ): Promise<{ shift: number; fonts: number; requests: number }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  if (cookie !== undefined) {
+    const [name = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name, value, url }])
+  }
   const page = await context.newPage()
   let fonts = 0
   let requests = 0
