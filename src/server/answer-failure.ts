@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from '#platform/database/database-failure.ts'
 import { AppError, toWireError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
+import { t } from '#shared/messages/translate.ts'
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,7 +22,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   reply.code(told.status).header('Cache-Control', 'no-store')
   if (!wantsHtml(request)) return reply.send({ data: null, error: toWireError(told), requestId: request.id })
-  return reply.type('text/html; charset=utf-8').send(failurePage(told, request.id))
+  return reply.type('text/html; charset=utf-8').send(failurePage(told, request.id, 'home'))
 }
 
 /** Fastify's own complaints about a request. */
@@ -35,10 +36,11 @@ function wantsHtml(request: FastifyRequest): boolean {
   return !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html') === true
 }
 
-/** For what breaks before the site's own error page can be rendered. */
-function failurePage(failure: AppError, requestId: string): string {
+/** For what breaks before the site's own error page can be rendered, or is not to be; its link leads home or asks for the same page again. */
+export function failurePage(failure: AppError, requestId: string, way: 'home' | 'stay'): string {
   const words = escapeHtml(errorWords(failure))
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1><p><a href="/">↩</a> <small>${escapeHtml(requestId)}</small></p></html>`
+  const link = way === 'home' ? '<a href="/">↩</a>' : `<a href="">${escapeHtml(t('error.page.reload'))}</a>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1><p>${link} <small>${escapeHtml(requestId)}</small></p></html>`
 }
 
 function escapeHtml(text: string): string {

@@ -8,10 +8,14 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
+import { Admission } from './admission.ts'
+import { type AdmissionLimits, admissionLimits } from './admission-limits.ts'
 import { answerFailure } from './answer-failure.ts'
 import { addApiDoors } from './api-doors.ts'
 import type { App } from './app.ts'
+import { trustedProxies } from './client-address.ts'
 import { compressReply } from './compress-reply.ts'
 import { requireGuards } from './door-guards.ts'
 import { addHealthDoors } from './health.ts'
@@ -24,13 +28,20 @@ import { requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { SharedPages } from './shared-pages.ts'
 import type { Site } from './site.ts'
+import { WhoAsks } from './who-asks.ts'
 
 const SECOND_MS = 1_000
 /** The path and query of a request; a feed's cursor is the longest. */
 const MAX_HEADER_BYTES = 16 * 1024
 const HOST = /^[a-z0-9.\-_[\]:]+$/i
 
-export type HttpOptions = { app: App; site: Site; isStopping(): boolean }
+export type HttpOptions = {
+  app: App
+  site: Site
+  isStopping(): boolean
+  /** Other limits than the usual ones, for tests. */
+  admission?: Partial<AdmissionLimits> | undefined
+}
 
 /**
  * Builds the HTTP server with every door of the site; it listens once `listen` is called.
@@ -40,17 +51,23 @@ export async function createHttp({
   app,
   site,
   isStopping,
+  admission = {},
 }: HttpOptions): Promise<{ http: FastifyInstance; sharedPages: SharedPages }> {
+  const limits = { ...admissionLimits(app.config.databaseMaxConnections), ...admission }
+  const isTrusted = trustedProxies(app.config.trustedProxies)
+  const gate: Gate = { whoAsks: new WhoAsks(isTrusted), admission: null }
   const http = fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
-    trustProxy: trustedProxies(app.config.trustedProxies),
+    trustProxy: isTrusted ?? false,
     bodyLimit: FORM_BYTES,
     // Longer than a proxy keeps its side open, so that it never writes into a closing connection.
     keepAliveTimeout: 75 * SECOND_MS,
     // A slow upload of 25 MB gets through; a client that trickles does not hold a socket for ever.
     requestTimeout: 120 * SECOND_MS,
+    // Nor one that does not read what it asked for.
+    connectionTimeout: limits.stalledSocketMs,
     forceCloseConnections: 'idle',
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -59,14 +76,14 @@ export async function createHttp({
     },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
-      prepare(app, request, reply)
+      prepare(app, gate, request, reply)
       answerFailure(error, request, reply)
     },
   })
   http.decorateRequest('state')
   requireGuards(http)
   http.addHook('onRequest', async (request, reply) => {
-    prepare(app, request, reply)
+    prepare(app, gate, request, reply)
     // `host` is undefined where a client sent none, whatever its type says.
     const host = request.host as string | undefined
     if (host === undefined || !HOST.test(host) || !request.url.startsWith('/')) fail('bad_request')
@@ -85,32 +102,50 @@ export async function createHttp({
     return sendMedia(app.mediaStore, request, reply)
   })
   addApiDoors(http, app)
-  const sharedPages = await addPageDoors(http, app, site)
+  const { sharedPages, files } = await addPageDoors(http, app, site)
   await http.ready()
-  answerSharedPagesFirst(http, sharedPages)
+  if (!('sendSource' in site))
+    gate.admission = new Admission({
+      ...app,
+      limits,
+      ask: request => gate.whoAsks.ask(request),
+      isFile: files.has,
+      isBeingMade: sharedPages.isBeingMade,
+    })
+  putInFront(http, sharedPages, gate.admission)
   return { http, sharedPages }
 }
 
-/** What is in memory is answered before anything else is done about a request. */
-function answerSharedPagesFirst({ server }: FastifyInstance, sharedPages: SharedPages): void {
+/** The gate, once it is open; a development server has none: its pages are hundreds of modules. */
+type Gate = { whoAsks: WhoAsks; admission: Admission | null }
+
+/** What is in memory is answered before anything else is done about a request; then the gate decides. */
+function putInFront(http: FastifyInstance, sharedPages: SharedPages, admission: Admission | null): void {
+  const { server } = http
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     if (sharedPages.tryAnswer(request, response)) return
-    for (const listener of listeners) listener.call(server, request, response)
+    const go = (hasWaited: boolean): void => {
+      // Meanwhile somebody else's asking may have brought it there.
+      if (hasWaited && sharedPages.tryAnswer(request, response)) return
+      for (const listener of listeners) listener.call(server, request, response)
+    }
+    if (admission === null) go(false)
+    else admission.admit(request, response, go)
   })
+  server.once('close', () => admission?.close())
 }
 
-function prepare(app: App, request: FastifyRequest, reply: FastifyReply): void {
-  request.state = newRequestState()
+function prepare(app: App, gate: Gate, request: FastifyRequest, reply: FastifyReply): void {
+  const state = newRequestState()
+  state.startedAtMs -= gate.admission?.waitedMs(request.raw) ?? 0
+  state.onClose.push(() => {
+    const token = state.context?.cookies[SESSION_COOKIE]
+    if (token !== undefined) gate.whoAsks.learn(token, state.context?.ctx.viewer?.id ?? null)
+  })
+  request.state = state
   reply.raw.setHeader('X-Request-Id', request.id)
   setSecurityHeaders(reply.raw, app.securityHeaders)
   measureRequest(app, request, reply)
-}
-
-function trustedProxies(names: readonly string[]): string[] | false {
-  const proxies = names.flatMap(name =>
-    name === 'private' ? ['loopback', 'linklocal', 'uniquelocal'] : [name],
-  )
-  return proxies.length > 0 && proxies
 }

@@ -15,7 +15,11 @@ const NO_FILES: StaticFiles = {
 }
 
 /** Everything that is no API: files of the build, and the site's pages. */
-export async function addPageDoors(http: FastifyInstance, app: App, site: Site): Promise<SharedPages> {
+export async function addPageDoors(
+  http: FastifyInstance,
+  app: App,
+  site: Site,
+): Promise<{ sharedPages: SharedPages; files: StaticFiles }> {
   const files = site.clientDir === null ? NO_FILES : openStaticFiles(site.clientDir)
   const { answerPage, sharedPages } = openPages(app, site)
   await http.register(async pages => {
@@ -50,5 +54,5 @@ export async function addPageDoors(http: FastifyInstance, app: App, site: Site):
       handler: answerPage,
     })
   })
-  return sharedPages
+  return { sharedPages, files }
 }

@@ -39,6 +39,8 @@ export type SharedPages = {
     publicUrl: string,
     onAnswer: () => void,
   ): Promise<boolean>
+  /** Whether a page is being made right now that will answer this request too. */
+  isBeingMade(request: IncomingMessage): boolean
   /** Something that these tags name is not to be shown as it was. */
   drop(tags: string[]): void
   /** Something that these tags name has grown. */
@@ -104,6 +106,12 @@ export function openSharedPages(
       if (response.destroyed) return true
       sendSharedPage({ app, cache, page, request, response, startedAtMs, publicUrl })
       return true
+    },
+    isBeingMade(request) {
+      if (making.size === 0 || request.method !== 'GET') return false
+      const publicUrl = plainBaseUrl(app, request)
+      const ask = publicUrl === null ? null : readSharedAsk(request.url ?? '', request.headers, publicUrl)
+      return ask !== null && making.has(ask.key)
     },
     drop(tags) {
       cache.drop(tags, clock())

@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { type AppLog, createLog } from '#platform/log/create-log.ts'
 import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
+import type { AdmissionLimits } from './admission-limits.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { createHttp } from './http.ts'
@@ -37,6 +38,8 @@ export type ServerOptions = {
   site: Site | null
   log?: AppLog
   now?: () => Date
+  /** Other limits for the gate than the usual ones, for tests. */
+  admission?: Partial<AdmissionLimits>
 }
 
 type Part = { stop(): Promise<void> }
@@ -78,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       app.onWrite = worker.kick
       parts.push(worker)
     } else app.onWrite = tellWorkers(app, () => bus.publish(EVENTS_TOPIC, null))
-    const web = options.site === null ? null : await startWeb(app, options.site)
+    const web = options.site === null ? null : await startWeb(app, options.site, options.admission)
     if (web !== null) {
       parts.push(web)
       bus.subscribe(PAGES_TOPIC, payload => hearPageChanges(web.sharedPages, payload))
@@ -104,9 +107,13 @@ function tellWorkers(app: App, publish: () => Promise<void>): () => void {
   }
 }
 
-async function startWeb(app: App, site: Site): Promise<Part & { url: string; sharedPages: SharedPages }> {
+async function startWeb(
+  app: App,
+  site: Site,
+  admission: ServerOptions['admission'],
+): Promise<Part & { url: string; sharedPages: SharedPages }> {
   let isStopping = false
-  const { http, sharedPages } = await createHttp({ app, site, isStopping: () => isStopping })
+  const { http, sharedPages } = await createHttp({ app, site, isStopping: () => isStopping, admission })
   await http.listen({
     port: app.config.port,
     host: app.config.host,

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  overloaded: 503,
   // accounts
   name_taken: 409,
   name_invalid: 400,

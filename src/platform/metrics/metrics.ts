@@ -15,6 +15,8 @@ export type RequestMeasure = {
 
 export type Metrics = {
   observeRequest(measure: RequestMeasure): void
+  /** A request that was turned away before anything was done about it. */
+  countRefusal(reason: 'capacity' | 'budget'): void
   countEvents(taken: number): void
   countJob(name: string, outcome: 'done' | 'failed'): void
   watchPool(pool: Pool): void
@@ -45,6 +47,12 @@ export function createMetrics(): Metrics {
     buckets: [0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 25, 50],
     registers,
   })
+  const refused = new Counter({
+    name: 'warren_http_refused_total',
+    help: 'Requests turned away: more than the site can do (capacity), or more than one caller may ask for (budget).',
+    labelNames: ['reason'],
+    registers,
+  })
   const events = new Counter({
     name: 'warren_events_total',
     help: 'Events handed to their handlers.',
@@ -63,6 +71,7 @@ export function createMetrics(): Metrics {
       seconds.observe({ family, method, status: `${Math.floor(status / 100)}xx` }, measure.seconds)
       statements.observe({ family }, measure.statements)
     },
+    countRefusal: reason => refused.inc({ reason }),
     countEvents: taken => events.inc(taken),
     countJob: (name, outcome) => jobs.inc({ name, outcome }),
     watchPool: pool => watchPool(pool, registry),

@@ -14,6 +14,8 @@ export const enErrors = {
     '{retryAfterSeconds, plural, one {Too many at once. Try again in # second.} other {Too many at once. Try again in # seconds.}}',
   'error.internal': 'Something broke on our side. Nothing was changed; please try again.',
   'error.unavailable': 'The site is catching its breath. Please try again in a moment.',
+  'error.overloaded':
+    '{retryAfterSeconds, plural, one {More people are here than can be served at once. Try again in # second.} other {More people are here than can be served at once. Try again in # seconds.}}',
 
   'error.name_taken': 'That name is taken.',
   'error.name_invalid':

@@ -1,0 +1,227 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Admission } from './admission.ts'
+import { type AdmissionLimits, admissionLimits } from './admission-limits.ts'
+
+const OWN_PACE: Partial<AdmissionLimits> = { slots: 2, crowdSlots: 1, mostCallers: 10, clock: () => nowMs }
+
+let nowMs: number
+let admission: Admission
+let refused: string[]
+let started: string[]
+
+function open(limits: Partial<AdmissionLimits> = {}): void {
+  admission?.close()
+  admission = new Admission({
+    limits: { ...admissionLimits(10), ...OWN_PACE, ...limits },
+    ask: ({ headers }) => ({
+      name: String(headers.from),
+      isMember: headers.cookie !== undefined,
+      isOne: true,
+    }),
+    isFile: path => path === '/assets/a.js',
+    isBeingMade: ({ url }) => url === '/made',
+    metrics: { countRefusal: reason => void refused.push(reason) },
+    log: { warn: () => undefined },
+    securityHeaders: [],
+  })
+}
+
+beforeEach(() => {
+  nowMs = 0
+  refused = []
+  started = []
+  open()
+})
+afterEach(() => admission.close())
+
+type Asked = {
+  from: string
+  method?: string
+  url?: string
+  isMember?: boolean
+  isComplete?: boolean
+  needsDrain?: boolean
+}
+type Call = {
+  request: EventEmitter
+  response: EventEmitter & { head: unknown[] | null }
+  answer(): void
+}
+
+/** Asks, and notes in `started` who was let in. */
+function ask({
+  from,
+  method = 'GET',
+  url = '/',
+  isMember = false,
+  isComplete = true,
+  needsDrain = false,
+}: Asked): Call {
+  const headers = isMember ? { from, cookie: 'yes' } : { from }
+  const request = Object.assign(new EventEmitter(), { method, url, headers, complete: isComplete })
+  const response = Object.assign(new EventEmitter(), {
+    head: null as unknown[] | null,
+    writableNeedDrain: needsDrain,
+    writeHead(...head: unknown[]) {
+      response.head = head
+    },
+    end: () => response.emit('prefinish'),
+  })
+  admission.admit(request as unknown as IncomingMessage, response as unknown as ServerResponse, () =>
+    started.push(from),
+  )
+  return { request, response, answer: () => response.emit('prefinish') }
+}
+
+const settle = (): Promise<void> => new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+
+test('a free slot is given at once; nobody is refused by an idle server', () => {
+  for (let index = 0; index < 500; index += 1) {
+    const call = ask({ from: 'school' })
+    nowMs += 50
+    call.answer()
+  }
+  expect(started).toHaveLength(500)
+  expect(refused).toEqual([])
+})
+
+test('those who finish what they wrote go first, then members, visitors, crowds and the overdrawn', async () => {
+  open({ slots: 1, crowdFrom: 2 })
+  admission.callers.charge(admission.callers.find('hog', 0), 2_000)
+  const working = ask({ from: 'first' })
+  const calls = [
+    ask({ from: 'hog' }),
+    ask({ from: 'visitor' }),
+    ask({ from: 'visitor' }),
+    ask({ from: 'visitor' }),
+    ask({ from: 'reader', isMember: true }),
+    ask({ from: 'writer', isMember: true, method: 'POST' }),
+  ]
+  const [hog, one, two, three, reader, writer] = calls
+  for (const call of [working, writer, reader, one, two, three, hog]) {
+    call?.answer()
+    await settle()
+  }
+  expect(started).toEqual(['first', 'writer', 'reader', 'visitor', 'visitor', 'visitor', 'hog'])
+})
+
+test('who would wait too long is refused at once, sooner when there has been a line for a while', () => {
+  for (let index = 0; index < 200; index += 1) ask({ from: `address ${index}` })
+  // Two are in work, 80 of 5 ms each wait.
+  expect(started).toHaveLength(2)
+  expect(refused).toHaveLength(118)
+  open({ mostWaitMs: 1e9, leaseMs: 1e9 })
+  const call = ask({ from: 'a' })
+  ask({ from: 'b' })
+  ask({ from: 'c' })
+  nowMs = 2_000
+  for (let index = 0; index < 200; index += 1) ask({ from: `address ${index}` })
+  expect(refused).toHaveLength(118 + 181)
+  expect(call.response.head).toBeNull()
+})
+
+test('the more are refused, the later they are to come back, at most in five seconds', () => {
+  const seconds = Array.from({ length: 600 }, (_, index) => {
+    const { head } = ask({ from: `address ${index}` }).response
+    return head === null
+      ? null
+      : Number((head[1] as string[])[(head[1] as string[]).indexOf('Retry-After') + 1])
+  }).filter(second => second !== null)
+  expect(seconds[0]).toBe(1)
+  expect(seconds.at(-1)).toBe(5)
+})
+
+test('nobody waits for ever', () => {
+  ask({ from: 'a' })
+  ask({ from: 'b' })
+  ask({ from: 'c' })
+  nowMs = 400
+  admission.look()
+  expect(refused).toEqual([])
+  nowMs = 1_001
+  open({ leaseMs: 1e9 })
+  ask({ from: 'a' })
+  ask({ from: 'b' })
+  ask({ from: 'c' })
+  nowMs += 1_001
+  admission.look()
+  expect(refused).toEqual(['capacity'])
+})
+
+test('what takes long for another reason leaves its slot, but not without end', () => {
+  open({ slots: 1, mostBeyondLease: 2, mostWaitMs: 1e9 })
+  const long = ask({ from: 'uploader' })
+  for (const from of ['reader', 'another']) {
+    ask({ from })
+    nowMs += 600
+    admission.look()
+  }
+  expect(started).toEqual(['uploader', 'reader'])
+  long.answer()
+  admission.look()
+  expect(started).toEqual(['uploader', 'reader', 'another'])
+})
+
+test('a client that sends slowly or does not read has no slot', () => {
+  open({ slots: 1, leaseMs: 1e9 })
+  const trickling = ask({ from: 'a', method: 'POST', isComplete: false })
+  nowMs = 100
+  admission.look()
+  ask({ from: 'b', needsDrain: true })
+  nowMs = 200
+  admission.look()
+  ask({ from: 'c' })
+  expect(started).toEqual(['a', 'b', 'c'])
+  trickling.request.emit('end')
+  ask({ from: 'd' })
+  expect(started).toHaveLength(3)
+})
+
+test('a client that leaves while it waits gives up its place', async () => {
+  open({ slots: 1 })
+  const working = ask({ from: 'a' })
+  const gone = ask({ from: 'b' })
+  const next = ask({ from: 'c' })
+  gone.response.emit('close')
+  nowMs = 30
+  working.answer()
+  await settle()
+  expect(started).toEqual(['a', 'c'])
+  expect(admission.waitedMs(next.request as unknown as IncomingMessage)).toBe(30)
+})
+
+test('one caller with many requests at once leaves slots for the others', () => {
+  open({ slots: 4, crowdSlots: 2, crowdFrom: 1 })
+  for (let index = 0; index < 5; index += 1) ask({ from: 'many' })
+  ask({ from: 'one' })
+  ask({ from: 'another' })
+  expect(started).toEqual(['many', 'many', 'one', 'another'])
+})
+
+test('a behind event loop means fewer slots, and more again when it has caught up', () => {
+  open({ slots: 10 })
+  for (let index = 0; index < 20; index += 1) {
+    nowMs += 400
+    admission.look()
+  }
+  for (let index = 0; index < 9; index += 1) ask({ from: `a ${index}` })
+  expect(started).toHaveLength(3)
+  for (let index = 0; index < 40; index += 1) {
+    nowMs += 1
+    admission.look()
+  }
+  expect(started).toHaveLength(9)
+})
+
+test('files, health and what another asker brings about pass', () => {
+  open({ slots: 1, rushWaitMs: 0 })
+  ask({ from: 'a' })
+  for (const url of ['/assets/a.js', '/healthz', '/readyz?x=1', '/metrics', '/media/x', '/made'])
+    ask({ from: 'b', url })
+  expect(started).toHaveLength(7)
+  ask({ from: 'b', url: '/assets/nothing.js' })
+  ask({ from: 'b', url: '/healthz', method: 'POST' })
+  expect(refused).toHaveLength(2)
+})

@@ -1,0 +1,281 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '#platform/context/context.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
+import type { AdmissionLimits } from './admission-limits.ts'
+import { type Caller, Callers } from './callers.ts'
+import { refuseRequest } from './refuse-request.ts'
+import { isMutating } from './same-origin.ts'
+import { type Rank, type Ticket, WaitingLine } from './waiting-line.ts'
+import type { Asker } from './who-asks.ts'
+import { WorkMeter } from './work-meter.ts'
+
+/** Pictures cost next to nothing, and through the others somebody watches the process. */
+const OPEN_PATHS = /^\/(?:media\/|(?:healthz|readyz|metrics)(?:\?|$))/
+const LOOK_EVERY_MS = 50
+const REPORT_EVERY_MS = 10_000
+/** A client that leaves does not end the work that was begun for it, so its slot stays taken a little longer. */
+const ABANDONED_MS = 100
+const FEWEST_SLOTS = 3
+/** What a page costs before any was measured. */
+const FIRST_GUESS_MS = 5
+/** How fast the share of refusals follows. */
+const FOLLOWS = 0.02
+const LONGEST_RETRY_SECONDS = 5
+
+export type AdmissionOptions = {
+  limits: AdmissionLimits
+  ask(request: IncomingMessage): Asker
+  /** Whether a path is a file of the build, in memory. */
+  isFile(path: string): boolean
+  /** Whether a page is being made for somebody else that will answer this request too. */
+  isBeingMade(request: IncomingMessage): boolean
+  metrics: Pick<Metrics, 'countRefusal'>
+  log: Pick<Log, 'warn'>
+  securityHeaders: readonly string[]
+}
+
+/**
+ * The gate in front of everything that costs time. At most `slots` requests are worked on at once; the others wait in
+ * line by rank while their turn is expected soon, and are refused at once when it is not. See docs/decisions/0009.
+ */
+export class Admission {
+  readonly callers: Callers
+  readonly #options: AdmissionOptions
+  readonly #limits: AdmissionLimits
+  readonly #meter = new WorkMeter(FIRST_GUESS_MS)
+  readonly #line = new WaitingLine()
+  readonly #working = new Set<Ticket>()
+  readonly #waited = new WeakMap<IncomingMessage, number>()
+  readonly #timer: NodeJS.Timeout
+  #slots: number
+  #lagMs = 0
+  #lookedAtMs: number
+  #noLineAtMs: number
+  #beyondLease = 0
+  #isCalling = false
+  #refusedShare = 0
+  #refusedSince = { capacity: 0, budget: 0, reportedAtMs: 0 }
+
+  constructor(options: AdmissionOptions) {
+    const { limits } = options
+    this.#options = options
+    this.#limits = limits
+    this.#slots = limits.slots
+    this.callers = new Callers(limits)
+    this.#lookedAtMs = limits.clock()
+    this.#noLineAtMs = this.#lookedAtMs
+    this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref()
+  }
+
+  /** Calls `go` now or a little later, or refuses. */
+  admit(request: IncomingMessage, response: ServerResponse, go: (hasWaited: boolean) => void): void {
+    if (this.#isOpen(request)) {
+      go(false)
+      return
+    }
+    const nowMs = this.#limits.clock()
+    const asker = this.#options.ask(request)
+    const caller = this.callers.find(asker.name, nowMs)
+    caller.isOne = asker.isOne
+    const rank = this.#rankOf(request, caller, asker.isMember)
+    const ticket = newTicket({ request, response, caller, rank, go }, nowMs)
+    if (this.#line.ahead(rank) === 0 && this.#mayGo(rank)) this.#start(ticket, nowMs)
+    else if (this.#options.isBeingMade(request)) go(false)
+    else if (this.#isTooLong(rank, nowMs)) this.#refuse(ticket)
+    else this.#wait(ticket)
+  }
+
+  /** How long a request waited in line, in milliseconds. */
+  waitedMs(request: IncomingMessage): number {
+    return this.#waited.get(request) ?? 0
+  }
+
+  /** Looks after those who wait or take long, and how far the event loop is behind; by timer, 20 times a second. */
+  look(): void {
+    const nowMs = this.#limits.clock()
+    this.#adaptSlots(Math.max(nowMs - this.#lookedAtMs - LOOK_EVERY_MS, 0))
+    this.#lookedAtMs = nowMs
+    for (const ticket of this.#working) this.#parkSlow(ticket, nowMs)
+    for (const ticket of this.#line.takeOlder(nowMs - this.#limits.mostWaitMs)) this.#refuse(ticket)
+    this.#callNext()
+    this.#reportRefusals(nowMs)
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** What costs next to nothing is never refused and never charged. */
+  #isOpen({ url = '', method }: IncomingMessage): boolean {
+    if (method !== 'GET' && method !== 'HEAD') return false
+    return OPEN_PATHS.test(url) || this.#options.isFile(url.split('?', 1)[0] ?? '')
+  }
+
+  #rankOf({ method = 'GET' }: IncomingMessage, caller: Caller, isMember: boolean): Rank {
+    if (caller.isOne) {
+      if (caller.leftMs <= 0) return 'overdrawn'
+      if (caller.inHand >= this.#limits.crowdFrom) return 'crowd'
+    }
+    if (!isMember) return 'visitor'
+    return isMutating(method) ? 'memberWrite' : 'memberRead'
+  }
+
+  #mayGo(rank: Rank): boolean {
+    if (this.#beyondLease >= this.#limits.mostBeyondLease) return false
+    const { inWork } = this.#meter
+    // Whoever is overdrawn gets the time that nobody else wants.
+    if (rank === 'overdrawn') return inWork === 0
+    return inWork < (rank === 'crowd' ? Math.min(this.#limits.crowdSlots, this.#slots) : this.#slots)
+  }
+
+  #isTooLong(rank: Rank, nowMs: number): boolean {
+    if (this.#beyondLease >= this.#limits.mostBeyondLease) return true
+    if (this.#line.length === 0) this.#noLineAtMs = nowMs
+    const isStanding = nowMs - this.#noLineAtMs > this.#limits.standingMs
+    const waitMs = (this.#line.ahead(rank) + 1) * this.#meter.meanMs
+    return waitMs > (isStanding ? this.#limits.standingWaitMs : this.#limits.rushWaitMs)
+  }
+
+  #start(ticket: Ticket, nowMs: number): void {
+    this.#refusedShare -= this.#refusedShare * FOLLOWS
+    if (ticket.state === 'waiting') this.#waited.set(ticket.request, nowMs - ticket.arrivedAtMs)
+    else this.#follow(ticket)
+    const hasWaited = ticket.state === 'waiting'
+    ticket.startedAtMs = nowMs
+    this.#work(ticket, nowMs)
+    ticket.go(hasWaited)
+  }
+
+  /** Ends the ticket with its answer. The slot is free once the answer is in the socket's hands, however slowly it is read. */
+  #follow(ticket: Ticket): void {
+    ticket.caller.inHand += 1
+    ticket.response.once('prefinish', () => this.#finish(ticket))
+    ticket.response.once('close', () => {
+      if (ticket.state === 'done') return
+      if (ticket.state === 'working') setTimeout(() => this.#finish(ticket), ABANDONED_MS).unref()
+      else this.#finish(ticket)
+    })
+  }
+
+  #work(ticket: Ticket, nowMs: number): void {
+    ticket.state = 'working'
+    ticket.enteredAt = this.#meter.enter(nowMs)
+    this.#working.add(ticket)
+  }
+
+  #wait(ticket: Ticket): void {
+    this.#follow(ticket)
+    ticket.state = 'waiting'
+    this.#line.add(ticket)
+  }
+
+  #finish(ticket: Ticket): void {
+    const nowMs = this.#limits.clock()
+    if (ticket.state === 'done') return
+    if (ticket.state === 'waiting') this.#line.remove(ticket)
+    if (ticket.state === 'working') this.#rest(ticket, nowMs)
+    if (ticket.isBeyondLease) {
+      this.#beyondLease -= 1
+      ticket.costMs += Math.min(nowMs - ticket.startedAtMs, this.#limits.burstMs)
+    } else if (ticket.costMs > 0) this.#meter.learn(ticket.costMs)
+    ticket.state = 'done'
+    ticket.caller.inHand -= 1
+    this.callers.charge(ticket.caller, ticket.costMs)
+    this.#callSoon()
+  }
+
+  #rest(ticket: Ticket, nowMs: number): void {
+    ticket.costMs += this.#meter.leave(nowMs, ticket.enteredAt)
+    this.#working.delete(ticket)
+  }
+
+  /** Takes the slot of a request that waits: for its client to send or to read, or for something that takes long. */
+  #parkSlow(ticket: Ticket, nowMs: number): void {
+    const { request, response } = ticket
+    const ageMs = nowMs - ticket.startedAtMs
+    const isSending = !request.complete && ageMs >= LOOK_EVERY_MS
+    const isLong = ageMs >= this.#limits.leaseMs
+    if (!isSending && !isLong && !response.writableNeedDrain) return
+    this.#rest(ticket, nowMs)
+    ticket.state = 'parked'
+    if (isSending)
+      request.once('end', () => {
+        if (ticket.state !== 'parked') return
+        ticket.startedAtMs = this.#limits.clock()
+        this.#work(ticket, ticket.startedAtMs)
+      })
+    else if (isLong && !response.writableNeedDrain) {
+      ticket.isBeyondLease = true
+      this.#beyondLease += 1
+    }
+  }
+
+  /** Lets the next ones in after what the event loop has at hand. */
+  #callSoon(): void {
+    if (this.#isCalling || this.#line.length === 0) return
+    this.#isCalling = true
+    setImmediate(() => {
+      this.#isCalling = false
+      this.#callNext()
+    })
+  }
+
+  #callNext(): void {
+    for (;;) {
+      const ticket = this.#line.take(rank => this.#mayGo(rank))
+      if (ticket === undefined) return
+      const nowMs = this.#limits.clock()
+      if (this.#line.length === 0) this.#noLineAtMs = nowMs
+      this.#start(ticket, nowMs)
+    }
+  }
+
+  #refuse(ticket: Ticket): void {
+    const reason = ticket.rank === 'overdrawn' ? 'budget' : 'capacity'
+    this.#refusedSince[reason] += 1
+    this.#options.metrics.countRefusal(reason)
+    this.#refusedShare += (1 - this.#refusedShare) * FOLLOWS
+    refuseRequest(
+      ticket.request,
+      ticket.response,
+      reason === 'budget'
+        ? { code: 'rate_limited', retryAfterSeconds: this.callers.secondsUntilPaid(ticket.caller) }
+        : { code: 'overloaded', retryAfterSeconds: this.#retrySeconds() },
+      this.#options.securityHeaders,
+    )
+  }
+
+  /** The more are refused, the later they are to come back. */
+  #retrySeconds(): number {
+    return 1 + Math.round(this.#refusedShare * (LONGEST_RETRY_SECONDS - 1))
+  }
+
+  #adaptSlots(lagMs: number): void {
+    this.#lagMs += (lagMs - this.#lagMs) / 4
+    if (this.#lagMs > this.#limits.mostLagMs)
+      this.#slots = Math.max(this.#slots - 1, Math.min(FEWEST_SLOTS, this.#limits.slots))
+    else if (this.#slots < this.#limits.slots) this.#slots += 1
+  }
+
+  #reportRefusals(nowMs: number): void {
+    const { capacity, budget, reportedAtMs } = this.#refusedSince
+    if (capacity + budget === 0 || nowMs - reportedAtMs < REPORT_EVERY_MS) return
+    this.#options.log.warn({ capacity, budget }, 'Requests were refused: more came than can be served')
+    this.#refusedSince = { capacity: 0, budget: 0, reportedAtMs: nowMs }
+  }
+}
+
+function newTicket(
+  given: Pick<Ticket, 'request' | 'response' | 'caller' | 'rank' | 'go'>,
+  nowMs: number,
+): Ticket {
+  return {
+    ...given,
+    state: 'done',
+    arrivedAtMs: nowMs,
+    startedAtMs: nowMs,
+    enteredAt: 0,
+    costMs: 0,
+    isBeyondLease: false,
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { Callers } from './callers.ts'
+
+const BUDGET = { refillMsPerSecond: 250, burstMs: 1_000, mostCallers: 3 }
+
+test('a caller has a quarter of a core, and what it saved', () => {
+  const callers = new Callers(BUDGET)
+  const caller = callers.find('a', 0)
+  callers.charge(caller, 1_500)
+  expect(caller.leftMs).toBe(-500)
+  expect(callers.secondsUntilPaid(caller)).toBe(2)
+  expect(callers.find('a', 4_000).leftMs).toBe(500)
+  expect(callers.find('a', 60_000).leftMs).toBe(1_000)
+})
+
+test('nobody is in debt for ever', () => {
+  const callers = new Callers(BUDGET)
+  const caller = callers.find('a', 0)
+  callers.charge(caller, 1e9)
+  expect(callers.secondsUntilPaid(caller)).toBe(4)
+})
+
+test('memory is bounded: who asked longest ago is forgotten', () => {
+  const callers = new Callers(BUDGET)
+  const first = callers.find('first', 0)
+  callers.charge(first, 10)
+  for (let index = 0; index < 1_000; index += 1) {
+    callers.find(`caller ${index}`, index)
+    callers.find('first', 0)
+  }
+  expect(callers.size).toBe(3)
+  expect(callers.find('first', 0)).toBe(first)
+})

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError, toWireError } from '#shared/errors.ts'
+import { failurePage } from './answer-failure.ts'
+import { CLOSED_POLICY } from './security-headers.ts'
+
+/** What is left of a longer body is not worth reading: the connection is closed instead. */
+const MOST_UNREAD_BYTES = 64 * 1024
+const DATA_PATH = /^\/(?:api|data)\/|\.data(?:\?|$)/
+
+export type Refusal = { code: 'overloaded' | 'rate_limited'; retryAfterSeconds: number }
+
+/** Says no to a request that nothing was done about: a small page for people, JSON for what is no page. */
+export function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, retryAfterSeconds }: Refusal,
+  securityHeaders: readonly string[],
+): void {
+  const id = randomBytes(9).toString('base64url')
+  const failure = new AppError(code, { retryAfterSeconds })
+  const isPage = request.headers.accept?.includes('text/html') === true && !DATA_PATH.test(request.url ?? '')
+  const body = isPage
+    ? failurePage(failure, id, 'stay')
+    : JSON.stringify({ data: null, error: toWireError(failure), requestId: id })
+  const fields = [...securityHeaders, 'X-Request-Id', id, 'Content-Security-Policy', CLOSED_POLICY]
+  fields.push('Content-Type', isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+  fields.push('Retry-After', String(retryAfterSeconds), 'Cache-Control', 'no-store')
+  fields.push('Content-Length', String(Buffer.byteLength(body)))
+  if (hasLongBody(request)) fields.push('Connection', 'close')
+  response.writeHead(failure.status, fields)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function hasLongBody({ headers }: IncomingMessage): boolean {
+  return (
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_UNREAD_BYTES
+  )
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Caller } from './callers.ts'
+
+/** Who goes first; the others in the order in which they came. The last are the first to be refused. */
+export const RANKS = ['memberWrite', 'memberRead', 'visitor', 'crowd', 'overdrawn'] as const
+export type Rank = (typeof RANKS)[number]
+
+/** A request on its way through the gate. */
+export type Ticket = {
+  request: IncomingMessage
+  response: ServerResponse
+  caller: Caller
+  rank: Rank
+  go(hasWaited: boolean): void
+  state: 'waiting' | 'working' | 'parked' | 'done'
+  arrivedAtMs: number
+  startedAtMs: number
+  /** Where the meter stood when it took its slot. */
+  enteredAt: number
+  costMs: number
+  /** It left its slot because it takes long, not because its client does. */
+  isBeyondLease: boolean
+}
+
+/** Requests waiting for a slot: five lines, the better rank first. */
+export class WaitingLine {
+  length = 0
+  readonly #lines: Record<Rank, Ticket[]> = {
+    memberWrite: [],
+    memberRead: [],
+    visitor: [],
+    crowd: [],
+    overdrawn: [],
+  }
+
+  /** How many would go before one of this rank that comes now. */
+  ahead(rank: Rank): number {
+    let count = 0
+    for (const each of RANKS) {
+      count += this.#lines[each].length
+      if (each === rank) break
+    }
+    return count
+  }
+
+  add(ticket: Ticket): void {
+    this.#lines[ticket.rank].push(ticket)
+    this.length += 1
+  }
+
+  remove(ticket: Ticket): void {
+    const line = this.#lines[ticket.rank]
+    const at = line.indexOf(ticket)
+    if (at === -1) return
+    line.splice(at, 1)
+    this.length -= 1
+  }
+
+  /** Takes the first one whose rank may go on now. */
+  take(mayGo: (rank: Rank) => boolean): Ticket | undefined {
+    for (const rank of RANKS) {
+      if (this.#lines[rank].length === 0 || !mayGo(rank)) continue
+      this.length -= 1
+      return this.#lines[rank].shift()
+    }
+    return undefined
+  }
+
+  /** Takes out everybody who came before that time. */
+  takeOlder(thanMs: number): Ticket[] {
+    const old = RANKS.flatMap(rank => this.#lines[rank].filter(({ arrivedAtMs }) => arrivedAtMs < thanMs))
+    for (const ticket of old) this.remove(ticket)
+    return old
+  }
+}
