@@ -5,6 +5,7 @@ import { readBenchSite } from './load/bench-site.ts'
 import { measureDepth, measureFeeds, reportGrowth } from './load/measure-feeds.ts'
 import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
 import { measureThreads } from './load/measure-threads.ts'
+import { measureStorm, measureVotes } from './load/measure-votes.ts'
 import { pin, SERVER_CORE } from './load/run-load.ts'
 import { markdownTable } from './load/table.ts'
 import { type RunningSite, runSite, scratchDataDir } from './support/run-site.ts'
@@ -47,6 +48,8 @@ const PARTS: Record<string, () => Promise<void>> = {
     reportGrowth(onSmall, await withSite(large.dataDir, site => measureFeeds(site, large)))
   },
   depth: () => withSite(large.dataDir, site => measureDepth(site, large)),
+  votes: () => measureVotes(large, work => withSite(large.dataDir, work)),
+  storm: () => withSite(large.dataDir, site => measureStorm(site, large)),
   threads: () => withSite(large.dataDir, site => measureThreads(site, large)),
 }
 

@@ -13,7 +13,11 @@ export async function enforceGuard(request: RequestContext, guard: Guard): Promi
   const { name, limit, windowSeconds } = guard.rate
   const { viewer } = request.ctx
   const caller = viewer === null ? `address:${throttleAddress(request.address)}` : `account:${viewer.id}`
-  await requireSlot(request.ctx, { key: `door:${name}:${caller}`, limit, windowSeconds })
+  await requireSlot(request.ctx, {
+    key: `door:${name}:${caller}`,
+    limit: limit * request.rateLimitFactor,
+    windowSeconds,
+  })
 }
 
 function requireWho({ ctx: { viewer } }: RequestContext, who: Guard['who']): void {

@@ -15,6 +15,18 @@ const GZIP = { level: 5 }
 /** The best encoding that the client takes, or null. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (acceptEncoding === undefined) return null
+  const known = picked.get(acceptEncoding)
+  if (known !== undefined) return known
+  const encoding = readEncodings(acceptEncoding)
+  if (picked.size < MOST_PICKED) picked.set(acceptEncoding, encoding)
+  return encoding
+}
+
+/** Browsers send one of a few lines. */
+const MOST_PICKED = 200
+const picked = new Map<string, Encoding | null>()
+
+function readEncodings(acceptEncoding: string): Encoding | null {
   const accepted = new Map(acceptEncoding.split(',').map(readEncoding))
   for (const encoding of ['br', 'gzip'] as const) if ((accepted.get(encoding) ?? 0) > 0) return encoding
   return null

@@ -17,6 +17,7 @@ function page(key: string, tags: string[] = [], begunAtMs = 100, bytes = 1_000):
     begunAtMs,
     freshUntilMs: begunAtMs + 5_000,
     staleUntilMs: begunAtMs + 30_000,
+    heads: new Map(),
   }
 }
 

@@ -72,6 +72,7 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
     clearCookie: name =>
       void state.setCookies.set(name, formatCookie(name, '', { maxAgeSeconds: 0, secure })),
     siteName: app.config.siteName,
+    rateLimitFactor: app.config.rateLimitFactor,
     publicUrl,
     mediaStore: app.mediaStore,
     facts: newFacts(),
@@ -101,6 +102,7 @@ export function openSharedContext(
     setCookie: (name, value) => void state.setCookies.set(name, value),
     clearCookie: name => void state.setCookies.set(name, ''),
     siteName: app.config.siteName,
+    rateLimitFactor: app.config.rateLimitFactor,
     publicUrl: ask.publicUrl,
     mediaStore: app.mediaStore,
     readPerformance: app.metrics.latency.read,

@@ -46,18 +46,11 @@ export function sendSharedPage(sending: Sending): void {
 function send({ app, page, request, response, startedAtMs, publicUrl }: Sending, body: Body): void {
   const { headers } = request
   const cookie = recentCookie(page.community, headers, publicUrl)
-  const etag = `W/"${page.etag}"`
-  const isKnown = headers['if-none-match'] === etag
-  const fields = [...app.securityHeaders, ...page.headers, 'Content-Type', page.type, 'ETag', etag]
-  fields.push('Vary', 'Accept-Encoding, Cookie', 'Content-Security-Policy', page.policy)
-  fields.push('Cache-Control', headers.cookie === undefined && cookie === null ? PUBLIC : PRIVATE)
-  if (cookie !== null) fields.push('Set-Cookie', cookie)
-  if (!isKnown) {
-    if (body.encoding !== null) fields.push('Content-Encoding', body.encoding)
-    fields.push('Content-Length', String(body.bytes.length))
-  }
+  const isKnown = headers['if-none-match'] === page.etag
   const status = isKnown ? 304 : 200
-  response.writeHead(status, fields)
+  const isPublic = headers.cookie === undefined && cookie === null
+  const fields = headOf(app, page, isKnown ? null : body, isPublic)
+  response.writeHead(status, cookie === null ? fields : [...fields, 'Set-Cookie', cookie])
   response.end(isKnown ? undefined : body.bytes)
   countView(page.postId, headers['user-agent'])
   const seconds = (performance.now() - startedAtMs) / 1_000
@@ -69,4 +62,17 @@ function send({ app, page, request, response, startedAtMs, publicUrl }: Sending,
     statements: 0,
     isWhole: true,
   })
+}
+
+function headOf(app: SharedApp, page: CachedPage, body: Body | null, isPublic: boolean): string[] {
+  const key = `${body === null ? 'none' : body.encoding} ${isPublic}`
+  const known = page.heads.get(key)
+  if (known !== undefined) return known
+  const fields = [...app.securityHeaders, ...page.headers, 'Content-Type', page.type, 'ETag', page.etag]
+  fields.push('Vary', 'Accept-Encoding, Cookie', 'Content-Security-Policy', page.policy)
+  fields.push('Cache-Control', isPublic ? PUBLIC : PRIVATE)
+  if (body?.encoding) fields.push('Content-Encoding', body.encoding)
+  if (body !== null) fields.push('Content-Length', String(body.bytes.length))
+  page.heads.set(key, fields)
+  return fields
 }

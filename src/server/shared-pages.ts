@@ -142,16 +142,17 @@ async function makePage(
   if (!rendered.isShareable) return null
   const before = cache.get(ask.key)
   const times = { begunAtMs, freshUntilMs: begunAtMs + FRESH_MS, staleUntilMs: begunAtMs + STALE_MS }
-  const hash = createHash('sha256').update(unsigned(rendered)).digest('base64url').slice(0, 22)
+  const etag = `W/"${createHash('sha256').update(unsigned(rendered)).digest('base64url').slice(0, 22)}"`
   // The same page as before keeps its bytes, its nonce and with them what browsers and caches have of it.
-  const isSame = before?.etag === hash
+  const isSame = before?.etag === etag
   const page: CachedPage = isSame
     ? { ...before, ...times, tags: rendered.tags }
     : {
         ...picked(rendered),
         ...times,
         key: ask.key,
-        etag: hash,
+        etag,
+        heads: new Map(),
         bodies: new Map([['identity', rendered.bytes]]),
       }
   if (!isSame && rendered.bytes.length >= WORTH_COMPRESSING_BYTES) {

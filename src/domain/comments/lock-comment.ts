@@ -1,26 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { fail } from '#shared/errors.ts'
 import type { CommentId } from '#shared/ids.ts'
-
-export type LockedComment = {
-  id: CommentId
-  ups: number
-  downs: number
-  is_score_known: boolean
-  deleted_at: Date | null
-}
-
-/** Locks the comment's row until the transaction ends. */
-export async function lockComment(tx: Ctx, commentId: CommentId): Promise<LockedComment> {
-  const row = await tx.db
-    .selectFrom('comments')
-    .select(['id', 'ups', 'downs', 'is_score_known', 'deleted_at'])
-    .where('id', '=', commentId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? fail('not_found')
-}
 
 /** Locks a comment and all above it in the order of their ids, as whoever locks several comments does. */
 export async function lockAncestry(tx: Ctx, commentId: CommentId): Promise<void> {

@@ -1,17 +1,15 @@
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { countCommentVote } from '#domain/comments/count-vote.ts'
-import { loadCommentRows } from '#domain/comments/load-comments.ts'
-import { lockComment } from '#domain/comments/lock-comment.ts'
+import { countCommentVote, openCommentBallot } from '#domain/comments/count-vote.ts'
 import { refuseCommentVote } from '#domain/comments/policy.ts'
-import { commentFacts } from '#domain/comments/view-comment.ts'
-import { countPostVote, type Direction } from '#domain/posts/count-vote.ts'
-import { lockPost, requirePost } from '#domain/posts/lock-post.ts'
+import { countPostVote, type Direction, openPostBallot } from '#domain/posts/count-vote.ts'
 import { refuseVote } from '#domain/posts/policy.ts'
-import { factsOf } from '#domain/posts/view-post.ts'
+import { scoreOf } from '#domain/posts/view-post.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { emitEvent } from '#platform/events/emit-event.ts'
+import { eventRow } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommentId, type PostId, parseFullname } from '#shared/ids.ts'
+
+const MOST_ATTEMPTS = 3
 
 export type VoteResult = { fullname: string; score: number | null; vote: Direction }
 
@@ -37,48 +35,47 @@ function castOn(
   ctx: MemberCtx,
   input: { postId: PostId | null; commentId: CommentId | null; direction: Direction },
 ): Promise<number | null> {
-  if (input.postId !== null) return castOnPost(ctx, input.postId, input.direction)
-  if (input.commentId !== null) return castOnComment(ctx, input.commentId, input.direction)
+  const { postId, commentId, direction } = input
+  if (postId !== null) return untilCounted(() => inTransaction(ctx, tx => castOnPost(tx, postId, direction)))
+  if (commentId !== null)
+    return untilCounted(() => inTransaction(ctx, tx => castOnComment(tx, commentId, direction)))
   return fail('bad_request', { field: 'target' })
 }
 
-async function castOnPost(ctx: MemberCtx, postId: PostId, direction: Direction): Promise<number | null> {
-  const { row } = await requirePost(ctx, { postId, rule: refuseVote })
-  return inTransaction(ctx, async tx => {
-    const post = await lockPost(tx, postId)
-    if (post.deleted_at !== null) fail('post_deleted')
-    const { score, change } = await countPostVote(tx, { post, accountId: ctx.viewer.id, direction })
-    if (change !== 0) {
-      await emitEvent(tx, 'post.voted', { postId, authorId: row.author_id, voterId: ctx.viewer.id, change })
-    }
-    return score
-  })
+/** Tries again when the same member changed the same vote at the same moment, in another tab. */
+async function untilCounted(cast: () => Promise<number | null | undefined>): Promise<number | null> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const score = await cast()
+    if (score !== undefined) return score
+  }
+  return fail('conflict')
+}
+
+async function castOnPost(
+  tx: MemberCtx,
+  postId: PostId,
+  direction: Direction,
+): Promise<number | null | undefined> {
+  const ballot = await openPostBallot(tx, postId)
+  const refusal = refuseVote(tx.viewer, ballot.access, ballot.facts)
+  if (refusal !== null) fail(refusal)
+  if (ballot.before === direction) return scoreOf(ballot.post)
+  const authorId = ballot.post.author_id
+  const payload = { postId, authorId, voterId: tx.viewer.id, change: direction - ballot.before }
+  return countPostVote(tx, { ballot, direction, event: when => eventRow('post.voted', payload, when) })
 }
 
 async function castOnComment(
-  ctx: MemberCtx,
+  tx: MemberCtx,
   commentId: CommentId,
   direction: Direction,
-): Promise<number | null> {
-  const [loaded] = await loadCommentRows(ctx, { ids: [commentId] })
-  if (loaded === undefined) fail('not_found')
-  const { row, post } = loaded
-  const refusal = refuseCommentVote(ctx.viewer, post.access, factsOf(post.row), commentFacts(row))
+): Promise<number | null | undefined> {
+  const ballot = await openCommentBallot(tx, commentId)
+  const refusal = refuseCommentVote(tx.viewer, ballot.access, ballot.post, ballot.facts)
   if (refusal !== null) fail(refusal)
-  return inTransaction(ctx, async tx => {
-    const comment = await lockComment(tx, commentId)
-    if (comment.deleted_at !== null) fail('comment_deleted')
-    const { score, change } = await countCommentVote(tx, { comment, accountId: ctx.viewer.id, direction })
-    if (change !== 0) {
-      const payload = {
-        commentId,
-        postId: row.post_id,
-        authorId: row.author_id,
-        voterId: ctx.viewer.id,
-        change,
-      }
-      await emitEvent(tx, 'comment.voted', payload)
-    }
-    return score
-  })
+  if (ballot.before === direction) return scoreOf(ballot.comment)
+  const { post_id: postId, author_id: authorId } = ballot.comment
+  const change = direction - ballot.before
+  const payload = { commentId, postId, authorId, voterId: tx.viewer.id, change }
+  return countCommentVote(tx, { ballot, direction, event: when => eventRow('comment.voted', payload, when) })
 }

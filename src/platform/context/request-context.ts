@@ -21,6 +21,8 @@ export type RequestContext = {
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string): void
   siteName: string
+  /** How many times its limit a door lets through. */
+  rateLimitFactor: number
   /** Absolute base URL of the site, without a trailing slash. */
   publicUrl: string
   /** Where processed images are written and read. */
