@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBenchSite } from './load/bench-site.ts'
 import { measureDepth, measureFeeds, reportGrowth } from './load/measure-feeds.ts'
+import { measureMix, measureScroll } from './load/measure-mix.ts'
 import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
 import { measureThreads } from './load/measure-threads.ts'
 import { measureStorm, measureVotes } from './load/measure-votes.ts'
@@ -11,12 +12,17 @@ import { markdownTable } from './load/table.ts'
 import { type RunningSite, runSite, scratchDataDir } from './support/run-site.ts'
 
 /**
- * What pages and votes cost on a site of real size: `npm run bench -- load --large DIR --small DIR [--only part,part]`,
+ * What pages and votes cost on a site of real size: `npm run bench -- load --large DIR --small DIR [--only part,part] [--minutes 10]`,
  * with directories that `npm run bench -- seed` made. Ratios are taken inside one run, the server on one core, the load
  * on the other; each figure is the median of three runs. docs/operate/performance.md explains each line.
  */
 const { values } = parseArgs({
-  options: { large: { type: 'string' }, small: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    large: { type: 'string' },
+    small: { type: 'string' },
+    only: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+  },
 })
 if (values.large === undefined || values.small === undefined) {
   throw new Error('Name two seeded data directories: --large DIR --small DIR')
@@ -50,6 +56,8 @@ const PARTS: Record<string, () => Promise<void>> = {
   depth: () => withSite(large.dataDir, site => measureDepth(site, large)),
   votes: () => measureVotes(large, work => withSite(large.dataDir, work)),
   storm: () => withSite(large.dataDir, site => measureStorm(site, large)),
+  scroll: () => withSite(large.dataDir, site => measureScroll(site, large)),
+  mix: () => withSite(large.dataDir, site => measureMix(site, large, Number(values.minutes))),
   threads: () => withSite(large.dataDir, site => measureThreads(site, large)),
 }
 

@@ -6,6 +6,7 @@ const BENCHES: Record<string, { about: string; file: string }> = {
   import: { about: 'rows a second and peak memory of importing the test data', file: './import.ts' },
   web: { about: 'bytes, statements and layout shift of the first view of each page', file: './web.ts' },
   seed: { about: 'makes a data directory with --posts N posts to measure on', file: './seed.ts' },
+  check: { about: 'holds bytes and statements of each page against bench/budgets.json', file: './check.ts' },
   load: { about: 'what pages and votes cost on a site of real size', file: './load.ts' },
   memory: { about: 'memory of site and database after the import and 1,000 pages', file: './memory.ts' },
 }

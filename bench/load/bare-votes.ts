@@ -5,6 +5,7 @@ import { hotRank } from '#domain/ranking/hot.ts'
 import { connectionConfig } from '#platform/database/database.ts'
 import { NamedClient } from '#platform/database/named-client.ts'
 import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { pin, SERVER_CORE } from './run-load.ts'
 
 /*
  * The bare transaction that a vote is, without a door before it: lock the post, store the vote, count it, write the
@@ -13,7 +14,10 @@ import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts
 const [dataDir = '', connections = '', seconds = ''] = process.argv.slice(2)
 const quiet = { info: () => undefined, warn: () => undefined }
 const database = await ensureDatabase({ dataDir, databaseUrl: undefined, log: quiet })
+// The database may run where it likes, as under the site; only this process is kept on its core.
+pin({ pid: process.pid }, SERVER_CORE)
 const pool = new pg.Pool({ ...connectionConfig(database.url), max: Number(connections), Client: NamedClient })
+pool.on('error', () => undefined)
 const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
 const { rows: posts } = await sql<{
   id: string

@@ -8,9 +8,10 @@ import { type BenchSite, ordinaryMember } from './bench-site.ts'
 import { medianOf, pin, runLoadOn, SERVER_CORE } from './run-load.ts'
 import { kilobytes, ms, percent, rate, report } from './table.ts'
 
-const RUNS = 3
+/** How many runs the median is of, and how long each is. */
+export type Effort = { runs: number; seconds: number }
+export const FULL: Effort = { runs: 3, seconds: 5 }
 const WARM_SECONDS = 2
-const SECONDS = 5
 const CONNECTIONS = 16
 const SHARED_SHARE = 0.5
 const MEMBER_SHARE = 0.45
@@ -21,7 +22,9 @@ export async function measureSharedPages(
   site: RunningSite,
   bench: BenchSite,
   scratch: string,
+  effort: Effort = FULL,
 ): Promise<void> {
+  const load = (pid: number, port: number, path: string) => loadPath({ pid, port, path, ...effort })
   const pages = { home: '/', community: bench.bigCommunity.path, thread: bench.threads.ordinary.path }
   for (const [name, path] of Object.entries(pages)) {
     const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
@@ -39,12 +42,18 @@ export async function measureSharedPages(
   }
 }
 
-async function load(pid: number, port: number, path: string) {
+async function loadPath({
+  pid,
+  port,
+  path,
+  runs,
+  seconds,
+}: { pid: number; port: number; path: string } & Effort) {
   const scenario = { port, connections: CONNECTIONS, requests: [{ method: 'GET' as const, path }] }
   await runLoadOn(pid, { ...scenario, seconds: WARM_SECONDS })
   return medianOf(
-    RUNS,
-    () => runLoadOn(pid, { ...scenario, seconds: SECONDS }),
+    runs,
+    () => runLoadOn(pid, { ...scenario, seconds }),
     run => run.perCpuSecond,
   )
 }
@@ -87,10 +96,11 @@ async function withBareServer<Result>(
 export async function measureMemberHome(
   bench: BenchSite,
   run: <Result>(work: (site: RunningSite) => Promise<Result>) => Promise<Result>,
+  { runs, seconds }: Effort = FULL,
 ): Promise<void> {
   const { cookie, memberships } = ordinaryMember(bench)
   const alone = await medianOf(
-    RUNS,
+    runs,
     () => reactAlone(bench.dataDir, cookie),
     result => result.perCpuSecond,
   )
@@ -102,8 +112,8 @@ export async function measureMemberHome(
     }
     await runLoadOn(site.pid, { ...scenario, seconds: WARM_SECONDS })
     const measured = await medianOf(
-      RUNS,
-      () => runLoadOn(site.pid, { ...scenario, seconds: SECONDS }),
+      runs,
+      () => runLoadOn(site.pid, { ...scenario, seconds }),
       result => result.perCpuSecond,
     )
     return {

@@ -6,13 +6,12 @@ import { connectionConfig } from '#platform/database/database.ts'
 import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts'
 import type { RunningSite } from '../support/run-site.ts'
 import type { BenchSite } from './bench-site.ts'
-import { medianOf, pin, runLoad, SERVER_CORE } from './run-load.ts'
+import { type Effort, FULL } from './measure-pages.ts'
+import { medianOf, runLoad } from './run-load.ts'
 import type { LoadRequest, LoadResult } from './scenario.ts'
 import { ms, percent, rate, report } from './table.ts'
 
 const CONNECTIONS = 10
-const RUNS = 3
-const SECONDS = 6
 const VOTE_SHARE = 0.5
 const MOST_VOTE_MS = 25
 const SIDE_RATE = 200
@@ -47,10 +46,14 @@ export async function listPostNames(site: RunningSite, cookie: string, pages: nu
 }
 
 /** Votes through HTTP, session, policy, transaction and event against the bare transaction on the same database. */
-export async function measureVotes(bench: BenchSite, run: Run): Promise<void> {
+export async function measureVotes(
+  bench: BenchSite,
+  run: Run,
+  { runs, seconds }: Effort = FULL,
+): Promise<void> {
   const bare = await medianOf(
-    RUNS,
-    () => bareVotes(bench.dataDir),
+    runs,
+    () => bareVotes(bench.dataDir, seconds),
     result => result.perSecond,
   )
   const { alone, beside } = await run(async site => {
@@ -58,8 +61,8 @@ export async function measureVotes(bench: BenchSite, run: Run): Promise<void> {
     const port = Number(new URL(site.url).port)
     await runLoad({ port, connections: CONNECTIONS, seconds: 2, requests })
     const alone = await medianOf(
-      RUNS,
-      () => runLoad({ port, connections: CONNECTIONS, seconds: SECONDS, requests }),
+      runs,
+      () => runLoad({ port, connections: CONNECTIONS, seconds, requests }),
       result => result.perSecond,
     )
     const reads = readRequests(bench)
@@ -105,10 +108,9 @@ function readRequests(bench: BenchSite): LoadRequest[] {
   ].map(path => ({ method: 'GET', path }))
 }
 
-async function bareVotes(dataDir: string): Promise<{ perSecond: number }> {
-  const args = [join(import.meta.dirname, 'bare-votes.ts'), dataDir, String(CONNECTIONS), String(SECONDS)]
+async function bareVotes(dataDir: string, seconds: number): Promise<{ perSecond: number }> {
+  const args = [join(import.meta.dirname, 'bare-votes.ts'), dataDir, String(CONNECTIONS), String(seconds)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  pin(child, SERVER_CORE)
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) last = line
   return JSON.parse(last) as { perSecond: number }

@@ -26,7 +26,12 @@ export async function scratchDataDir(): Promise<{ dir: string; remove(): Promise
 }
 
 /** Starts the built site as an operator would, on its embedded database, and reads its log. */
-export async function runSite(input: { dataDir: string; port: number }): Promise<RunningSite> {
+export async function runSite(input: {
+  dataDir: string
+  port: number
+  /** Further settings. */
+  env?: Record<string, string>
+}): Promise<RunningSite> {
   const url = `http://127.0.0.1:${input.port}`
   const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
     env: {
@@ -38,6 +43,10 @@ export async function runSite(input: { dataDir: string; port: number }): Promise
       LOG_LEVEL: 'info',
       // A few members stand for many.
       RATE_LIMIT_FACTOR: '10000',
+      // And one machine for all of them: each says where it stands for.
+      TRUSTED_PROXIES: 'loopback',
+      PUBLIC_URL: url,
+      ...input.env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type BenchSite, ordinaryMember, readBenchSite } from './load/bench-site.ts'
+import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
+import { measureVotes } from './load/measure-votes.ts'
+import { pin, SERVER_CORE } from './load/run-load.ts'
+import { measurePage } from './support/page-bytes.ts'
+import { type RunningSite, runSite, scratchDataDir } from './support/run-site.ts'
+
+/**
+ * The gate: makes a site of 10,000 posts, holds what each page fetches and asks of the database against
+ * bench/budgets.json, and fails when one is broken. Then it prints the ratios of `npm run bench -- load` in short: they
+ * depend on how quiet the machine is, so they do not decide. `--data DIR` takes a seeded directory instead of making
+ * one, `--no-ratios` leaves those out.
+ */
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, ratios: { type: 'boolean', default: true } },
+  allowNegative: true,
+})
+
+type Budget = { statements: number; html: number; js: number; css: number }
+type PageBudget = { path: string; visitor: Budget; member: Budget }
+const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as {
+  pages: Record<string, PageBudget>
+}
+
+const POSTS = 10_000
+const PORT = 3975
+const KINDS = ['statements', 'html', 'js', 'css'] as const
+
+const scratch = await scratchDataDir()
+try {
+  const dataDir = values.data ?? (await seed(join(scratch.dir, 'site')))
+  const bench = readBenchSite(dataDir)
+  const broken = await withSite(dataDir, { PAGE_CACHE_MB: '0' }, site => checkPages(site, bench))
+  if (values.ratios) {
+    console.log('\nRatios, which do not decide:')
+    const options = { runs: 1, seconds: 3 }
+    await withSite(dataDir, {}, site => measureSharedPages(site, bench, scratch.dir, options))
+    await measureMemberHome(bench, work => withSite(dataDir, {}, work), options)
+    await measureVotes(bench, work => withSite(dataDir, {}, work), options)
+  }
+  console.log(broken === 0 ? '\nEvery page is within its budget.' : `\n${broken} budgets are broken.`)
+  process.exitCode = broken === 0 ? 0 : 1
+} finally {
+  await scratch.remove()
+}
+
+async function seed(dataDir: string): Promise<string> {
+  const args = [join(import.meta.dirname, 'seed.ts'), '--posts', String(POSTS), '--data', dataDir]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`Seeding failed with ${code}`)
+  return dataDir
+}
+
+async function withSite<Result>(
+  dataDir: string,
+  env: Record<string, string>,
+  work: (site: RunningSite) => Promise<Result>,
+): Promise<Result> {
+  const site = await runSite({ dataDir, port: PORT, env })
+  pin(site, SERVER_CORE)
+  try {
+    return await work(site)
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Prints a line for each page and reader; returns how many budgets are broken. */
+async function checkPages(site: RunningSite, bench: BenchSite): Promise<number> {
+  console.log(`${'page'.padEnd(34)}${KINDS.map(kind => kind.padStart(19)).join('')}`)
+  let broken = 0
+  for (const [name, page] of Object.entries(budgets.pages)) {
+    for (const who of ['visitor', 'member'] as const) {
+      const cookie = who === 'member' ? ordinaryMember(bench).cookie : undefined
+      const measured = await measure(site, pathOf(page.path, bench), cookie)
+      const cells = KINDS.map(kind => {
+        const isBroken = measured[kind] > page[who][kind]
+        if (isBroken) broken += 1
+        return `${isBroken ? '✗ ' : ''}${measured[kind]} of ${page[who][kind]}`.padStart(19)
+      })
+      console.log(`${`${name}, ${who}`.padEnd(34)}${cells.join('')}`)
+    }
+  }
+  return broken
+}
+
+/** Once for warmth: the first request of a process asks the database what it remembers afterwards. */
+async function measure(site: RunningSite, path: string, cookie: string | undefined): Promise<Budget> {
+  await measurePage(site.url, path, cookie)
+  const { html, js, css } = await measurePage(site.url, path, cookie)
+  const logged = () => site.requests.findLast(request => request.path === path.split('?')[0])
+  for (let wait = 0; wait < 50 && logged() === undefined; wait += 1)
+    await new Promise(done => setTimeout(done, 20))
+  return { html, js, css, statements: logged()?.statements ?? Number.POSITIVE_INFINITY }
+}
+
+function pathOf(path: string, bench: BenchSite): string {
+  if (path === 'bigCommunity') return bench.bigCommunity.path
+  return path === 'ordinary' || path === 'huge' ? bench.threads[path].path : path
+}
