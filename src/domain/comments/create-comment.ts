@@ -14,9 +14,10 @@ import { fail } from '#shared/errors.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
-import { type LoadedComment, loadCommentRows, loadComments } from './load-comments.ts'
+import { selectComments } from './comment-row.ts'
+import { type LoadedComment, loadCommentRows, settingOf } from './load-comments.ts'
 import { refuseReply } from './policy.ts'
-import { commentFacts } from './view-comment.ts'
+import { commentFacts, viewComment } from './view-comment.ts'
 
 /**
  * Answers a post (`parentId` null) or a comment. The comment starts with its author's up-vote; the post's count
@@ -29,16 +30,16 @@ export async function createComment(
 ): Promise<CommentView> {
   const member = requireViewer(ctx)
   const body = parseCommentBody(input.body)
-  const { row, access } = await requirePost(ctx, { postId: input.postId, rule: refuseComment })
+  const post = await requirePost(ctx, { postId: input.postId, rule: refuseComment })
   const parent = input.parentId === null ? null : await requireParent(ctx, input.postId, input.parentId)
   const facts = parent === null ? null : commentFacts(parent.row)
-  const refusal = refuseReply(ctx.viewer, access, factsOf(row), facts)
+  const refusal = refuseReply(ctx.viewer, post.access, factsOf(post.row), facts)
   if (refusal !== null) fail(refusal)
   const id = await inTransaction(member, tx =>
     insertComment(tx, { ...input, body, depth: (parent?.row.depth ?? -1) + 1 }),
   )
-  const [view] = await loadComments(ctx, { ids: [id] })
-  return view ?? fail('not_found')
+  const [made] = await selectComments(ctx, [id])
+  return made === undefined ? fail('not_found') : viewComment(made, ctx.viewer, settingOf(ctx, post))
 }
 
 /** A comment's text, 1 to 10,000 characters. */

@@ -12,7 +12,7 @@ import { refuseEdit } from './policy.ts'
 /** Replaces a post's text; the text before stays in its history. Throws `not_editable` for links. */
 export async function editPost(ctx: Ctx, input: { postId: PostId; body: string }): Promise<PostView> {
   const body = parseBody(input.body)
-  const { row } = await requirePost(ctx, { postId: input.postId, rule: refuseEdit })
+  const { row } = await requirePost(ctx, { postId: input.postId, rule: refuseEdit, withBody: true })
   if (row.kind === 'link') fail('not_editable')
   if (row.kind === 'text' && body === '' && row.body_md !== '') fail('body_missing', { field: 'body' })
   if (body !== row.body_md) await inTransaction(ctx, tx => writeEdit(tx, { postId: input.postId, body }))

@@ -8,9 +8,12 @@ import { factsOf } from './view-post.ts'
 
 type Rule = (viewer: Viewer | null, access: CommunityAccess, post: PostFacts) => ErrorCode | null
 
-/** Loads one post and applies a rule to it; throws `not_found` or the rule's refusal. */
-export async function requirePost(ctx: Ctx, input: { postId: PostId; rule: Rule }): Promise<LoadedPost> {
-  const [loaded] = await loadPostRows(ctx, { ids: [input.postId], withBody: true })
+/** Loads one post, with its text only when asked to, and applies a rule to it; throws `not_found` or the rule's refusal. */
+export async function requirePost(
+  ctx: Ctx,
+  input: { postId: PostId; rule: Rule; withBody?: boolean },
+): Promise<LoadedPost> {
+  const [loaded] = await loadPostRows(ctx, { ids: [input.postId], withBody: input.withBody ?? false })
   if (loaded === undefined) fail('not_found')
   const refusal = input.rule(ctx.viewer, loaded.access, factsOf(loaded.row))
   if (refusal !== null) fail(refusal)
