@@ -63,9 +63,9 @@ function byRange(ctx: Ctx, ask: EntryAsk): RawBuilder<FeedEntry> {
 function byWeeks(ctx: Ctx, ask: EntryAsk): RawBuilder<FeedEntry> {
   const { sort } = ask.order
   const start = since(ctx, ask.order) ?? new Date(0)
-  // Popular is part of all, and shares its index.
+  // Popular is part of all and shares its index; `coalesce` keeps the planner from reading popular's own, of all times.
   const isPopular = ask.source.kind === 'popular'
-  const source = isPopular ? sql`in_all and in_popular` : sourceCondition(ask.source)
+  const source = isPopular ? sql`in_all and coalesce(in_popular, false)` : sourceCondition(ask.source)
   return sql<FeedEntry>`
     select best.id, best.author_id, best.community_id, best.key from ${weeksSince(ctx, start)}
     cross join lateral (
