@@ -16,12 +16,15 @@ import { sourceCondition } from './feed-source.ts'
 import { listMergedEntries } from './merged-entries.ts'
 
 const MOST_PINNED = 2
+/** How many posts of all times are looked at for each wanted one of the last year. */
+const YEAR_LOOKS = 10
 
 /** Up to `limit` candidates after a position, in order; their cost does not grow with the site. One statement. */
 export async function listEntries(ctx: Ctx, ask: EntryAsk): Promise<EntryChunk> {
   const { source } = ask
   if (source.kind === 'communities') return listMergedEntries(ctx, { ...ask, source })
   const how = reading(ask.order)
+  if (ask.order.time === 'year' && how === 'weeks') return listYear(ctx, ask)
   const query = how === 'weeks' ? byWeeks(ctx, ask) : how === 'range' ? byRange(ctx, ask) : byIndex(ask)
   const { rows } = await query.execute(ctx.db)
   return { entries: rows, isComplete: rows.length < ask.limit }
@@ -57,6 +60,26 @@ function byRange(ctx: Ctx, ask: EntryAsk): RawBuilder<FeedEntry> {
       where ${sourceCondition(ask.source)} and created_at > ${since(ctx, ask.order)}::timestamptz offset 0
     ) recent where true ${sortCondition(sort)} ${afterCondition(sort, ask.after)}
     order by ${COLUMNS[sort]} desc, id desc limit ${sql.lit(ask.limit)}`
+}
+
+/**
+ * Of a year much is left when the listing of all times is read from its top, unless the site has many older posts than
+ * new ones: then the weeks are read.
+ */
+async function listYear(ctx: Ctx, ask: EntryAsk): Promise<EntryChunk> {
+  const { sort } = ask.order
+  const looks = ask.limit * YEAR_LOOKS
+  const { rows } = await sql<FeedEntry & { created_at: Date }>`
+    select ${fields(ask)}, created_at from posts
+    where ${sourceCondition(ask.source)} ${sortCondition(sort)} ${afterCondition(sort, ask.after)}
+    order by ${COLUMNS[sort]} desc, id desc limit ${sql.lit(looks)}`.execute(ctx.db)
+  const start = since(ctx, ask.order) ?? new Date(0)
+  const found = rows.filter(row => row.created_at > start).slice(0, ask.limit)
+  const entries = found.map(({ created_at: _, ...entry }) => entry)
+  if (entries.length === ask.limit || rows.length < looks)
+    return { entries, isComplete: entries.length < ask.limit }
+  const byWeek = await byWeeks(ctx, ask).execute(ctx.db)
+  return { entries: byWeek.rows, isComplete: byWeek.rows.length < ask.limit }
 }
 
 /** The best of each week along the index, merged. */
