@@ -5,6 +5,7 @@ import { readBenchSite } from './load/bench-site.ts'
 import { measureDepth, measureFeeds, reportGrowth } from './load/measure-feeds.ts'
 import { measureMix, measureScroll } from './load/measure-mix.ts'
 import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
+import { measureShedding } from './load/measure-shedding.ts'
 import { measureThreads } from './load/measure-threads.ts'
 import { measureStorm, measureVotes } from './load/measure-votes.ts'
 import { pin, SERVER_CORE } from './load/run-load.ts'
@@ -59,6 +60,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   scroll: () => withSite(large.dataDir, site => measureScroll(site, large)),
   mix: () => withSite(large.dataDir, site => measureMix(site, large, Number(values.minutes))),
   threads: () => withSite(large.dataDir, site => measureThreads(site, large)),
+  shedding: () => withSite(large.dataDir, site => measureShedding(site, large)),
 }
 
 const wanted = values.only?.split(',') ?? Object.keys(PARTS)

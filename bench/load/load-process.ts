@@ -25,7 +25,7 @@ async function run(scenario: Scenario): Promise<LoadResult> {
   const wire = scenario.requests.map(request => toWire(request, scenario.port))
   const pick = picker(scenario)
   const times: number[] = []
-  const statuses: Record<string, number> = {}
+  const timesOf: Record<string, number[]> = {}
   let bytes = 0
   let asked = 0
   const startedAt = performance.now()
@@ -39,14 +39,21 @@ async function run(scenario: Scenario): Promise<LoadResult> {
       const early = dueAt - performance.now()
       if (early > 0) await new Promise(resolve => setTimeout(resolve, early))
       const answer = await connection.ask(wire[pick(place)] ?? '')
-      times.push(performance.now() - dueAt)
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      const time = performance.now() - dueAt
+      times.push(time)
+      timesOf[answer.status] ??= []
+      timesOf[answer.status]?.push(time)
       bytes += answer.bytes
     }
   }
-  await Promise.all(Array.from({ length: connections }, () => ask(new Connection(scenario.port))))
+  await Promise.all(
+    Array.from({ length: connections }, (_, index) =>
+      ask(new Connection(scenario.port, scenario.from?.[index % scenario.from.length])),
+    ),
+  )
   const elapsed = (performance.now() - startedAt) / 1_000
   times.sort((a, b) => a - b)
+  const statuses = Object.fromEntries(Object.entries(timesOf).map(([status, list]) => [status, list.length]))
   const failures = Object.entries(statuses)
     .filter(([status]) => Number(status) === 0 || Number(status) >= (scenario.failsFrom ?? 400))
     .reduce((sum, [, number]) => sum + number, 0)
@@ -54,12 +61,18 @@ async function run(scenario: Scenario): Promise<LoadResult> {
     requests: times.length,
     failures,
     statuses,
+    timesOf: Object.fromEntries(Object.entries(timesOf).map(([status, list]) => [status, shape(list)])),
     perSecond: times.length / elapsed,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     max: times.at(-1) ?? Number.NaN,
     bytes,
   }
+}
+
+function shape(list: number[]): { p50: number; p99: number } {
+  list.sort((a, b) => a - b)
+  return { p50: percentile(list, 0.5), p99: percentile(list, 0.99) }
 }
 
 function picker({ requests, weights }: Scenario): (place: number) => number {
@@ -89,15 +102,17 @@ type Answer = { status: number; bytes: number }
 /** One connection that is opened again when the server closes it. */
 class Connection {
   readonly #port: number
+  readonly #from: string | undefined
   #socket: Socket | null = null
 
-  constructor(port: number) {
+  constructor(port: number, from: string | undefined) {
     this.#port = port
+    this.#from = from
   }
 
   ask(wire: string): Promise<Answer> {
     return new Promise(resolve => {
-      const socket = this.#socket ?? connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
+      const socket = this.#socket ?? this.#open()
       this.#socket = socket
       let chunks: Buffer[] = []
       let held = 0
@@ -135,6 +150,11 @@ class Connection {
       })
       socket.write(wire)
     })
+  }
+
+  #open(): Socket {
+    const to = { port: this.#port, host: '127.0.0.1', noDelay: true }
+    return connect(this.#from === undefined ? to : { ...to, localAddress: this.#from })
   }
 }
 

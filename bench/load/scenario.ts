@@ -10,6 +10,8 @@ export type LoadRequest = {
 export type Scenario = {
   port: number
   connections: number
+  /** Addresses of this machine (127.0.0.2 …) that the connections come from in turn; by default the usual one. */
+  from?: string[]
   /** Ends after this time, or after `count` requests when that comes first. */
   seconds: number
   count?: number
@@ -28,6 +30,8 @@ export type LoadResult = {
   failures: number
   /** Answers by status. */
   statuses: Record<string, number>
+  /** Times by status. */
+  timesOf: Record<string, { p50: number; p99: number }>
   perSecond: number
   p50: number
   p99: number

@@ -2,23 +2,23 @@ import type { Budget } from './callers.ts'
 
 /** What the gate goes by. Times in milliseconds. */
 export type AdmissionLimits = Budget & {
-  /** Requests worked on at once. One connection of the database each: more would wait for one. */
+  /** Requests worked on at once. */
   slots: number
   /** Of those, how many one caller's further requests may take. */
   crowdSlots: number
   /** A caller with this many requests in hand is a crowd. */
   crowdFrom: number
-  /** The longest expected wait for a slot when nobody waited a moment ago, so that a rush passes … */
+  /** The longest time that those ahead in line may take when nobody waited a moment ago, so that a rush passes … */
   rushWaitMs: number
   /** … and when there has been a line for `standingMs`: it would stay as long as it is let grow. */
   standingWaitMs: number
   standingMs: number
   /** Nobody waits longer than this, whatever was expected. */
   mostWaitMs: number
-  /** What was in work this long waits for something else than this process (a lock, a picture), and leaves its slot. */
-  leaseMs: number
-  /** How many may be beyond their lease before nobody is let in. */
-  mostBeyondLease: number
+  /** An upload that was in work this long leaves its slot: its picture is worked on by other threads … */
+  uploadLeaseMs: number
+  /** … as long as no more than this many have done so. */
+  mostUploads: number
   /** The event loop is behind by this much: fewer slots. */
   mostLagMs: number
   /** A client that neither sends nor takes a byte for this long is given up. */
@@ -31,21 +31,23 @@ const MOST_SLOTS = 16
 
 /** For two cores. A quarter of one for each caller, saved up for four seconds. */
 export function admissionLimits(databaseConnections: number): AdmissionLimits {
-  const slots = Math.min(databaseConnections, MOST_SLOTS)
+  // A page asks for two things at once now and then, and events and jobs want a connection too.
+  const slots = Math.max(Math.min(Math.floor(databaseConnections * 0.6), MOST_SLOTS), 2)
   return {
     slots,
     crowdSlots: Math.max(Math.floor(slots / 2), 1),
     crowdFrom: 4,
-    rushWaitMs: 400,
+    rushWaitMs: 250,
     standingWaitMs: 100,
     standingMs: 1_000,
     mostWaitMs: 1_000,
-    leaseMs: 500,
-    mostBeyondLease: 100,
-    mostLagMs: 75,
+    uploadLeaseMs: 200,
+    mostUploads: 8,
+    mostLagMs: 30,
     stalledSocketMs: 60_000,
     refillMsPerSecond: 250,
     burstMs: 1_000,
+    mostDebtMs: 4_000,
     mostCallers: 20_000,
     clock: () => performance.now(),
   }

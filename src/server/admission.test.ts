@@ -34,13 +34,17 @@ beforeEach(() => {
   started = []
   open()
 })
-afterEach(() => admission.close())
+afterEach(async () => {
+  await settle()
+  admission.close()
+})
 
 type Asked = {
   from: string
   method?: string
   url?: string
   isMember?: boolean
+  type?: string
   isComplete?: boolean
   needsDrain?: boolean
 }
@@ -56,10 +60,11 @@ function ask({
   method = 'GET',
   url = '/',
   isMember = false,
+  type,
   isComplete = true,
   needsDrain = false,
 }: Asked): Call {
-  const headers = isMember ? { from, cookie: 'yes' } : { from }
+  const headers = { from, ...(isMember ? { cookie: 'yes' } : {}), 'content-type': type }
   const request = Object.assign(new EventEmitter(), { method, url, headers, complete: isComplete })
   const response = Object.assign(new EventEmitter(), {
     head: null as unknown[] | null,
@@ -75,7 +80,10 @@ function ask({
   return { request, response, answer: () => response.emit('prefinish') }
 }
 
-const settle = (): Promise<void> => new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+/** Until the next ones are let in. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(resolve => setImmediate(resolve))
+}
 
 test('a free slot is given at once; nobody is refused by an idle server', () => {
   for (let index = 0; index < 500; index += 1) {
@@ -109,16 +117,16 @@ test('those who finish what they wrote go first, then members, visitors, crowds 
 
 test('who would wait too long is refused at once, sooner when there has been a line for a while', () => {
   for (let index = 0; index < 200; index += 1) ask({ from: `address ${index}` })
-  // Two are in work, 80 of 5 ms each wait.
+  // Two are in work, 51 of 5 ms each wait.
   expect(started).toHaveLength(2)
-  expect(refused).toHaveLength(118)
-  open({ mostWaitMs: 1e9, leaseMs: 1e9 })
+  expect(refused).toHaveLength(147)
+  open({ mostWaitMs: 1e9 })
   const call = ask({ from: 'a' })
   ask({ from: 'b' })
   ask({ from: 'c' })
   nowMs = 2_000
   for (let index = 0; index < 200; index += 1) ask({ from: `address ${index}` })
-  expect(refused).toHaveLength(118 + 181)
+  expect(refused).toHaveLength(147 + 180)
   expect(call.response.head).toBeNull()
 })
 
@@ -141,7 +149,7 @@ test('nobody waits for ever', () => {
   admission.look()
   expect(refused).toEqual([])
   nowMs = 1_001
-  open({ leaseMs: 1e9 })
+  open()
   ask({ from: 'a' })
   ask({ from: 'b' })
   ask({ from: 'c' })
@@ -150,22 +158,46 @@ test('nobody waits for ever', () => {
   expect(refused).toEqual(['capacity'])
 })
 
-test('what takes long for another reason leaves its slot, but not without end', () => {
-  open({ slots: 1, mostBeyondLease: 2, mostWaitMs: 1e9 })
-  const long = ask({ from: 'uploader' })
-  for (const from of ['reader', 'another']) {
-    ask({ from })
+test('a picture that is worked on leaves its slot, but not without end; a page that takes long does not', async () => {
+  open({ slots: 1, mostUploads: 2, mostWaitMs: 1e9 })
+  const next = (): Promise<void> => {
     nowMs += 600
     admission.look()
+    return settle()
   }
-  expect(started).toEqual(['uploader', 'reader'])
-  long.answer()
-  admission.look()
-  expect(started).toEqual(['uploader', 'reader', 'another'])
+  ask({ from: 'a', method: 'POST', type: 'image/png' })
+  ask({ from: 'b', method: 'POST', type: 'multipart/form-data; boundary=x' })
+  await next()
+  ask({ from: 'c', method: 'POST', type: 'image/png' })
+  await next()
+  expect(started).toEqual(['a', 'b', 'c'])
+  ask({ from: 'd' })
+  await next()
+  expect(started).toHaveLength(3)
+  open({ slots: 1, mostWaitMs: 1e9 })
+  ask({ from: 'page' })
+  ask({ from: 'another' })
+  await next()
+  expect(started.slice(3)).toEqual(['page'])
+})
+
+test('of two who used up their time, whoever owes less goes first and takes the place of the other', async () => {
+  open({ slots: 2, rushWaitMs: 6 })
+  admission.callers.charge(admission.callers.find('scraper', 0), 2_000)
+  admission.callers.charge(admission.callers.find('fast reader', 0), 1_001)
+  const working = ask({ from: 'first' })
+  ask({ from: 'scraper' })
+  const pushed = ask({ from: 'scraper' })
+  ask({ from: 'fast reader' })
+  expect(refused).toEqual(['budget'])
+  expect(pushed.response.head?.[0]).toBe(429)
+  working.answer()
+  await settle()
+  expect(started).toEqual(['first', 'fast reader'])
 })
 
 test('a client that sends slowly or does not read has no slot', () => {
-  open({ slots: 1, leaseMs: 1e9 })
+  open({ slots: 1 })
   const trickling = ask({ from: 'a', method: 'POST', isComplete: false })
   nowMs = 100
   admission.look()
@@ -200,23 +232,24 @@ test('one caller with many requests at once leaves slots for the others', () => 
   expect(started).toEqual(['many', 'many', 'one', 'another'])
 })
 
-test('a behind event loop means fewer slots, and more again when it has caught up', () => {
+test('a behind event loop means fewer slots, and more again when it has caught up', async () => {
   open({ slots: 10 })
   for (let index = 0; index < 20; index += 1) {
     nowMs += 400
     admission.look()
   }
   for (let index = 0; index < 9; index += 1) ask({ from: `a ${index}` })
-  expect(started).toHaveLength(3)
+  expect(started).toHaveLength(4)
   for (let index = 0; index < 40; index += 1) {
     nowMs += 1
     admission.look()
   }
+  await settle()
   expect(started).toHaveLength(9)
 })
 
 test('files, health and what another asker brings about pass', () => {
-  open({ slots: 1, rushWaitMs: 0 })
+  open({ slots: 1, rushWaitMs: -1 })
   ask({ from: 'a' })
   for (const url of ['/assets/a.js', '/healthz', '/readyz?x=1', '/metrics', '/media/x', '/made'])
     ask({ from: 'b', url })

@@ -15,7 +15,9 @@ const LOOK_EVERY_MS = 50
 const REPORT_EVERY_MS = 10_000
 /** A client that leaves does not end the work that was begun for it, so its slot stays taken a little longer. */
 const ABANDONED_MS = 100
-const FEWEST_SLOTS = 3
+/** Of the event loop, for connections at the door. */
+const MOST_TURNS = 100
+const FEWEST_SLOTS = 4
 /** What a page costs before any was measured. */
 const FIRST_GUESS_MS = 5
 /** How fast the share of refusals follows. */
@@ -36,7 +38,7 @@ export type AdmissionOptions = {
 
 /**
  * The gate in front of everything that costs time. At most `slots` requests are worked on at once; the others wait in
- * line by rank while their turn is expected soon, and are refused at once when it is not. See docs/decisions/0009.
+ * line by rank while their turn is expected soon, and are refused at once when it is not. See docs/decisions/0010.
  */
 export class Admission {
   readonly callers: Callers
@@ -51,8 +53,9 @@ export class Admission {
   #lagMs = 0
   #lookedAtMs: number
   #noLineAtMs: number
-  #beyondLease = 0
+  #longUploads = 0
   #isCalling = false
+  #connections = 0
   #refusedShare = 0
   #refusedSince = { capacity: 0, budget: 0, reportedAtMs: 0 }
 
@@ -79,10 +82,17 @@ export class Admission {
     caller.isOne = asker.isOne
     const rank = this.#rankOf(request, caller, asker.isMember)
     const ticket = newTicket({ request, response, caller, rank, go }, nowMs)
-    if (this.#line.ahead(rank) === 0 && this.#mayGo(rank)) this.#start(ticket, nowMs)
-    else if (this.#options.isBeingMade(request)) go(false)
-    else if (this.#isTooLong(rank, nowMs)) this.#refuse(ticket)
-    else this.#wait(ticket)
+    if (this.#line.ahead(rank) === 0 && this.#mayGo(rank)) {
+      if (this.#isCalling) this.#wait(ticket)
+      else this.#start(ticket, nowMs)
+    } else if (this.#options.isBeingMade(request)) go(false)
+    else if (!this.#isTooLong(rank, nowMs) || this.#makePlace(ticket)) this.#wait(ticket)
+    else this.#refuse(ticket)
+  }
+
+  /** Somebody connected. */
+  noteConnection(): void {
+    this.#connections += 1
   }
 
   /** How long a request waited in line, in milliseconds. */
@@ -97,7 +107,7 @@ export class Admission {
     this.#lookedAtMs = nowMs
     for (const ticket of this.#working) this.#parkSlow(ticket, nowMs)
     for (const ticket of this.#line.takeOlder(nowMs - this.#limits.mostWaitMs)) this.#refuse(ticket)
-    this.#callNext()
+    this.#callSoon()
     this.#reportRefusals(nowMs)
   }
 
@@ -121,7 +131,6 @@ export class Admission {
   }
 
   #mayGo(rank: Rank): boolean {
-    if (this.#beyondLease >= this.#limits.mostBeyondLease) return false
     const { inWork } = this.#meter
     // Whoever is overdrawn gets the time that nobody else wants.
     if (rank === 'overdrawn') return inWork === 0
@@ -129,11 +138,17 @@ export class Admission {
   }
 
   #isTooLong(rank: Rank, nowMs: number): boolean {
-    if (this.#beyondLease >= this.#limits.mostBeyondLease) return true
     if (this.#line.length === 0) this.#noLineAtMs = nowMs
     const isStanding = nowMs - this.#noLineAtMs > this.#limits.standingMs
-    const waitMs = (this.#line.ahead(rank) + 1) * this.#meter.meanMs
+    const waitMs = this.#line.ahead(rank) * this.#meter.meanMs
     return waitMs > (isStanding ? this.#limits.standingWaitMs : this.#limits.rushWaitMs)
+  }
+
+  /** Refuses somebody who owes more instead. */
+  #makePlace({ rank, caller }: Ticket): boolean {
+    const other = rank === 'overdrawn' ? this.#line.takeDeeperInDebt(caller) : undefined
+    if (other !== undefined) this.#refuse(other)
+    return other !== undefined
   }
 
   #start(ticket: Ticket, nowMs: number): void {
@@ -174,8 +189,8 @@ export class Admission {
     if (ticket.state === 'done') return
     if (ticket.state === 'waiting') this.#line.remove(ticket)
     if (ticket.state === 'working') this.#rest(ticket, nowMs)
-    if (ticket.isBeyondLease) {
-      this.#beyondLease -= 1
+    if (ticket.isLongUpload) {
+      this.#longUploads -= 1
       ticket.costMs += Math.min(nowMs - ticket.startedAtMs, this.#limits.burstMs)
     } else if (ticket.costMs > 0) this.#meter.learn(ticket.costMs)
     ticket.state = 'done'
@@ -189,35 +204,54 @@ export class Admission {
     this.#working.delete(ticket)
   }
 
-  /** Takes the slot of a request that waits: for its client to send or to read, or for something that takes long. */
+  /**
+   * Takes the slot of a request that waits for its client to send or to read, or for a picture. Nothing else: whatever
+   * makes pages slow, the database or the processor, gets slower with more of them.
+   */
   #parkSlow(ticket: Ticket, nowMs: number): void {
     const { request, response } = ticket
     const ageMs = nowMs - ticket.startedAtMs
     const isSending = !request.complete && ageMs >= LOOK_EVERY_MS
-    const isLong = ageMs >= this.#limits.leaseMs
-    if (!isSending && !isLong && !response.writableNeedDrain) return
+    const isLongUpload =
+      ageMs >= this.#limits.uploadLeaseMs && this.#longUploads < this.#limits.mostUploads && isUpload(request)
+    if (!isSending && !isLongUpload && !response.writableNeedDrain) return
     this.#rest(ticket, nowMs)
     ticket.state = 'parked'
-    if (isSending)
-      request.once('end', () => {
-        if (ticket.state !== 'parked') return
-        ticket.startedAtMs = this.#limits.clock()
-        this.#work(ticket, ticket.startedAtMs)
-      })
-    else if (isLong && !response.writableNeedDrain) {
-      ticket.isBeyondLease = true
-      this.#beyondLease += 1
+    if (isSending) request.once('end', () => this.#resume(ticket))
+    else if (isLongUpload) {
+      ticket.isLongUpload = true
+      this.#longUploads += 1
     }
   }
 
-  /** Lets the next ones in after what the event loop has at hand. */
+  #resume(ticket: Ticket): void {
+    if (ticket.state !== 'parked') return
+    ticket.startedAtMs = this.#limits.clock()
+    this.#work(ticket, ticket.startedAtMs)
+  }
+
+  /**
+   * Lets the next ones in, but those at the door first: the event loop takes one new connection a turn, and a turn with
+   * pages in it is long. Without this a refusal is late for everybody who is not connected yet.
+   */
   #callSoon(): void {
-    if (this.#isCalling || this.#line.length === 0) return
+    const isQuiet = this.#line.length === 0 && this.#meter.inWork < 2
+    if (this.#isCalling || isQuiet) return
     this.#isCalling = true
-    setImmediate(() => {
+    let known = -1
+    let turns = 0
+    const turn = (): void => {
+      const isOver = (turns > 1 && known === this.#connections) || turns === MOST_TURNS
+      known = this.#connections
+      turns += 1
+      if (!isOver) {
+        setImmediate(turn)
+        return
+      }
       this.#isCalling = false
       this.#callNext()
-    })
+    }
+    setImmediate(turn)
   }
 
   #callNext(): void {
@@ -265,6 +299,10 @@ export class Admission {
   }
 }
 
+function isUpload({ method, headers }: IncomingMessage): boolean {
+  return method === 'POST' && /^(?:image\/|multipart\/form-data)/.test(headers['content-type'] ?? '')
+}
+
 function newTicket(
   given: Pick<Ticket, 'request' | 'response' | 'caller' | 'rank' | 'go'>,
   nowMs: number,
@@ -276,6 +314,6 @@ function newTicket(
     startedAtMs: nowMs,
     enteredAt: 0,
     costMs: 0,
-    isBeyondLease: false,
+    isLongUpload: false,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Callers } from './callers.ts'
 
-const BUDGET = { refillMsPerSecond: 250, burstMs: 1_000, mostCallers: 3 }
+const BUDGET = { refillMsPerSecond: 250, burstMs: 1_000, mostDebtMs: 4_000, mostCallers: 3 }
 
 test('a caller has a quarter of a core, and what it saved', () => {
   const callers = new Callers(BUDGET)
@@ -17,7 +17,7 @@ test('nobody is in debt for ever', () => {
   const callers = new Callers(BUDGET)
   const caller = callers.find('a', 0)
   callers.charge(caller, 1e9)
-  expect(callers.secondsUntilPaid(caller)).toBe(4)
+  expect(callers.secondsUntilPaid(caller)).toBe(16)
 })
 
 test('memory is bounded: who asked longest ago is forgotten', () => {

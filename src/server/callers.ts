@@ -12,8 +12,10 @@ export type Caller = {
 export type Budget = {
   /** Server time that a caller gets back in a second. */
   refillMsPerSecond: number
-  /** The most a caller has in hand, and the deepest it can be overdrawn. */
+  /** The most a caller has in hand. */
   burstMs: number
+  /** The most a caller can owe: deep enough to tell who takes all from who reads a little fast. */
+  mostDebtMs: number
   /** How many callers are remembered; those who asked longest ago are forgotten, and have a full budget again. */
   mostCallers: number
 }
@@ -43,7 +45,7 @@ export class Callers {
   }
 
   charge(caller: Caller, costMs: number): void {
-    caller.leftMs = Math.max(caller.leftMs - costMs, -this.#budget.burstMs)
+    caller.leftMs = Math.max(caller.leftMs - costMs, -this.#budget.mostDebtMs)
   }
 
   /** Seconds until an overdrawn caller has something in hand, at least 1. */

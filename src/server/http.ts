@@ -134,6 +134,7 @@ function putInFront(http: FastifyInstance, sharedPages: SharedPages, admission: 
     if (admission === null) go(false)
     else admission.admit(request, response, go)
   })
+  server.on('connection', () => admission?.noteConnection())
   server.once('close', () => admission?.close())
 }
 

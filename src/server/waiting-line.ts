@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './callers.ts'
 
-/** Who goes first; the others in the order in which they came. The last are the first to be refused. */
+/**
+ * Who goes first, and within a rank who came first; of the overdrawn, whoever owes least, so that a scraper does not
+ * stand in the way of somebody who only reads fast. The last are the first to be refused.
+ */
 export const RANKS = ['memberWrite', 'memberRead', 'visitor', 'crowd', 'overdrawn'] as const
 export type Rank = (typeof RANKS)[number]
 
@@ -18,8 +21,8 @@ export type Ticket = {
   /** Where the meter stood when it took its slot. */
   enteredAt: number
   costMs: number
-  /** It left its slot because it takes long, not because its client does. */
-  isBeyondLease: boolean
+  /** Left its slot because it takes long, not because its client does. */
+  isLongUpload: boolean
 }
 
 /** Requests waiting for a slot: five lines, the better rank first. */
@@ -60,10 +63,25 @@ export class WaitingLine {
   take(mayGo: (rank: Rank) => boolean): Ticket | undefined {
     for (const rank of RANKS) {
       if (this.#lines[rank].length === 0 || !mayGo(rank)) continue
-      this.length -= 1
-      return this.#lines[rank].shift()
+      const next = rank === 'overdrawn' ? this.#leastOwing() : this.#lines[rank][0]
+      if (next !== undefined) this.remove(next)
+      return next
     }
     return undefined
+  }
+
+  /** Takes out one whose caller owes more than this; undefined when nobody does. */
+  takeDeeperInDebt({ leftMs }: Caller): Ticket | undefined {
+    const deeper = this.#lines.overdrawn.findLast(({ caller }) => caller.leftMs < leftMs)
+    if (deeper !== undefined) this.remove(deeper)
+    return deeper
+  }
+
+  #leastOwing(): Ticket | undefined {
+    let least: Ticket | undefined
+    for (const ticket of this.#lines.overdrawn)
+      if (least === undefined || ticket.caller.leftMs > least.caller.leftMs) least = ticket
+    return least
   }
 
   /** Takes out everybody who came before that time. */

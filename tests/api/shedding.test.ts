@@ -8,9 +8,8 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 /** One request at a time, and nobody waits in line. */
 const NARROW: Partial<AdmissionLimits> = {
   slots: 1,
-  rushWaitMs: 0,
-  standingWaitMs: 0,
-  leaseMs: Number.POSITIVE_INFINITY,
+  rushWaitMs: -1,
+  standingWaitMs: -1,
   mostLagMs: Number.POSITIVE_INFINITY,
   burstMs: 1e9,
 }
@@ -169,7 +168,7 @@ test('a request that trickles in holds no place', async () => {
 })
 
 test('nor does a reader who does not read, and is given up after a while', async () => {
-  await start({ ...PATIENT, stalledSocketMs: 300 })
+  await start({ ...PATIENT, stalledSocketMs: 2_000 })
   const socket = await open('GET /parts HTTP/1.1\r\nHost: x\r\n\r\n')
   socket.pause()
   expect((await app.ask('/')).status).toBe(200)

@@ -19,7 +19,6 @@ const BUILD_DIR = join(import.meta.dirname, '../../build')
 const OPEN_GATE: Partial<AdmissionLimits> = {
   slots: 10_000,
   crowdSlots: 10_000,
-  mostBeyondLease: 10_000,
   burstMs: 1e9,
   mostLagMs: 1e9,
 }
