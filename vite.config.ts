@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest|xml)$/
 const WEB = join(import.meta.dirname, 'src/web')
-const FILE_NAME = 'assets/[name]-[hash:6].js'
+const FILE_NAME = 'assets/[name]-[hash:7].js'
 const WORTH_COMPRESSING_BYTES = 1_000
 
 /**
@@ -26,10 +26,11 @@ const CHUNKS = [
   ),
   initial(
     'shared',
-    /web[\\/](?:data[\\/](?!drafts|upload)|modals[\\/]open|shell[\\/]place-label|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
+    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences)|modals[\\/]open|shell[\\/]place-label|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
     5,
   ),
-  initial('feed', /web[\\/]features[\\/](?:feeds[\\/](?!front|mix|load)|posts[\\/]post-card)|-feeds\.ts/, 4),
+  initial('feed', /web[\\/]features[\\/](?:feeds[\\/](?!front|mix|load)|posts[\\/]post-card)/, 4),
+  initial('words-feeds', /messages[\\/](?:en|translate)-feeds\./, 4),
   initial(
     'thread',
     /web[\\/]features[\\/](?:comments|posts[\\/]post-detail)|web[\\/]pages[\\/]post[\\/]post-page|-threads\.ts/,
@@ -41,7 +42,13 @@ const CHUNKS = [
     5,
   ),
   { name: 'words-errors', test: /messages[\\/](?:en-errors|error-words)/, priority: 3 },
-  { name: 'words-pages', test: /messages[\\/](?:en|translate)[.-]/, priority: 2 },
+  { name: 'words-dialogs', test: /messages[\\/](?:en|translate)-dialogs/, priority: 2 },
+  { name: 'words-writing', test: /messages[\\/](?:en|translate)-writing/, priority: 2 },
+  {
+    name: 'words-pages',
+    test: /messages[\\/](?:en|translate)-(?:pages|forms|settings|community-forms|gates)/,
+    priority: 2,
+  },
 ]
 
 function initial(name: string, test: RegExp, priority: number) {
@@ -110,6 +117,36 @@ function precompress(): Plugin {
   }
 }
 
+const MANIFEST = /^manifest-\w+\.js$/
+
+/**
+ * The list of routes that every page loads is written with the server's bundle, after `precompress`. Without what pages
+ * do not read: whether a route lacks something, and what to load ahead for links that are marked so, of which there are none.
+ */
+function slimManifest(): Plugin {
+  return {
+    name: 'warren:slim-manifest',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'ssr',
+    async writeBundle() {
+      const dir = join(import.meta.dirname, 'build/client/assets')
+      const names = (await readdir(dir)).filter(name => MANIFEST.test(name))
+      for (const path of names.map(name => join(dir, name))) {
+        const [, json = ''] =
+          /^window\.__reactRouterManifest=(.*);$/s.exec(await readFile(path, 'utf8')) ?? []
+        const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> }
+        const slim = Object.entries(routes).map(([id, { imports: _imports, ...route }]) => [
+          id,
+          Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
+        ])
+        const text = JSON.stringify({ ...rest, routes: Object.fromEntries(slim) })
+        await writeFile(path, `window.__reactRouterManifest=${text};`)
+        await compressFile(path)
+      }
+    },
+  }
+}
+
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < WORTH_COMPRESSING_BYTES) return
@@ -162,7 +199,7 @@ function threeCharacters(text: string): string {
 
 export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
-  plugins: [keepServerImports(), leaveOutSwitchedOff(), reactRouter(), precompress()],
+  plugins: [keepServerImports(), leaveOutSwitchedOff(), reactRouter(), precompress(), slimManifest()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
+import { stylesFirst } from './styles-first.server.ts'
 
 /** How long a page waits for what its loaders promised, in milliseconds. */
 export const streamTimeout = 5_000
@@ -66,7 +67,7 @@ function collect(onEnd: (bytes: Buffer) => void): Writable {
       done()
     },
     final(done) {
-      onEnd(Buffer.concat(chunks))
+      onEnd(stylesFirst(Buffer.concat(chunks)))
       done()
     },
   })

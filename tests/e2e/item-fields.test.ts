@@ -3,7 +3,11 @@ import { createPost } from '#domain/posts/create-post.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import type { PostPageData } from '#web/features/comments/post-page-data.ts'
+import {
+  type PackedPostPage,
+  type PostPageData,
+  unpackPostPage,
+} from '#web/features/comments/post-page-data.ts'
 
 let post = { id: 0, fullname: '', permalink: '' }
 let chat = { id: 0, permalink: '' }
@@ -26,7 +30,7 @@ const site = browserSite(async app => {
 /** The data of a post's page, as the browser gets it. */
 async function loadData(id: number): Promise<PostPageData> {
   const answer = await site.app.ask(`/data/post?id=${id.toString(36)}`)
-  return (await answer.json()) as PostPageData
+  return unpackPostPage((await answer.json()) as PackedPostPage)
 }
 
 test('[R3-post-01] a post has its id with t3_, permalink, owner and kind of discussion, in its data and on the page', async () => {

@@ -32,6 +32,8 @@ export async function listThread(
     focusId?: CommentId
     contextLevels?: number
     cursor?: string
+    /** A smaller page: at most so many comments with so many bytes of rendered text. */
+    limit?: { comments: number; bytes: number }
   },
 ): Promise<ThreadView> {
   const post = input.post ?? (await requireThread(ctx, input.postId))
@@ -42,7 +44,8 @@ export async function listThread(
     sort: input.sort,
     cursor,
     remaining: cursor?.remaining ?? post.row.comment_count,
-    size: THREAD_PAGE_SIZE,
+    size: input.limit?.comments ?? THREAD_PAGE_SIZE,
+    ...(input.limit === undefined ? {} : { mostBytes: input.limit.bytes }),
   })
   return { ...page, sort: input.sort, focus: null, totalCount: post.row.comment_count }
 }
@@ -69,6 +72,7 @@ type PageInput = {
   cursor: ThreadCursor | null
   remaining: number
   size: number
+  mostBytes?: number
 }
 
 async function loadPage(
@@ -77,13 +81,22 @@ async function loadPage(
   input: PageInput,
 ): Promise<{ nodes: ThreadNode[]; more: MoreReplies | null }> {
   const skeleton = await loadSkeleton(ctx, { postId: post.row.id, ...input })
-  const picked = pickThreadPage(skeleton, input.size)
+  let picked = pickThreadPage(skeleton, input.size)
   const views = await loadViews(ctx, post, idsOf(picked))
+  // Smaller pages are the beginnings of larger ones, so what was loaded for the first serves them all.
+  for (let size = input.size; textBytes(picked, views) > (input.mostBytes ?? Infinity) && size > 1; ) {
+    size = Math.floor(size * 0.8)
+    picked = pickThreadPage(skeleton, size)
+  }
   return {
     nodes: shapeNodes(picked, views, post),
     // What a cursor promised may be gone since.
     more: picked.length === 0 ? null : moreAfter(picked, input.remaining),
   }
+}
+
+function textBytes(picked: readonly PickedNode[], views: Map<CommentId, CommentView>): number {
+  return idsOf(picked).reduce((sum, id) => sum + Buffer.byteLength(views.get(id)?.bodyHtml ?? ''), 0)
 }
 
 async function listBranch(

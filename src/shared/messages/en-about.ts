@@ -1,7 +1,6 @@
 /** Words of the pages that tell about the site itself. */
 export const enAbout = {
   'performance.title': 'Performance',
-  'performance.link': 'How fast this site answers',
   'performance.text':
     'How long this site takes to answer, by kind of page. It measures itself with every request; anybody may read the result.',
   'performance.asOf': 'As of {time}. Load the page again for newer numbers.',

@@ -63,8 +63,6 @@ export const enDialogs = {
   'comment.edit': 'Edit',
   'comment.delete': 'Delete',
   'comment.report': 'Report',
-  'comment.save': 'Save',
-  'comment.unsave': 'Saved',
   'comment.deleteTitle': 'Delete this comment?',
   'comment.deleteText': 'Its text goes for good. Replies stay where they are.',
   'comment.deleteConfirm': 'Delete comment',

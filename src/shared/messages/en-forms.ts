@@ -55,6 +55,7 @@ export const enForms = {
     '{count, plural, one {This link was posted before:} other {This link was posted before, # times:}}',
   'submit.crosspostOf': 'You are crossposting',
   'submit.crosspostGone': 'The post to crosspost cannot be read, so this is an ordinary post.',
+  'submit.draftRestored': 'Your draft is back.',
 
   'settings.title': 'User settings',
   'settings.theme': 'Colors',

@@ -44,4 +44,16 @@ export const enPosts = {
   'image.gallery': 'Gallery of {total} images',
   'image.open': 'Open the image in full size',
   'image.noAlt': 'Image without a description',
+
+  // Comments stand in threads and on profiles.
+  'comment.deletedAuthor': '[deleted]',
+  'comment.deletedBody': 'Deleted by its author',
+  'comment.removedBody': 'Removed by moderators',
+  'comment.removedReason': 'Removed by moderators: {reason}',
+  'comment.op': 'OP',
+  'comment.opTitle': 'Wrote the post',
+  'comment.edited': 'edited',
+  'comment.context': 'Context',
+  'comment.save': 'Save',
+  'comment.unsave': 'Saved',
 } as const

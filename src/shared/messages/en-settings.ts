@@ -23,4 +23,6 @@ export const enSettings = {
   'community.accentField': 'A color of its own',
   'community.accentHint': "It tints the band above the community's name.",
   'community.accentPick': 'Color',
+  'performance.link': 'How fast this site answers',
+  'settings.unblock': 'Unblock',
 } as const

@@ -1,5 +1,20 @@
-import { en } from './en.ts'
+import { enCommunityForms } from './en-community-forms.ts'
+import { enForms } from './en-forms.ts'
+import { enGates } from './en-gates.ts'
+import { enPosts } from './en-posts.ts'
+import { enSettings } from './en-settings.ts'
+import { enShell } from './en-shell.ts'
 import { translator } from './translator.ts'
 
-/** All words, for pages and dialogs that are loaded by themselves. */
-export const t = translator(en)
+/**
+ * The words of pages that are neither listings nor threads. Those of listings, threads and communities stand in the
+ * same files as their code, which such a page is not to wait for.
+ */
+export const t = translator({
+  ...enShell,
+  ...enPosts,
+  ...enForms,
+  ...enSettings,
+  ...enCommunityForms,
+  ...enGates,
+})

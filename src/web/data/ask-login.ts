@@ -1,6 +1,6 @@
 import { openModal } from '../modals/open-modal.ts'
 import { showToast } from '../toasts/show-toast.ts'
-import { OperationError } from './run-operation.ts'
+import { OperationError } from './operation-error.ts'
 
 /** Says why an operation failed; a session that ended asks for log-in on the spot, so that nothing typed is lost. */
 export function explainFailure(error: unknown, say: (reason: string) => string = reason => reason): void {

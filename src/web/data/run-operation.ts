@@ -1,33 +1,11 @@
-import type { ErrorCode, ErrorDetails, WireError } from '#shared/errors.ts'
-import { t } from '#shared/messages/translate.ts'
 import type { OperationId, Operations } from '#shared/operations.ts'
+import { offlineFailure } from './operation-error.ts'
 
-/** Why an operation did not happen, with words for the person who asked. */
-export class OperationError extends Error {
-  readonly code: ErrorCode
-  readonly field: string | undefined
-  readonly details: ErrorDetails
-  readonly isOffline: boolean
+const load = () => import('./send-operation.ts')
 
-  constructor(error: WireError, words: string, isOffline = false) {
-    super(words)
-    this.name = 'OperationError'
-    this.code = error.code
-    this.field = error.field
-    this.details = error.details
-    this.isOffline = isOffline
-  }
-}
-
-/** The failure that the server told, worded. The words are loaded when something first fails. */
-export async function failureOf(error: WireError): Promise<OperationError> {
-  const { errorWords } = await import('#shared/messages/error-words.ts')
-  return new OperationError(error, errorWords(error))
-}
-
-/** The server could not be reached. */
-export function offlineFailure(): OperationError {
-  return new OperationError({ code: 'unavailable', details: {} }, t('shell.offline'), true)
+/** Loads the code of operations before the first one, for when a page has come to rest. */
+export function loadOperations(): void {
+  load().catch(() => {})
 }
 
 /**
@@ -38,40 +16,9 @@ export async function runOperation<Id extends OperationId>(
   id: Id,
   variables: Operations[Id]['variables'],
 ): Promise<Operations[Id]['result']> {
-  const answer = await ask(id, variables)
-  const data = answer.data
-  const failure = readFailure(answer)
-  if (failure !== null) throw await failureOf(failure)
-  if (typeof data !== 'object' || data === null) throw await failureOf({ code: 'internal', details: {} })
-  return Object.values(data)[0] as Operations[Id]['result']
-}
-
-async function ask(id: string, variables: object): Promise<Record<string, unknown>> {
-  let response: Response
-  try {
-    response = await fetch('/api/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ id, variables }),
-    })
-  } catch {
+  // Reading needs none of it, so the code comes with the first operation.
+  const { sendOperation } = await load().catch(() => {
     throw offlineFailure()
-  }
-  try {
-    return (await response.json()) as Record<string, unknown>
-  } catch {
-    throw await failureOf({ code: response.status === 503 ? 'unavailable' : 'internal', details: {} })
-  }
-}
-
-/** Reads both forms of a failure: GraphQL's `errors[].extensions` and the plain `error` of other doors. */
-export function readFailure(answer: Record<string, unknown>): WireError | null {
-  const errors = answer.errors
-  const first = Array.isArray(errors)
-    ? (errors[0] as { extensions?: unknown } | undefined)?.extensions
-    : answer.error
-  if (first === undefined || first === null)
-    return Array.isArray(errors) ? { code: 'internal', details: {} } : null
-  const { code, field, details } = first as Partial<WireError>
-  return { code: code ?? 'internal', details: details ?? {}, ...(field === undefined ? {} : { field }) }
+  })
+  return sendOperation(id, variables)
 }

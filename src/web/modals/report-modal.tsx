@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { t } from '#shared/messages/translate-dialogs.ts'
-import { OperationError, runOperation } from '../data/run-operation.ts'
+import { OperationError } from '../data/operation-error.ts'
+import { runOperation } from '../data/run-operation.ts'
 import { ReportFields } from '../features/posts/report-fields.tsx'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'

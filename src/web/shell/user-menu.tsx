@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
 import { explainFailure } from '../data/ask-login.ts'
-import { rememberPreferences } from '../data/preferences.ts'
 import { useShell } from '../data/shell-data.ts'
 import { CommunityIcon } from '../ui/community-icon.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
@@ -91,7 +90,9 @@ function ThemeSwitch() {
   const handleClick = () => {
     const next = isDarkNow() ? 'light' : 'dark'
     setTheme(next)
-    rememberPreferences(preferences, { theme: next }, viewer !== null).catch(explainFailure)
+    import('../data/preferences.ts')
+      .then(({ rememberPreferences }) => rememberPreferences(preferences, { theme: next }, viewer !== null))
+      .catch(explainFailure)
   }
   return (
     <button

@@ -4,6 +4,12 @@ import css from '../writing/writing.module.css'
 import type { ReplyForm as ReplyFormType } from './reply-form.tsx'
 
 const load = () => import('./reply-form.tsx')
+
+/** Loads the form for comments before it is shown. */
+export async function loadWriting(): Promise<void> {
+  await load()
+}
+
 const LazyReply = lazy(() => load().then(module => ({ default: module.ReplyForm })))
 const LazyEdit = lazy(() => import('./edit-form.tsx').then(module => ({ default: module.EditForm })))
 

@@ -6,15 +6,29 @@ import { fail } from '#shared/errors.ts'
 import { type CommentId, type PostId, parseBase36 } from '#shared/ids.ts'
 import { type CommentSort, isCommentSort } from '#shared/sorts.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import type { PostPageData } from './post-page-data.ts'
+import { packThread } from './pack-thread.ts'
+import type { PackedPostPage } from './post-page-data.ts'
 
-type Asked = { postId: string; commentId?: string | undefined; url: URL }
+type Asked = {
+  postId: string
+  commentId?: string | undefined
+  url: URL
+  /** Whether a whole page is sent, whose HTML has the texts of the comments. */
+  isPage?: boolean
+  /** Whether a first view will do: the best comments, in about 20 kB. */
+  isShort?: boolean
+}
+
+const SHORT_COMMENTS = 100
+/** Of text, before compression; a long post leaves less to its comments. */
+const SHORT_BYTES = 36_000
+const LEAST_SHORT_BYTES = 4_000
 
 /** A post and its thread, or one branch of it; counts as a visit. Throws `not_found`. */
 export async function loadPostPage(
   { ctx, facts }: RequestContext,
-  { postId: id, commentId, url }: Asked,
-): Promise<PostPageData> {
+  { postId: id, commentId, url, isPage = false, isShort = false }: Asked,
+): Promise<PackedPostPage> {
   const postId = parseBase36<PostId>(id) ?? fail('not_found')
   const focusId =
     commentId === undefined ? undefined : (parseBase36<CommentId>(commentId) ?? fail('not_found'))
@@ -33,10 +47,20 @@ export async function loadPostPage(
     sort: readSort(url.searchParams.get('sort'), post),
     ...(focusId === undefined ? {} : { focusId, contextLevels: Number.isFinite(levels) ? levels : 0 }),
     ...(cursor === undefined ? {} : { cursor }),
+    ...(isShort ? { limit: shortLimit(post) } : {}),
   })
   // After the thread was read: the marks of what is new belong to the visit before.
   await recordThreadVisit(ctx, { postId, commentCount: post.commentCount })
-  return { post, thread, replyTo: url.searchParams.get('reply') }
+  return {
+    post,
+    thread: packThread(thread, post, { isOnPage: isPage }),
+    replyTo: url.searchParams.get('reply'),
+  }
+}
+
+function shortLimit(post: PostView): { comments: number; bytes: number } {
+  const bytes = Math.max(LEAST_SHORT_BYTES, SHORT_BYTES - Buffer.byteLength(post.bodyHtml))
+  return { comments: SHORT_COMMENTS, bytes }
 }
 
 /** Chats read from the newest. */

@@ -25,6 +25,12 @@ export function Thread({ post, thread, onSort }: Props) {
   const scope = useRef<HTMLElement>(null)
   const branch = useBranch(thread.nodes, thread.more)
   useJumpKey(scope)
+  useEffect(() => {
+    import('./settle-thread.ts').then(
+      ({ settleThread }) => scope.current !== null && settleThread(scope.current),
+      () => {},
+    )
+  }, [])
   return (
     <section ref={scope} aria-label={t('thread.label')} id="comments">
       {thread.focus === null ? (
@@ -42,7 +48,12 @@ export function Thread({ post, thread, onSort }: Props) {
           {t('thread.empty')} {post.viewer.canComment ? t('thread.emptyAction') : null}
         </p>
       ) : null}
-      <ol className={css.thread} data-thread="">
+      <ol
+        className={css.thread}
+        data-thread=""
+        data-in-turn={import.meta.env.SSR ? '' : undefined}
+        suppressHydrationWarning
+      >
         {branch.nodes.map(node => (
           <CommentNode key={node.comment.fullname} node={node} />
         ))}

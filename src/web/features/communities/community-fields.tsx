@@ -1,4 +1,5 @@
 import { LIMITS } from '#shared/limits.ts'
+import { t as tCommunity } from '#shared/messages/translate-communities.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { COMMUNITY_TYPES, type CommunityType } from '#shared/views/community-view.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
@@ -39,8 +40,8 @@ export function CommunityFields({ values, result }: { values: Values; result: Fo
             name="type"
             value={name}
             defaultChecked={name === type}
-            label={t(`community.type.${name}`)}
-            hint={t(`community.type.${name}.hint`)}
+            label={tCommunity(`community.type.${name}`)}
+            hint={tCommunity(`community.type.${name}.hint`)}
           />
         ))}
       </fieldset>

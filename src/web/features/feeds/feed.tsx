@@ -10,10 +10,12 @@ import css from './feed.module.css'
 import { type FeedData, feedKind, feedPath } from './feed-scope.ts'
 import { ListEnd } from './list-end.tsx'
 import { useFeedPages } from './use-feed-pages.ts'
+import { useOverlayCode } from './use-overlay-code.ts'
 
 /** A listing: its posts, more of them as one scrolls, and a real link to the next page beneath. Key it by what is listed. */
 export function Feed({ data, view }: { data: FeedData; view: FeedView }) {
   const feed = useFeedPages(data)
+  useOverlayCode()
   const place = useMemo(() => ({ name: data.scope, sort: data.sort }), [data.scope, data.sort])
   const posts = useMemo(() => feed.pages.flatMap(page => page.posts.map(unpackPost)), [feed.pages])
   const order = { sort: data.sort, time: data.time }

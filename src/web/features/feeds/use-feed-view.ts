@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FeedView } from '#shared/sorts.ts'
 import { explainFailure } from '../../data/ask-login.ts'
-import { rememberPreferences } from '../../data/preferences.ts'
 import { useShell } from '../../data/shell-data.ts'
 
 /** The newest choice in this tab, before the shell's data is loaded again. */
@@ -14,7 +13,11 @@ export function useFeedView(): [FeedView, (view: FeedView) => void] {
   const change = (next: FeedView) => {
     chosen = next
     setView(next)
-    rememberPreferences(preferences, { feedView: next }, viewer !== null).catch(explainFailure)
+    import('../../data/preferences.ts')
+      .then(({ rememberPreferences }) =>
+        rememberPreferences(preferences, { feedView: next }, viewer !== null),
+      )
+      .catch(explainFailure)
   }
   return [view, change]
 }

@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { loadWriting } from '../comments/lazy-writing.tsx'
 import { PostContent } from '../comments/post-content.tsx'
 import type { OverlayState } from '../overlay/overlay-state.ts'
 import { overlayOpener } from '../overlay/use-open-post.ts'
@@ -13,12 +14,17 @@ import { usePostData } from './use-post-data.ts'
 /** The scrollbar's width: clicks there scroll, they do not close (R2.13-lb-04). */
 const SCROLLBAR_PX = 17
 
+/** What an open overlay loads besides: for members the form under the post. */
+export async function loadWhatItShows(isMember: boolean): Promise<void> {
+  if (isMember) await loadWriting()
+}
+
 /** A post over the page it was opened from, which stays in place beneath. */
 export function Lightbox({ postId, state }: { postId: string; state: OverlayState }) {
   const navigate = useNavigate()
   const veil = useRef<HTMLDivElement>(null)
   const headingId = useId()
-  const { data, problem, sortBy, retry } = usePostData(postId)
+  const { data, problem, sortBy, retry, readOn } = usePostData(postId)
   const title = data?.post.title ?? state.title
   const close = () => {
     // The entry beneath is the page itself, so its scrolled-in posts and place are still there.
@@ -41,6 +47,7 @@ export function Lightbox({ postId, state }: { postId: string; state: OverlayStat
       aria-label={title}
       tabIndex={-1}
       onClick={handleVeil}
+      onScroll={readOn}
       data-overlay=""
     >
       <div className={css.sheet}>

@@ -1,44 +1,71 @@
 import { useCallback, useEffect, useState } from 'react'
+import { THREAD_PAGE_SIZE } from '#shared/limits.ts'
 import type { CommentSort } from '#shared/sorts.ts'
-import { failureOf, OperationError, offlineFailure, readFailure } from '../../data/run-operation.ts'
+import type { ThreadNode } from '#shared/views/comment-view.ts'
+import { OperationError, offlineFailure } from '../../data/operation-error.ts'
+import { failureOf, readFailure } from '../../data/send-operation.ts'
 import { useShell } from '../../data/shell-data.ts'
-import type { PostPageData } from '../comments/post-page-data.ts'
+import { type PackedPostPage, type PostPageData, unpackPostPage } from '../comments/post-page-data.ts'
 
 type Loaded = {
   data: PostPageData | null
   problem: OperationError | null
   sortBy: (sort: CommentSort) => void
   retry: () => void
+  /** The reader scrolls: what the first answer left out is fetched. */
+  readOn: () => void
 }
 
-/** The post and its thread for the overlay: one request. */
+/** The post and the best of its thread for the overlay, in one small request; the rest of a page when it is read on. */
 export function usePostData(postId: string): Loaded {
   const { viewer } = useShell()
   const [sort, setSort] = useState<CommentSort | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const [isReadOn, setReadOn] = useState(false)
   const [data, setData] = useState<PostPageData | null>(null)
   const [problem, setProblem] = useState<OperationError | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again, and so does another reader
   useEffect(() => {
     let isStale = false
     setProblem(null)
-    fetchPost(postId, sort).then(
+    fetchPost(postId, sort, isReadOn).then(
       page => isStale || setData(page),
-      (error: unknown) => isStale || setProblem(error instanceof OperationError ? error : offlineFailure()),
+      (error: unknown) => {
+        // What is there already stays, with its links to more.
+        if (isStale || isReadOn) return
+        setProblem(error instanceof OperationError ? error : offlineFailure())
+      },
     )
     return () => {
       isStale = true
     }
-  }, [postId, sort, attempt, viewer?.fullname])
-  return { data, problem, sortBy: setSort, retry: useCallback(() => setAttempt(before => before + 1), []) }
+  }, [postId, sort, attempt, isReadOn, viewer?.fullname])
+  const hasMore = data !== null && countNodes(data.thread.nodes) < data.thread.totalCount
+  return {
+    data,
+    problem,
+    sortBy: next => {
+      setReadOn(false)
+      setSort(next)
+    },
+    retry: useCallback(() => setAttempt(before => before + 1), []),
+    readOn: useCallback(() => {
+      if (hasMore) setReadOn(true)
+    }, [hasMore]),
+  }
 }
 
-async function fetchPost(postId: string, sort: CommentSort | null): Promise<PostPageData> {
+function countNodes(nodes: readonly ThreadNode[]): number {
+  return nodes.reduce((sum, node) => sum + 1 + countNodes(node.replies), 0)
+}
+
+async function fetchPost(postId: string, sort: CommentSort | null, isWhole: boolean): Promise<PostPageData> {
   const params = new URLSearchParams({ id: postId })
   if (sort !== null) params.set('sort', sort)
+  if (isWhole) params.set('limit', String(THREAD_PAGE_SIZE))
   const response = await fetch(`/data/post?${params}`, { headers: { accept: 'application/json' } })
   const answer = (await response.json()) as Record<string, unknown>
   const failure = readFailure(answer)
   if (failure !== null) throw await failureOf(failure)
-  return answer as PostPageData
+  return unpackPostPage(answer as PackedPostPage)
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#shared/messages/translate-writing.ts'
-import { OperationError } from '../../data/run-operation.ts'
+import { OperationError } from '../../data/operation-error.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from './use-draft.ts'

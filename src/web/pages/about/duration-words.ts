@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-about.ts'
 
 /** A whole number of milliseconds or seconds, and 0.1 or 0.01 ms: the ticks of a scale. */
 export function tickWords(ms: number): string {

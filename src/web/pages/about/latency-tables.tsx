@@ -1,5 +1,5 @@
 import { exactCount } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-about.ts'
 import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
 import { durationWords } from './duration-words.ts'
 import css from './performance-page.module.css'

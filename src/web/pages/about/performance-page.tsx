@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { fullDate } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-about.ts'
 import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SingleColumn } from '../../ui/columns.tsx'

@@ -5,19 +5,21 @@ import { fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
 import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
+import { isPageRequest } from '../../data/is-page-request.ts'
 import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
-import type { PostPageData } from '../../features/comments/post-page-data.ts'
+import type { PackedPostPage } from '../../features/comments/post-page-data.ts'
 import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 
-type Loaded = { gate: CommunityGate } | { gate: null; page: PostPageData; community: CommunityView }
+type Loaded = { gate: CommunityGate } | { gate: null; page: PackedPostPage; community: CommunityView }
 
 /** A post's comments page, one comment's page, and the short forms that lead to them. */
-export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs): Promise<Loaded> {
   const request = context.get(requestContext)
   const commentId = params.commentId
-  const page = await loadPostPage(request, { postId: params.postId ?? '', commentId, url }).catch(
-    (error: unknown) => gateInstead(request, params.community, error),
+  const asked = { postId: params.postId ?? '', commentId, url, isPage: isPageRequest(sent) }
+  const page = await loadPostPage(request, asked).catch((error: unknown) =>
+    gateInstead(request, params.community, error),
   )
   if ('gate' in page) return page
   const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
@@ -29,7 +31,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs): Prom
   return { gate: null, page, community: opened.community }
 }
 
-function communityName({ post: { community } }: PostPageData): string {
+function communityName({ post: { community } }: PackedPostPage): string {
   return community.kind === 'profile' ? `u_${community.name}` : community.name
 }
 

@@ -1,9 +1,11 @@
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
+import type { CommunityView } from '#shared/views/community-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { PostContent } from '../../features/comments/post-content.tsx'
+import { type PackedPostPage, unpackPostPage } from '../../features/comments/post-page-data.ts'
 import { CommunitySidebar } from '../../features/communities/community-sidebar.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
@@ -20,7 +22,13 @@ export default function PostPage() {
   const data = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   if (data.gate !== null) return <CommunityGate gate={data.gate} />
-  const { page, community } = data
+  return <Opened packed={data.page} community={data.community} result={result} />
+}
+
+type OpenedProps = { packed: PackedPostPage; community: CommunityView; result: FormResult | undefined }
+
+function Opened({ packed, community, result }: OpenedProps) {
+  const page = useMemo(() => unpackPostPage(packed), [packed])
   return (
     <Columns
       about={t('shell.about', { name: community.prefixedName })}

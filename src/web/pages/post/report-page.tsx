@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-dialogs.ts'
+import { t as tPage } from '#shared/messages/translate-pages.ts'
 import { ReportFields } from '../../features/posts/report-fields.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export default function ReportPage() {
       <title>{t('report.title')}</title>
       {isSent ? (
         <p className={fieldCss.row}>
-          {t('report.sent')} <ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>
+          {t('report.sent')} <ButtonLink to="/">{tPage('error.page.goHome')}</ButtonLink>
         </p>
       ) : (
         <Form method="post" className={fieldCss.form}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-profiles.ts'
 import type { AccountView } from '#shared/views/account-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'

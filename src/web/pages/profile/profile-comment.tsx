@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-profiles.ts'
 import partsCss from '../../features/posts/post-parts.module.css'
 import { useSaved } from '../../features/posts/use-saved.ts'
 import { VoteButtons } from '../../features/votes/vote-buttons.tsx'

@@ -1,5 +1,5 @@
 import { exactCount, fullDate, monthDate, shortCount } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-profiles.ts'
 import type { AccountView } from '#shared/views/account-view.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { BlockButton } from './block-button.tsx'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t as tFeed } from '#shared/messages/translate-feeds.ts'
+import { t } from '#shared/messages/translate-profiles.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useOverlay } from '../../data/overlays.ts'
@@ -111,7 +112,7 @@ function Empty({ list, isOwn }: Props) {
       <p>{words}</p>
       <div>
         {isNarrowed ? (
-          <ButtonLink to={profilePath(list, { sort: list.sort })}>{t('time.all')}</ButtonLink>
+          <ButtonLink to={profilePath(list, { sort: list.sort })}>{tFeed('time.all')}</ButtonLink>
         ) : (
           <ButtonLink to={writes ? '/submit' : '/'}>
             {t(writes ? 'shell.createPost' : 'profile.findSomething')}

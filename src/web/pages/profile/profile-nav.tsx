@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t as tFeed } from '#shared/messages/translate-feeds.ts'
+import { t } from '#shared/messages/translate-profiles.ts'
 import { TOP_TIMES } from '#shared/sorts.ts'
 import sortCss from '../../features/feeds/sort-bar.module.css'
 import { PRIVATE_TABS, PROFILE_SORTS, type ProfileList, PUBLIC_TABS, profilePath } from './profile-list.ts'
@@ -40,19 +41,19 @@ function Sorts({ list }: Pick<Props, 'list'>) {
             to={profilePath(list, { sort: other })}
             aria-current={other === sort ? 'page' : undefined}
           >
-            {t(`sort.${other}`)}
+            {tFeed(`sort.${other}`)}
           </Link>
         ))}
       </nav>
       {time === null ? null : (
-        <nav className={`${sortCss.links} ${sortCss.times}`} aria-label={t('feed.timeLabel')}>
+        <nav className={`${sortCss.links} ${sortCss.times}`} aria-label={tFeed('feed.timeLabel')}>
           {TOP_TIMES.map(other => (
             <Link
               key={other}
               to={profilePath(list, { sort, time: other })}
               aria-current={other === time ? 'page' : undefined}
             >
-              {t(`time.${other}`)}
+              {tFeed(`time.${other}`)}
             </Link>
           ))}
         </nav>

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-profiles.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileItems } from './profile-items.tsx'

@@ -17,7 +17,7 @@ export function BlockLists({ blocks }: Props) {
       <section>
         <h2>{t('settings.blocked')}</h2>
         <p className={css.hint}>{t(people.length === 0 ? 'settings.blockedNone' : 'settings.blockedHint')}</p>
-        <Entries entries={people} intent="unblock" words={t('profile.unblock')} />
+        <Entries entries={people} intent="unblock" words={t('settings.unblock')} />
       </section>
       <section>
         <h2>{t('settings.muted')}</h2>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
+import { t as tFeed } from '#shared/messages/translate-feeds.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { FEED_VIEWS, HOME_MIXES } from '#shared/sorts.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
@@ -56,10 +57,14 @@ function PreferencesForm({ preferences, isMember }: { preferences: Preferences; 
   const themes = THEMES.map(value => ({ value, label: t(`settings.theme.${value}`) }))
   const views = FEED_VIEWS.map(value => ({
     value,
-    label: t(`view.${value}`),
+    label: tFeed(`view.${value}`),
     hint: t(`settings.view.${value}.hint`),
   }))
-  const mixes = HOME_MIXES.map(value => ({ value, label: t(`mix.${value}`), hint: t(`mix.${value}.hint`) }))
+  const mixes = HOME_MIXES.map(value => ({
+    value,
+    label: tFeed(`mix.${value}`),
+    hint: tFeed(`mix.${value}.hint`),
+  }))
   return (
     <Form method="post" className={css.form}>
       {isMember ? null : <p className={fieldCss.hint}>{t('settings.visitor')}</p>}

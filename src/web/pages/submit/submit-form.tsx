@@ -243,7 +243,7 @@ function SendRow({ isBusy, isRestored }: { isBusy: boolean; isRestored: boolean 
   const isSending = useNavigation().state !== 'idle'
   return (
     <div className={css.send}>
-      {isRestored ? <p role="status">{t('write.draftRestored')}</p> : null}
+      {isRestored ? <p role="status">{t('submit.draftRestored')}</p> : null}
       <Button look="main" type="submit" disabled={isBusy || isSending}>
         {t(isSending ? 'submit.sending' : isBusy ? 'submit.waitImages' : 'submit.send')}
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
-import { OperationError } from '../../data/run-operation.ts'
+import { OperationError } from '../../data/operation-error.ts'
 import { refuseFile, uploadImage } from '../../data/upload-image.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 

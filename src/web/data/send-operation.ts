@@ -1,0 +1,52 @@
+import type { WireError } from '#shared/errors.ts'
+import type { OperationId, Operations } from '#shared/operations.ts'
+import { OperationError, offlineFailure } from './operation-error.ts'
+
+/** The failure that the server told, worded. The words are loaded when something first fails. */
+export async function failureOf(error: WireError): Promise<OperationError> {
+  const { errorWords } = await import('#shared/messages/error-words.ts')
+  return new OperationError(error, errorWords(error))
+}
+
+/** `runOperation` itself. */
+export async function sendOperation<Id extends OperationId>(
+  id: Id,
+  variables: Operations[Id]['variables'],
+): Promise<Operations[Id]['result']> {
+  const answer = await ask(id, variables)
+  const data = answer.data
+  const failure = readFailure(answer)
+  if (failure !== null) throw await failureOf(failure)
+  if (typeof data !== 'object' || data === null) throw await failureOf({ code: 'internal', details: {} })
+  return Object.values(data)[0] as Operations[Id]['result']
+}
+
+async function ask(id: string, variables: object): Promise<Record<string, unknown>> {
+  let response: Response
+  try {
+    response = await fetch('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ id, variables }),
+    })
+  } catch {
+    throw offlineFailure()
+  }
+  try {
+    return (await response.json()) as Record<string, unknown>
+  } catch {
+    throw await failureOf({ code: response.status === 503 ? 'unavailable' : 'internal', details: {} })
+  }
+}
+
+/** Reads both forms of a failure: GraphQL's `errors[].extensions` and the plain `error` of other doors. */
+export function readFailure(answer: Record<string, unknown>): WireError | null {
+  const errors = answer.errors
+  const first = Array.isArray(errors)
+    ? (errors[0] as { extensions?: unknown } | undefined)?.extensions
+    : answer.error
+  if (first === undefined || first === null)
+    return Array.isArray(errors) ? { code: 'internal', details: {} } : null
+  const { code, field, details } = first as Partial<WireError>
+  return { code: code ?? 'internal', details: details ?? {}, ...(field === undefined ? {} : { field }) }
+}
