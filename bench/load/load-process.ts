@@ -22,7 +22,7 @@ const CHUNKED_END = Buffer.from('0\r\n\r\n')
 
 async function run(scenario: Scenario): Promise<LoadResult> {
   const { connections, seconds, rate, count = Number.POSITIVE_INFINITY } = scenario
-  const wire = scenario.requests.map(request => toWire(request, scenario.port))
+  const wire = scenario.requests.map((request, place) => toWire(request, place, scenario))
   const pick = picker(scenario)
   const times: number[] = []
   const timesOf: Record<string, number[]> = {}
@@ -90,11 +90,21 @@ function picker({ requests, weights }: Scenario): (place: number) => number {
   }
 }
 
-function toWire({ method, path, headers = {}, body = '' }: LoadRequest, port: number): string {
-  const fields = { host: `127.0.0.1:${port}`, 'accept-encoding': 'br', ...headers }
+/** Unless a scenario says where it comes from, each member and each visitor's page stands for a reader of its own. */
+function toWire(request: LoadRequest, place: number, { port, from }: Scenario): string {
+  const { method, path, headers = {}, body = '' } = request
+  const origin = from === undefined ? { 'x-forwarded-for': addressOf(headers.cookie ?? String(place)) } : {}
+  const fields = { host: `127.0.0.1:${port}`, 'accept-encoding': 'br', ...origin, ...headers }
   const length = method === 'POST' ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body}`
+}
+
+/** An address of a private network for a name. */
+function addressOf(name: string): string {
+  let hash = 7
+  for (const letter of name) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0
+  return `10.${(hash >>> 16) & 255}.${(hash >>> 8) & 255}.${hash & 255}`
 }
 
 type Answer = { status: number; bytes: number }
