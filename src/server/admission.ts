@@ -15,8 +15,8 @@ const LOOK_EVERY_MS = 50
 const REPORT_EVERY_MS = 10_000
 /** A client that leaves does not end the work that was begun for it, so its slot stays taken a little longer. */
 const ABANDONED_MS = 100
-/** Of the event loop, for connections at the door. */
-const MOST_TURNS = 100
+/** For connections at the door, before those in line go on. */
+const MOST_DOOR_MS = 100
 const FEWEST_SLOTS = 4
 /** What a page costs before any was measured. */
 const FIRST_GUESS_MS = 5
@@ -235,13 +235,14 @@ export class Admission {
    * pages in it is long. Without this a refusal is late for everybody who is not connected yet.
    */
   #callSoon(): void {
-    const isQuiet = this.#line.length === 0 && this.#meter.inWork < 2
+    const isQuiet = this.#line.length === 0 && this.#meter.inWork < this.#slots / 2
     if (this.#isCalling || isQuiet) return
     this.#isCalling = true
     let known = -1
     let turns = 0
+    const endsAtMs = this.#limits.clock() + MOST_DOOR_MS
     const turn = (): void => {
-      const isOver = (turns > 1 && known === this.#connections) || turns === MOST_TURNS
+      const isOver = (turns > 1 && known === this.#connections) || this.#limits.clock() > endsAtMs
       known = this.#connections
       turns += 1
       if (!isOver) {
