@@ -29,8 +29,12 @@ const CHUNKS = [
     /web[\\/](?:data[\\/](?!drafts|upload|send|preferences)|modals[\\/]open|shell[\\/]place-label|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
     5,
   ),
-  initial('feed', /web[\\/]features[\\/](?:feeds[\\/](?!front|mix|load)|posts[\\/]post-card)/, 4),
-  initial('words-feeds', /messages[\\/](?:en|translate)-feeds\./, 4),
+  initial(
+    'feed',
+    /web[\\/]features[\\/](?:feeds[\\/](?!front|mix|load|use-feed-view)|posts[\\/]post-card)/,
+    4,
+  ),
+  initial('words-feeds', /messages[\\/](?:en|translate)-feeds\./, 5),
   initial(
     'thread',
     /web[\\/]features[\\/](?:comments|posts[\\/]post-detail)|web[\\/]pages[\\/]post[\\/]post-page|-threads\.ts/,

@@ -10,7 +10,6 @@ import { fetchList } from '../../features/feeds/fetch-list.ts'
 import { ListEnd } from '../../features/feeds/list-end.tsx'
 import { useListPages } from '../../features/feeds/use-list-pages.ts'
 import { OpensOverlays } from '../../features/overlay/use-open-post.ts'
-import { hidePost } from '../../features/posts/hide-post.ts'
 import { unpackPost } from '../../features/posts/pack-post.ts'
 import { PostCard } from '../../features/posts/post-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -83,6 +82,11 @@ function Post({
 }
 
 /** A post the reader hid, with the way back; gone from this list once it is shown again. */
+async function unhide(fullname: string): Promise<void> {
+  const { hidePost } = await import('../../features/posts/hide-post.ts')
+  await hidePost(fullname, false)
+}
+
 function HiddenPost({ post, view }: { post: PostView; view: FeedView }) {
   const { isHidden } = useOverlay(post.fullname)
   if (isHidden === false) return null
@@ -90,7 +94,7 @@ function HiddenPost({ post, view }: { post: PostView; view: FeedView }) {
     <div>
       <PostCard post={post} view={view} feed={null} />
       <p className={css.unhide}>
-        <Button className="script-only" onClick={() => void hidePost(post.fullname, false)}>
+        <Button className="script-only" onClick={() => void unhide(post.fullname)}>
           {t('post.unhide')}
         </Button>
       </p>
