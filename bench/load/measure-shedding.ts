@@ -13,6 +13,7 @@ const REST_MS = 5_000
 const READER_RATE = 5
 const READER_SECONDS = 30
 const HOG_RATE = 500
+const READER_ADDRESS = '127.0.0.1'
 const HOG_ADDRESS = '127.0.0.2'
 const SLOW_READERS = 200
 /** At most this much slower beside somebody who takes all they can get; below `FEW_MS` nobody notices. */
@@ -99,6 +100,7 @@ function read(port: number, bench: BenchSite): Promise<LoadResult> {
   return runLoad({
     port,
     connections: 4,
+    from: [READER_ADDRESS],
     seconds: READER_SECONDS,
     rate: READER_RATE,
     requests: unshared(bench, 'reader'),
