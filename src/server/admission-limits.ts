@@ -13,6 +13,8 @@ export type AdmissionLimits = Budget & {
   /** … and when there has been a line for `standingMs`: it would stay as long as it is let grow. */
   standingWaitMs: number
   standingMs: number
+  /** The same for what a member wrote: better late than to be sent again. */
+  writeWaitMs: number
   /** Nobody waits longer than this, whatever was expected. */
   mostWaitMs: number
   /** An upload that was in work this long leaves its slot: its picture is worked on by other threads … */
@@ -40,7 +42,8 @@ export function admissionLimits(databaseConnections: number): AdmissionLimits {
     rushWaitMs: 250,
     standingWaitMs: 100,
     standingMs: 1_000,
-    mostWaitMs: 1_000,
+    writeWaitMs: 3_000,
+    mostWaitMs: 4_000,
     uploadLeaseMs: 200,
     mostUploads: 8,
     mostLagMs: 30,

@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Admission } from './admission.ts'
 import { type AdmissionLimits, admissionLimits } from './admission-limits.ts'
 
-const OWN_PACE: Partial<AdmissionLimits> = { slots: 2, crowdSlots: 1, mostCallers: 10, clock: () => nowMs }
+const OWN_PACE: Partial<AdmissionLimits> = {
+  slots: 2,
+  mostWaitMs: 1_000,
+  crowdSlots: 1,
+  mostCallers: 10,
+  clock: () => nowMs,
+}
 
 let nowMs: number
 let admission: Admission

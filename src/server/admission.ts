@@ -141,6 +141,7 @@ export class Admission {
     if (this.#line.length === 0) this.#noLineAtMs = nowMs
     const isStanding = nowMs - this.#noLineAtMs > this.#limits.standingMs
     const waitMs = this.#line.ahead(rank) * this.#meter.meanMs
+    if (rank === 'memberWrite') return waitMs > this.#limits.writeWaitMs
     return waitMs > (isStanding ? this.#limits.standingWaitMs : this.#limits.rushWaitMs)
   }
 

@@ -92,6 +92,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     },
     communities: { paths: ['/communities', '/communities?after=1'] },
     'communities/create': { paths: ['/communities/create'] },
+    'about/performance': { paths: ['/about/performance'] },
     submit: { paths: privatePosts.map(item => `/submit?crosspost=${item.fullname}`) },
     'report/:fullname': { paths: [...privatePosts, hidden.comment].map(item => `/report/${item.fullname}`) },
     'user/:profile': { paths: ['/user/cyril/', '/user/ines/', '/user/ann/'], inside: ['/user/cyril/'] },

@@ -68,12 +68,23 @@ const MODULES: Record<string, Partial<Module>> = {
   },
 }
 
-/** Three lines, 150 ms apart. */
+let releasePart = (): void => undefined
+
+/** Lets the next line of `/parts` go out. */
+export function nextPart(): void {
+  releasePart()
+}
+
+/** Three lines; each after the first waits for {@link nextPart}. */
 function inParts(): ReadableStream<Uint8Array> {
   let part = 0
   return new ReadableStream({
     async pull(controller) {
-      if (part > 0) await new Promise(resolve => setTimeout(resolve, 150))
+      if (part > 0) {
+        await new Promise<void>(resolve => {
+          releasePart = resolve
+        })
+      }
       part += 1
       controller.enqueue(new TextEncoder().encode(`part ${part}\n`))
       if (part === 3) controller.close()

@@ -26,6 +26,8 @@ export function Thread({ post, thread, onSort }: Props) {
   const branch = useBranch(thread.nodes, thread.more)
   useJumpKey(scope)
   useEffect(() => {
+    // Only pages that came whole have it.
+    if (scope.current?.querySelector('[data-in-turn]') === null) return
     import('./settle-thread.ts').then(
       ({ settleThread }) => scope.current !== null && settleThread(scope.current),
       () => {},

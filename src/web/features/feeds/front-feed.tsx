@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#shared/messages/translate.ts'
+import { t as tFeed } from '#shared/messages/translate-feeds.ts'
 import { Columns } from '../../ui/columns.tsx'
 import { Feed } from './feed.tsx'
 import type { FeedData } from './feed-scope.ts'
@@ -21,6 +22,7 @@ export function FrontFeed({ data, banner, label, children }: Props) {
   )
   return (
     <Columns about={t('shell.about', { name: label })} side={side}>
+      <meta name="description" content={tFeed('feed.description', { label })} />
       {children}
       <h1 className="visually-hidden">{label}</h1>
       <SortBar data={data} view={view} onView={setView} />
