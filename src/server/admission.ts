@@ -3,6 +3,7 @@ import type { Log } from '#platform/context/context.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { AdmissionLimits } from './admission-limits.ts'
 import { type Caller, Callers } from './callers.ts'
+import { ProcessorShare } from './processor-share.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { isMutating } from './same-origin.ts'
 import { type Rank, type Ticket, WaitingLine } from './waiting-line.ts'
@@ -46,6 +47,7 @@ export class Admission {
   readonly #limits: AdmissionLimits
   readonly #meter = new WorkMeter(FIRST_GUESS_MS)
   readonly #line = new WaitingLine()
+  readonly #processor = new ProcessorShare()
   readonly #working = new Set<Ticket>()
   readonly #waited = new WeakMap<IncomingMessage, number>()
   readonly #timer: NodeJS.Timeout
@@ -103,6 +105,7 @@ export class Admission {
   /** Looks after those who wait or take long, and how far the event loop is behind; by timer, 20 times a second. */
   look(): void {
     const nowMs = this.#limits.clock()
+    this.#processor.look()
     this.#adaptSlots(Math.max(nowMs - this.#lookedAtMs - LOOK_EVERY_MS, 0))
     this.#lookedAtMs = nowMs
     for (const ticket of this.#working) this.#parkSlow(ticket, nowMs)
@@ -196,7 +199,7 @@ export class Admission {
     } else if (ticket.costMs > 0) this.#meter.learn(ticket.costMs)
     ticket.state = 'done'
     ticket.caller.inHand -= 1
-    this.callers.charge(ticket.caller, ticket.costMs)
+    this.callers.charge(ticket.caller, ticket.costMs * this.#processor.share)
     this.#callSoon()
   }
 
