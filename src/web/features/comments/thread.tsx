@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate-threads.ts'
 import { COMMENT_SORTS, type CommentSort } from '#shared/sorts.ts'
 import type { ThreadNode, ThreadView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
+import { loadOperations } from '../../data/run-operation.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,14 +26,7 @@ export function Thread({ post, thread, onSort }: Props) {
   const scope = useRef<HTMLElement>(null)
   const branch = useBranch(thread.nodes, thread.more)
   useJumpKey(scope)
-  useEffect(() => {
-    // Only pages that came whole have it.
-    if (scope.current?.querySelector('[data-in-turn]') === null) return
-    import('./settle-thread.ts').then(
-      ({ settleThread }) => scope.current !== null && settleThread(scope.current),
-      () => {},
-    )
-  }, [])
+  useEffect(loadOperations, [])
   return (
     <section ref={scope} aria-label={t('thread.label')} id="comments">
       {thread.focus === null ? (
@@ -50,12 +44,7 @@ export function Thread({ post, thread, onSort }: Props) {
           {t('thread.empty')} {post.viewer.canComment ? t('thread.emptyAction') : null}
         </p>
       ) : null}
-      <ol
-        className={css.thread}
-        data-thread=""
-        data-in-turn={import.meta.env.SSR ? '' : undefined}
-        suppressHydrationWarning
-      >
+      <ol className={css.thread} data-thread="">
         {branch.nodes.map(node => (
           <CommentNode key={node.comment.fullname} node={node} />
         ))}
