@@ -35,7 +35,6 @@ function Listing({ community, feed }: { community: CommunityView; feed: FeedData
   return (
     <>
       <title>{community.title === community.name ? community.prefixedName : community.title}</title>
-      <meta name="description" content={community.description || community.prefixedName} />
       <meta name="description" content={community.description} />
       <link rel="canonical" href={publicUrl + community.path} />
       <CommunityHeader community={community} />
