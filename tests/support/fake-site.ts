@@ -68,23 +68,28 @@ const MODULES: Record<string, Partial<Module>> = {
   },
 }
 
-let releasePart = (): void => undefined
+/** How many lines of `/parts` may go out that have not yet, and who waits for one. */
+let partsAllowed = 0
+let onAllowed = (): void => undefined
 
 /** Lets the next line of `/parts` go out. */
 export function nextPart(): void {
-  releasePart()
+  partsAllowed += 1
+  onAllowed()
 }
 
 /** Three lines; each after the first waits for {@link nextPart}. */
 function inParts(): ReadableStream<Uint8Array> {
   let part = 0
+  partsAllowed = 1
   return new ReadableStream({
     async pull(controller) {
-      if (part > 0) {
+      if (partsAllowed === 0) {
         await new Promise<void>(resolve => {
-          releasePart = resolve
+          onAllowed = resolve
         })
       }
+      partsAllowed -= 1
       part += 1
       controller.enqueue(new TextEncoder().encode(`part ${part}\n`))
       if (part === 3) controller.close()
