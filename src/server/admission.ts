@@ -88,7 +88,7 @@ export class Admission {
       if (this.#isCalling) this.#wait(ticket)
       else this.#start(ticket, nowMs)
     } else if (this.#options.isBeingMade(request)) go(false)
-    else if (!this.#isTooLong(rank, nowMs) || this.#makePlace(ticket)) this.#wait(ticket)
+    else if (!this.#isTooLong(ticket, nowMs) || this.#makePlace(ticket)) this.#wait(ticket)
     else this.#refuse(ticket)
   }
 
@@ -140,11 +140,13 @@ export class Admission {
     return inWork < (rank === 'crowd' ? Math.min(this.#limits.crowdSlots, this.#slots) : this.#slots)
   }
 
-  #isTooLong(rank: Rank, nowMs: number): boolean {
+  #isTooLong({ rank, request }: Ticket, nowMs: number): boolean {
     if (this.#line.length === 0) this.#noLineAtMs = nowMs
     const isStanding = nowMs - this.#noLineAtMs > this.#limits.standingMs
     const waitMs = this.#line.ahead(rank) * this.#meter.meanMs
-    if (rank === 'memberWrite') return waitMs > this.#limits.writeWaitMs
+    // Also of those whose session is not known yet: they took as long to write it.
+    const isWritten = isMutating(request.method ?? 'GET') && request.headers.cookie !== undefined
+    if (isWritten) return waitMs > this.#limits.writeWaitMs
     return waitMs > (isStanding ? this.#limits.standingWaitMs : this.#limits.rushWaitMs)
   }
 
