@@ -1,5 +1,6 @@
 import type { RunningSite } from '../support/run-site.ts'
 import type { BenchSite } from './bench-site.ts'
+import { furtherPaths } from './read-html.ts'
 import { runLoad } from './run-load.ts'
 import type { LoadResult } from './scenario.ts'
 import { ms, report, times } from './table.ts'
@@ -115,7 +116,7 @@ async function scrollTo(url: string, cookie: string, page: number): Promise<stri
   let at = url
   for (let index = 1; index < page; index += 1) {
     const html = await (await fetch(at, { headers: { cookie } })).text()
-    const next = /href="([^"]*[?&](?:amp;)?after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    const [next] = furtherPaths(html)
     if (next === undefined) throw new Error(`${at} has no next page`)
     at = new URL(next, url).href
   }

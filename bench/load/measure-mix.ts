@@ -3,6 +3,7 @@ import { processBytes } from '../support/process-memory.ts'
 import type { RunningSite } from '../support/run-site.ts'
 import type { BenchSite } from './bench-site.ts'
 import { listPostNames, operation } from './measure-votes.ts'
+import { furtherPaths, postNames } from './read-html.ts'
 import { runLoad } from './run-load.ts'
 import type { LoadRequest, Scenario } from './scenario.ts'
 import { ms, percent, rate, report } from './table.ts'
@@ -190,8 +191,8 @@ async function scroll(site: RunningSite, cookie: string, pauseMs = 0): Promise<s
   let path = '/r/all/'
   for (let page = 0; page < 20; page += 1) {
     const html = await (await fetch(site.url + path, { headers: { cookie } })).text()
-    names.push(...[...html.matchAll(/<article[^>]*data-fullname="(t3_\w+)"/g)].map(match => match[1] ?? ''))
-    const next = /href="([^"]*[?&](?:amp;)?after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    names.push(...postNames(html))
+    const [next] = furtherPaths(html)
     if (next === undefined) throw new Error(`Page ${page + 1} is the last one`)
     path = next
     if (pauseMs > 0) await sleep(pauseMs)

@@ -1,5 +1,6 @@
 import type { RunningSite } from '../support/run-site.ts'
 import type { BenchSite } from './bench-site.ts'
+import { furtherPaths } from './read-html.ts'
 import { runLoad } from './run-load.ts'
 import type { LoadResult } from './scenario.ts'
 import { ms, report, times } from './table.ts'
@@ -51,9 +52,7 @@ function reportPair(what: string, ordinary: LoadResult, huge: LoadResult): void 
 /** The link under the last top-level comment. */
 async function nextOf(url: string, cookie: string): Promise<string> {
   const html = await (await fetch(url, { headers: { cookie } })).text()
-  const next = [...html.matchAll(/href="([^"]*[?&](?:amp;)?after=[^"]*)"/g)]
-    .at(-1)?.[1]
-    ?.replaceAll('&amp;', '&')
+  const next = furtherPaths(html).at(-1)
   if (next === undefined) throw new Error(`${url} has no further comments`)
   return next
 }

@@ -7,6 +7,7 @@ import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts
 import type { RunningSite } from '../support/run-site.ts'
 import type { BenchSite } from './bench-site.ts'
 import { type Effort, FULL } from './measure-pages.ts'
+import { furtherPaths, postNames } from './read-html.ts'
 import { medianOf, runLoad } from './run-load.ts'
 import type { LoadRequest, LoadResult } from './scenario.ts'
 import { ms, percent, rate, report } from './table.ts'
@@ -37,8 +38,8 @@ export async function listPostNames(site: RunningSite, cookie: string, pages: nu
   let path = '/r/all/new/'
   for (let page = 0; page < pages; page += 1) {
     const html = await (await fetch(site.url + path, { headers: { cookie } })).text()
-    for (const match of html.matchAll(/<article[^>]*data-fullname="(t3_\w+)"/g)) names.add(match[1] ?? '')
-    const next = /href="([^"]*[?&](?:amp;)?after=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    for (const name of postNames(html)) names.add(name)
+    const [next] = furtherPaths(html)
     if (next === undefined) break
     path = next
   }

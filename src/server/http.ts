@@ -24,7 +24,7 @@ import { sendMedia } from './media-files.ts'
 import { addPageDoors } from './page-doors.ts'
 import { FORM_BYTES } from './read-body.ts'
 import { newRequestState } from './request-state.ts'
-import { requireSameOrigin } from './same-origin.ts'
+import { isHost, requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { SharedPages } from './shared-pages.ts'
 import type { Site } from './site.ts'
@@ -33,7 +33,6 @@ import { WhoAsks } from './who-asks.ts'
 const SECOND_MS = 1_000
 /** The path and query of a request; a feed's cursor is the longest. */
 const MAX_HEADER_BYTES = 16 * 1024
-const HOST = /^[a-z0-9.\-_[\]:]+$/i
 
 export type HttpOptions = {
   app: App
@@ -86,7 +85,7 @@ export async function createHttp({
     prepare(app, gate, request, reply)
     // `host` is undefined where a client sent none, whatever its type says.
     const host = request.host as string | undefined
-    if (host === undefined || !HOST.test(host) || !request.url.startsWith('/')) fail('bad_request')
+    if (host === undefined || !isHost(host) || !request.url.startsWith('/')) fail('bad_request')
     requireSameOrigin({
       method: request.method,
       headers: request.headers,

@@ -1,5 +1,7 @@
 import { fail } from '#shared/errors.ts'
 
+const HOST = /^[a-z0-9.\-_[\]:]+$/i
+
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export type OriginFacts = {
@@ -33,4 +35,9 @@ export function requireSameOrigin({ method, headers, host, publicUrl }: OriginFa
 /** A page cannot choose its Origin, and no other site's page has our host in it. */
 function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
   return origin === publicUrl || URL.parse(origin)?.host === host.toLowerCase()
+}
+
+/** Whether a Host header names a host and perhaps a port, and nothing else. */
+export function isHost(text: string): boolean {
+  return HOST.test(text)
 }

@@ -4,6 +4,7 @@ import { compressWhole, pickEncoding, WORTH_COMPRESSING_BYTES } from './compress
 import { addBody } from './page-bodies.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { readSharedAsk, type SharedAsk } from './page-key.ts'
+import { isHost } from './same-origin.ts'
 import { FRESH_MS, type SharedApp, STALE_MS, sendSharedPage } from './send-shared-page.ts'
 
 /** How long an answer that turned out not to be for everybody is not tried again, and how many are remembered. */
@@ -45,7 +46,6 @@ export type SharedPages = {
   drop(tags: string[]): void
   /** Something that these tags name has grown. */
   touch(tags: string[]): void
-  clear(): void
 }
 
 /** Sets up the cache; `render` makes a page for nobody in particular. Without memory for it (`PAGE_CACHE_MB=0`) nothing is shared. */
@@ -119,7 +119,6 @@ export function openSharedPages(
       if (tags.length > 0) making.clear()
     },
     touch: tags => cache.touch(tags, clock()),
-    clear: () => cache.clear(clock()),
   }
 }
 
@@ -127,9 +126,7 @@ export function openSharedPages(
 function plainBaseUrl({ config }: SharedApp, { headers }: IncomingMessage): string | null {
   if (config.publicUrl !== undefined) return headers.host === undefined ? null : config.publicUrl
   const { host } = headers
-  return config.trustedProxies.length > 0 || host === undefined || !/^[a-z0-9.\-_[\]:]+$/i.test(host)
-    ? null
-    : `http://${host}`
+  return config.trustedProxies.length > 0 || host === undefined || !isHost(host) ? null : `http://${host}`
 }
 
 async function makePage(
