@@ -16,6 +16,8 @@ const CONNECTIONS = 10
 const VOTE_SHARE = 0.5
 const MOST_VOTE_MS = 25
 const SIDE_RATE = 200
+/** Between the posts of one member and the next. */
+const POSTS_APART = 7
 const STORM_MEMBERS = 64
 const STORM_VOTES = 2_000
 const STORM_COMMENTS = 500
@@ -89,14 +91,17 @@ export async function measureVotes(
   })
 }
 
-/** Each member votes on one post after the other, up and down: never more than their share of votes a minute. */
+/** Members in turn on posts in turn, like those of the bare transaction: nobody waits for the vote before on the same post. */
 async function voteRequests(site: RunningSite, bench: BenchSite): Promise<LoadRequest[]> {
   const names = await listPostNames(site, bench.members[0]?.cookie ?? '', 12)
-  return names.flatMap((target, place) =>
-    bench.members.map(({ cookie }, at) =>
-      operation('CastVote', { target, direction: (place + at) % 9 === 0 ? -1 : 1 }, cookie, site.url),
-    ),
+  const rounds = names.map((_, round) =>
+    bench.members.map(({ cookie }, at) => {
+      const place = round + at * POSTS_APART
+      const target = names[place % names.length] ?? ''
+      return operation('CastVote', { target, direction: place % 9 === 0 ? -1 : 1 }, cookie, site.url)
+    }),
   )
+  return rounds.flat()
 }
 
 function readRequests(bench: BenchSite): LoadRequest[] {

@@ -1,4 +1,4 @@
-import { requireSlot } from '#domain/throttles/take-slot.ts'
+import { requireLeasedSlot } from '#domain/throttles/lease-slots.ts'
 import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
@@ -13,7 +13,7 @@ export async function enforceGuard(request: RequestContext, guard: Guard): Promi
   const { name, limit, windowSeconds } = guard.rate
   const { viewer } = request.ctx
   const caller = viewer === null ? `address:${throttleAddress(request.address)}` : `account:${viewer.id}`
-  await requireSlot(request.ctx, {
+  await requireLeasedSlot(request.ctx, {
     key: `door:${name}:${caller}`,
     limit: limit * request.rateLimitFactor,
     windowSeconds,

@@ -45,13 +45,16 @@ export const accessColumns: RawBuilder<AccessRow> = sql`
 
 /** Communities `c` with the viewer's membership `ms`, moderatorship `mo`, approval `ap` and mute `mu`. */
 export function accessTables(viewer: Viewer | null): RawBuilder<unknown> {
-  const id = viewer?.id ?? null
-  return sql`communities c
-    left join media icon on icon.id = c.icon_media_id
-    left join memberships ms on ms.community_id = c.id and ms.account_id = ${id}::bigint
-    left join moderators mo on mo.community_id = c.id and mo.account_id = ${id}::bigint
-    left join approved_members ap on ap.community_id = c.id and ap.account_id = ${id}::bigint
-    left join muted_communities mu on mu.community_id = c.id and mu.account_id = ${id}::bigint`
+  return sql`communities c ${standingTables(sql`${viewer?.id ?? null}::bigint`)}`
+}
+
+/** What {@link accessTables} joins to `communities c`, for the account that an expression names. */
+export function standingTables(accountId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`left join media icon on icon.id = c.icon_media_id
+    left join memberships ms on ms.community_id = c.id and ms.account_id = ${accountId}
+    left join moderators mo on mo.community_id = c.id and mo.account_id = ${accountId}
+    left join approved_members ap on ap.community_id = c.id and ap.account_id = ${accountId}
+    left join muted_communities mu on mu.community_id = c.id and mu.account_id = ${accountId}`
 }
 
 /** `canViewCommunity` as a condition on `accessTables`, for lists that are cut to a length in the database. */

@@ -9,18 +9,27 @@ export type Slot = { ok: true } | { ok: false; retryAfterSeconds: number }
  * Takes one of `limit` slots that `key` has per window; a window begins with its first slot. Exact under concurrency.
  * A refused attempt costs nothing. Inside a transaction a taken slot comes back when the transaction is rolled back.
  */
-export async function takeSlot(ctx: Ctx, { key, limit, windowSeconds }: SlotRequest): Promise<Slot> {
+export async function takeSlot(ctx: Ctx, request: SlotRequest): Promise<Slot> {
+  if ((await takeSlots(ctx, request, 1)) !== null) return { ok: true }
+  return { ok: false, retryAfterSeconds: await secondsLeft(ctx, request.key) }
+}
+
+/** Takes several of them at once, all or none. Returns when their window ends, or null when not so many are left. */
+export async function takeSlots(
+  ctx: Ctx,
+  { key, limit, windowSeconds }: SlotRequest,
+  slots: number,
+): Promise<Date | null> {
   const now = ctx.now()
   const endsAt = new Date(now.getTime() + windowSeconds * 1_000)
-  const { rows } = await sql`
-    insert into throttles as t (key, count, window_ends_at) values (${key}, 1, ${endsAt})
+  const { rows } = await sql<{ window_ends_at: Date }>`
+    insert into throttles as t (key, count, window_ends_at) select ${key}, ${slots}::int, ${endsAt} where ${slots}::int <= ${limit}
     on conflict (key) do update set
-      count = case when t.window_ends_at <= ${now} then 1 else t.count + 1 end,
+      count = case when t.window_ends_at <= ${now} then ${slots}::int else t.count + ${slots}::int end,
       window_ends_at = case when t.window_ends_at <= ${now} then ${endsAt} else t.window_ends_at end
-    where t.count < ${limit} or t.window_ends_at <= ${now}
-    returning 1`.execute(ctx.db)
-  if (rows.length > 0) return { ok: true }
-  return { ok: false, retryAfterSeconds: await secondsLeft(ctx, key) }
+    where t.count + ${slots}::int <= ${limit} or t.window_ends_at <= ${now}
+    returning t.window_ends_at`.execute(ctx.db)
+  return rows[0]?.window_ends_at ?? null
 }
 
 /** {@link takeSlot}, or throws `rate_limited` with `retryAfterSeconds`. */

@@ -1,15 +1,20 @@
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { countCommentVote, openCommentBallot } from '#domain/comments/count-vote.ts'
-import { refuseCommentVote } from '#domain/comments/policy.ts'
-import { countPostVote, type Direction, openPostBallot } from '#domain/posts/count-vote.ts'
-import { refuseVote } from '#domain/posts/policy.ts'
-import { scoreOf } from '#domain/posts/view-post.ts'
-import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { eventRow } from '#platform/events/emit-event.ts'
+import { gather } from '#platform/batches/gather.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommentId, type PostId, parseFullname } from '#shared/ids.ts'
+import { parseFullname } from '#shared/ids.ts'
+import {
+  type BallotBox,
+  COMMENT_BALLOTS,
+  POST_BALLOTS,
+  type VotedThing,
+  type VoteEvent,
+} from './ballot-box.ts'
+import { type Ballot, type Counted, countVotes, type Direction } from './count-votes.ts'
 
-const MOST_ATTEMPTS = 3
+/** Votes that come while others are being counted are counted together, at most so many at once. */
+const MOST_TOGETHER = 64
 
 export type VoteResult = { fullname: string; score: number | null; vote: Direction }
 
@@ -22,60 +27,35 @@ export async function castVote(
   ctx: Ctx,
   input: { target: string; direction: Direction },
 ): Promise<VoteResult> {
-  const member = requireViewer(ctx)
-  if (input.direction !== 1 && input.direction !== 0 && input.direction !== -1)
-    fail('bad_request', { field: 'direction' })
-  const postId = parseFullname('t3', input.target)
-  const commentId = parseFullname('t1', input.target)
-  const score = await castOn(member, { postId, commentId, direction: input.direction })
-  return { fullname: input.target, score, vote: input.direction }
+  const { viewer } = requireViewer(ctx)
+  const { target, direction } = input
+  if (direction !== 1 && direction !== 0 && direction !== -1) fail('bad_request', { field: 'direction' })
+  const postId = parseFullname('t3', target)
+  const id = postId ?? parseFullname('t1', target) ?? fail('bad_request', { field: 'target' })
+  const count = (postId === null ? countCommentVote : countPostVote)(ctx)
+  const counted = await count({ ctx, viewer, id, direction })
+  if ('refusal' in counted) fail(counted.refusal)
+  return { fullname: target, score: counted.score, vote: direction }
 }
 
-function castOn(
-  ctx: MemberCtx,
-  input: { postId: PostId | null; commentId: CommentId | null; direction: Direction },
-): Promise<number | null> {
-  const { postId, commentId, direction } = input
-  if (postId !== null) return untilCounted(() => inTransaction(ctx, tx => castOnPost(tx, postId, direction)))
-  if (commentId !== null)
-    return untilCounted(() => inTransaction(ctx, tx => castOnComment(tx, commentId, direction)))
-  return fail('bad_request', { field: 'target' })
-}
+type Cast = Ballot & { ctx: Ctx }
 
-/** Tries again when the same member changed the same vote at the same moment, in another tab. */
-async function untilCounted(cast: () => Promise<number | null | undefined>): Promise<number | null> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const score = await cast()
-    if (score !== undefined) return score
+const countPostVote = counterOf(POST_BALLOTS)
+const countCommentVote = counterOf(COMMENT_BALLOTS)
+
+/** Counts a vote together with others on the same database; one line of them each. */
+function counterOf<Thing extends VotedThing, Type extends VoteEvent>(
+  box: BallotBox<Thing, Type>,
+): (ctx: Ctx) => (cast: Cast) => Promise<Counted> {
+  const lines = new WeakMap<Database, (cast: Cast) => Promise<Counted>>()
+  return ({ db }) => {
+    const known = lines.get(db)
+    if (known !== undefined) return known
+    const line = gather(
+      (casts: Cast[]) => countVotes({ ...(casts[0] as Cast).ctx, viewer: null }, box, casts),
+      MOST_TOGETHER,
+    )
+    lines.set(db, line)
+    return line
   }
-  return fail('conflict')
-}
-
-async function castOnPost(
-  tx: MemberCtx,
-  postId: PostId,
-  direction: Direction,
-): Promise<number | null | undefined> {
-  const ballot = await openPostBallot(tx, postId)
-  const refusal = refuseVote(tx.viewer, ballot.access, ballot.facts)
-  if (refusal !== null) fail(refusal)
-  if (ballot.before === direction) return scoreOf(ballot.post)
-  const authorId = ballot.post.author_id
-  const payload = { postId, authorId, voterId: tx.viewer.id, change: direction - ballot.before }
-  return countPostVote(tx, { ballot, direction, event: when => eventRow('post.voted', payload, when) })
-}
-
-async function castOnComment(
-  tx: MemberCtx,
-  commentId: CommentId,
-  direction: Direction,
-): Promise<number | null | undefined> {
-  const ballot = await openCommentBallot(tx, commentId)
-  const refusal = refuseCommentVote(tx.viewer, ballot.access, ballot.post, ballot.facts)
-  if (refusal !== null) fail(refusal)
-  if (ballot.before === direction) return scoreOf(ballot.comment)
-  const { post_id: postId, author_id: authorId } = ballot.comment
-  const change = direction - ballot.before
-  const payload = { commentId, postId, authorId, voterId: tx.viewer.id, change }
-  return countCommentVote(tx, { ballot, direction, event: when => eventRow('comment.voted', payload, when) })
 }

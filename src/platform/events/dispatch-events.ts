@@ -3,7 +3,8 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { isDatabaseAway, isLostRace } from '#platform/database/database-failure.ts'
 import type { AppEvent, EventType } from '#shared/events.ts'
 
-const BATCH_SIZE = 500
+/** The most events handled in one transaction. */
+export const BATCH_SIZE = 500
 
 /** What a feature does about a batch of events of one type, inside the dispatcher's transaction. */
 export type EventHandler<Type extends EventType = EventType> = (

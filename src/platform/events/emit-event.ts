@@ -8,14 +8,11 @@ export async function emitEvent<Type extends EventType>(
   type: Type,
   payload: Events[Type],
 ): Promise<void> {
-  await eventRow(type, payload, sql`true`).execute(tx.db)
+  await eventRows(type, [payload]).execute(tx.db)
 }
 
-/** The same as a part of the statement that makes the change: the row is written when the condition holds there. */
-export function eventRow<Type extends EventType>(
-  type: Type,
-  payload: Events[Type],
-  condition: RawBuilder<boolean>,
-): RawBuilder<unknown> {
-  return sql`insert into events (type, payload) select ${type}::text, ${JSON.stringify(payload)}::jsonb where ${condition}`
+/** The same for several, as a statement of its own or a part of the one that makes the change. */
+export function eventRows<Type extends EventType>(type: Type, payloads: Events[Type][]): RawBuilder<unknown> {
+  const texts = payloads.map(payload => JSON.stringify(payload))
+  return sql`insert into events (type, payload) select ${type}::text, unnest(${texts}::jsonb[])`
 }

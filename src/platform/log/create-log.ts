@@ -35,7 +35,10 @@ export function createLog(options: {
     serializers: { err: describeError },
   }
   if (options.format === 'text') return pino(settings, { write: line => write(formatLine(line)) })
-  return options.write === undefined ? pino(settings) : pino(settings, { write })
+  // Not in the way of the next request; what is left is written when the process ends.
+  return options.write === undefined
+    ? pino(settings, pino.destination({ dest: 1, sync: false }))
+    : pino(settings, { write })
 }
 
 /** What a log line tells of an error: no driver details, which can quote people's data. */

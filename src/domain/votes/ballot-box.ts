@@ -1,0 +1,61 @@
+import type { RawBuilder } from 'kysely'
+import {
+  lockVotedComments,
+  refuseVoteOnComment,
+  storeCommentCounts,
+  type VotedComment,
+} from '#domain/comments/comment-ballots.ts'
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import {
+  lockVotedPosts,
+  refusePostVote,
+  storePostCounts,
+  type VotedPost,
+} from '#domain/posts/post-ballots.ts'
+import type { Ctx, Viewer } from '#platform/context/context.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { Events } from '#shared/events.ts'
+import type { AccountId } from '#shared/ids.ts'
+
+export type VoteEvent = 'post.voted' | 'comment.voted'
+
+/** What is voted on, its row locked. */
+export type VotedThing = Pick<
+  VotedPost,
+  'community_id' | 'author_id' | 'ups' | 'downs' | 'is_score_known'
+> & {
+  id: number
+}
+
+/** One kind of thing that is voted on: where its votes are kept and what else differs from the other kind. */
+export type BallotBox<Thing extends VotedThing, Type extends VoteEvent> = {
+  votes: { table: 'post_votes' | 'comment_votes'; column: 'post_id' | 'comment_id' }
+  lock(tx: Ctx, ids: number[]): Promise<Thing[]>
+  refuse(viewer: Viewer, access: CommunityAccess, thing: Thing): ErrorCode | null
+  store(things: Thing[]): RawBuilder<unknown>
+  event: Type
+  tell(thing: Thing, vote: { voterId: AccountId; change: number }): Events[Type]
+}
+
+export const POST_BALLOTS: BallotBox<VotedPost, 'post.voted'> = {
+  votes: { table: 'post_votes', column: 'post_id' },
+  lock: lockVotedPosts,
+  refuse: refusePostVote,
+  store: storePostCounts,
+  event: 'post.voted',
+  tell: (post, vote) => ({ postId: post.id, authorId: post.author_id, ...vote }),
+}
+
+export const COMMENT_BALLOTS: BallotBox<VotedComment, 'comment.voted'> = {
+  votes: { table: 'comment_votes', column: 'comment_id' },
+  lock: lockVotedComments,
+  refuse: refuseVoteOnComment,
+  store: storeCommentCounts,
+  event: 'comment.voted',
+  tell: (comment, vote) => ({
+    commentId: comment.id,
+    postId: comment.post_id,
+    authorId: comment.author_id,
+    ...vote,
+  }),
+}
