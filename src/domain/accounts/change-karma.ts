@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId } from '#shared/ids.ts'
 
 export type KarmaChanges = ReadonlyMap<AccountId, { post: number; comment: number }>
@@ -14,7 +15,7 @@ export async function addKarma(tx: Ctx, { changes }: { changes: KarmaChanges }):
   const ids = real.map(([id]) => id)
   await sql`
     with locked as materialized (
-      select id from accounts where id = any(${ids}::bigint[]) order by id for no key update
+      select id from accounts where id = any(${sqlList(ids, 'bigint')}) order by id for no key update
     )
     update accounts a set post_karma = post_karma + c.post, comment_karma = comment_karma + c.comment
     from locked, unnest(

@@ -4,6 +4,7 @@ import { factsOf } from '#domain/posts/view-post.ts'
 import { wilsonLowerBound } from '#domain/ranking/confidence.ts'
 import { controversyRank } from '#domain/ranking/controversy.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { refuseCommentVote } from './policy.ts'
@@ -29,7 +30,7 @@ export async function lockVotedComments(tx: Ctx, ids: number[]): Promise<VotedCo
     select t.id, t.post_id, p.community_id, t.author_id, t.ups, t.downs, t.is_score_known, t.deleted_at, t.removed_at,
       jsonb_build_object('author_id', p.author_id, 'is_locked', p.is_locked, 'is_archived', p.is_archived) as post
     from comments t join posts p on p.id = t.post_id
-    where t.id = any(${ids}::bigint[]) order by t.id for update of t`.execute(tx.db)
+    where t.id = any(${sqlList(ids, 'bigint')}) order by t.id for update of t`.execute(tx.db)
   return rows
 }
 
@@ -47,7 +48,10 @@ export function refuseVoteOnComment(
 export function storeCommentCounts(comments: VotedComment[]): RawBuilder<unknown> {
   return sql`update comments t
     set ups = counted.ups, downs = counted.downs, best = counted.best, controversy = counted.controversy
-    from unnest(${comments.map(({ id }) => id)}::bigint[], ${comments.map(({ ups }) => ups)}::int[],
+    from unnest(${sqlList(
+      comments.map(({ id }) => id),
+      'bigint',
+    )}, ${comments.map(({ ups }) => ups)}::int[],
       ${comments.map(({ downs }) => downs)}::int[], ${comments.map(wilsonLowerBound)}::float8[],
       ${comments.map(controversyRank)}::float8[]) as counted (id, ups, downs, best, controversy)
     where t.id = counted.id`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 
 /** Everything one statement reads about a comment, for one viewer. */
@@ -50,7 +51,7 @@ export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promi
       c.body_md, c.body_html, c.is_distinguished, c.is_score_known, c.ups, c.downs, c.child_count, c.descendant_count,
       c.created_at, c.edited_at, c.deleted_at, c.removed_at, c.removal_reason,
       p.title as post_title, p.author_id as post_author_id, p.community_id, ${viewerColumns}
-    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    from unnest(${sqlList(ids, 'bigint')}) with ordinality as wanted(id, place)
     join comments c on c.id = wanted.id
     join posts p on p.id = c.post_id
     left join accounts a on a.id = c.author_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { isLookupName } from '#shared/names.ts'
@@ -29,7 +30,7 @@ export async function loadCommunityAccess(
 
 async function selectAccess(ctx: Ctx, ids: CommunityId[]): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
-    select ${accessColumns} from ${accessTables(ctx.viewer)} where c.id = any(${ids}::bigint[])`.execute(
+    select ${accessColumns} from ${accessTables(ctx.viewer)} where c.id = any(${sqlList(ids, 'bigint')})`.execute(
     ctx.db,
   )
   return rows

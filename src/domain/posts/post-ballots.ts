@@ -3,6 +3,7 @@ import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { controversyRank } from '#domain/ranking/controversy.ts'
 import { hotRank } from '#domain/ranking/hot.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import { refuseVote } from './policy.ts'
@@ -28,7 +29,7 @@ export async function lockVotedPosts(tx: Ctx, ids: number[]): Promise<VotedPost[
   const { rows } = await sql<VotedPost>`
     select id, community_id, author_id, ups, downs, created_at, is_score_known, is_locked, is_archived, deleted_at,
       removed_at
-    from posts where id = any(${ids}::bigint[]) order by id for update`.execute(tx.db)
+    from posts where id = any(${sqlList(ids, 'bigint')}) order by id for update`.execute(tx.db)
   return rows
 }
 
@@ -41,7 +42,10 @@ export function storePostCounts(posts: VotedPost[]): RawBuilder<unknown> {
   const ranked = posts.map(post => ({ ...post, createdAt: post.created_at }))
   return sql`update posts p
     set ups = counted.ups, downs = counted.downs, hot = counted.hot, controversy = counted.controversy
-    from unnest(${posts.map(({ id }) => id)}::bigint[], ${posts.map(({ ups }) => ups)}::int[],
+    from unnest(${sqlList(
+      posts.map(({ id }) => id),
+      'bigint',
+    )}, ${posts.map(({ ups }) => ups)}::int[],
       ${posts.map(({ downs }) => downs)}::int[], ${ranked.map(hotRank)}::float8[],
       ${posts.map(controversyRank)}::float8[]) as counted (id, ups, downs, hot, controversy)
     where p.id = counted.id`

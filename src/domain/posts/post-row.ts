@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sqlList } from '#platform/database/sql-list.ts'
 import type { MediaVariant } from '#platform/database/tables.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 
@@ -81,7 +82,7 @@ export function selectPosts(input: {
         from post_images i join media m on m.id = i.media_id where i.post_id = p.id
       ) end as images,
       ${viewerColumns(input.viewerId)}
-    from unnest(${input.ids}::bigint[]) with ordinality as wanted(id, place)
+    from unnest(${sqlList(input.ids, 'bigint')}) with ordinality as wanted(id, place)
     join posts p on p.id = wanted.id
     left join accounts a on a.id = p.author_id
     left join link_previews lp on lp.url_key = p.url_key and lp.state = 'ready'

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AccessRow, accessColumns, standingTables, toAccess } from '#domain/communities/access-row.ts'
 import { scoreOf } from '#domain/posts/view-post.ts'
 import { type Ctx, inTransaction, type Viewer } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
 import { eventRows } from '#platform/events/emit-event.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Events } from '#shared/events.ts'
@@ -75,7 +76,10 @@ async function readStandings(
   const list = [...asked.values()]
   const { rows } = await sql<AccessRow & { voter_id: number; thing_id: number; before: Direction | null }>`
     select ${accessColumns}, asked.account_id as voter_id, asked.thing_id, vote.direction as before
-    from unnest(${list.map(({ accountId }) => accountId)}::bigint[], ${list.map(({ id }) => id)}::bigint[],
+    from unnest(${sqlList(
+      list.map(({ accountId }) => accountId),
+      'bigint',
+    )}, ${list.map(({ id }) => id)}::bigint[],
       ${list.map(({ communityId }) => communityId)}::bigint[]) as asked (account_id, thing_id, community_id)
     join communities c on c.id = asked.community_id ${standingTables(sql`asked.account_id`)}
     left join ${sql.table(votes.table)} vote
@@ -94,7 +98,10 @@ async function write<Thing extends VotedThing, Type extends VoteEvent>(
   const changed = [...new Set(choices.map(({ id }) => id))].flatMap(id => input.things.get(id) ?? [])
   await sql`
     with choices as (
-      select * from unnest(${choices.map(({ accountId }) => accountId)}::bigint[], ${choices.map(({ id }) => id)}::bigint[],
+      select * from unnest(${sqlList(
+        choices.map(({ accountId }) => accountId),
+        'bigint',
+      )}, ${choices.map(({ id }) => id)}::bigint[],
         ${choices.map(({ direction }) => direction)}::smallint[]) as choice (account_id, thing_id, direction)
     ),
     kept as (${storeChoices(box.votes, tx.now())}),
