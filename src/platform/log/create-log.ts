@@ -18,6 +18,9 @@ const REDACTED = SECRET_KEYS.flatMap(key => [`["${key}"]`, `*["${key}"]`, `*.*["
 /** Credentials inside a URL, as drivers like to put into messages. */
 const URL_CREDENTIALS = /(\w+:\/\/)[^/\s@]*@/g
 
+/** A write for each line would cost more than the rest of a short request; what is left is written when the process ends. */
+const GATHERED = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 }
+
 /**
  * The process's logger: JSON lines, or short text for people at a terminal. Fields that hold secrets are dropped
  * wherever they stand, and errors lose what drivers attach to them (a row's values, a statement's parameters).
@@ -35,10 +38,9 @@ export function createLog(options: {
     serializers: { err: describeError },
   }
   if (options.format === 'text') return pino(settings, { write: line => write(formatLine(line)) })
-  // Not in the way of the next request; what is left is written when the process ends.
   return options.write === undefined
-    ? pino(settings, pino.destination({ dest: 1, sync: false }))
-    : pino(settings, { write })
+    ? pino(settings, pino.destination(GATHERED))
+    : pino(settings, { write: options.write })
 }
 
 /** What a log line tells of an error: no driver details, which can quote people's data. */
