@@ -8,7 +8,7 @@ import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
 import { measureVotes } from './load/measure-votes.ts'
 import { pin, SERVER_CORE } from './load/run-load.ts'
 import { measurePage } from './support/page-bytes.ts'
-import { type RunningSite, runSite, scratchDataDir } from './support/run-site.ts'
+import { type RunningSite, runSite, scratchDataDir, statementsOf } from './support/run-site.ts'
 
 /**
  * The gate: makes a site of 10,000 posts, holds what each page fetches and asks of the database against
@@ -103,10 +103,7 @@ async function checkPages(site: RunningSite, bench: BenchSite): Promise<number> 
 async function measure(site: RunningSite, path: string, cookie: string | undefined): Promise<Budget> {
   await measurePage(site.url, path, cookie)
   const { html, js, css } = await measurePage(site.url, path, cookie)
-  const logged = () => site.requests.findLast(request => request.path === path.split('?')[0])
-  for (let wait = 0; wait < 50 && logged() === undefined; wait += 1)
-    await new Promise(done => setTimeout(done, 20))
-  return { html, js, css, statements: logged()?.statements ?? Number.POSITIVE_INFINITY }
+  return { html, js, css, statements: await statementsOf(site, path) }
 }
 
 function pathOf(path: string, bench: BenchSite): string {

@@ -9,7 +9,7 @@ import { layoutShift } from './support/layout-shift.ts'
 import { measureOverlay } from './support/overlay-cost.ts'
 import { measurePage } from './support/page-bytes.ts'
 import { measurePhone } from './support/phone-load.ts'
-import { runSite, scratchDataDir } from './support/run-site.ts'
+import { runSite, scratchDataDir, statementsOf } from './support/run-site.ts'
 
 /**
  * First view of each kind of page: bytes after gzip, SQL statements, layout shift (budgets: JS 130 kB, CSS 20 kB, feed
@@ -74,10 +74,10 @@ async function reportPages({ community, thread, profile, member }: Places): Prom
 
 async function row(path: string, cookie: string | undefined): Promise<string> {
   const bytes = await measurePage(site.url, path, cookie)
+  const statements = await statementsOf(site, path)
   const { shift, fonts } = await layoutShift(browser, site.url + path, { cookie })
-  const statements = site.requests.findLast(request => request.path === path.split('?')[0])?.statements
   const kilobytes = [bytes.html, bytes.js, bytes.css].map(size => (size / 1_000).toFixed(1).padStart(7))
-  const counts = [String(bytes.posts).padStart(6), String(statements ?? '–').padStart(11)]
+  const counts = [String(bytes.posts).padStart(6), String(statements).padStart(11)]
   return `${path.slice(0, 48).padEnd(50)} ${kilobytes.join(' ')} ${counts.join(' ')} ${shift.toFixed(4).padStart(8)} ${fonts}`
 }
 

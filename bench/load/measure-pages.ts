@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { RunningSite } from '../support/run-site.ts'
+import { type RunningSite, statementsOf } from '../support/run-site.ts'
 import { type BenchSite, ordinaryMember } from './bench-site.ts'
 import { medianOf, pin, runLoadOn, SERVER_CORE } from './run-load.ts'
 import { kilobytes, ms, percent, rate, report } from './table.ts'
@@ -118,7 +118,7 @@ export async function measureMemberHome(
     )
     return {
       ours: measured,
-      statements: site.requests.findLast(request => request.path === '/')?.statements ?? Number.NaN,
+      statements: await statementsOf(site, '/'),
     }
   })
   const share = ours.perCpuSecond / alone.perCpuSecond

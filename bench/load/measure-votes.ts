@@ -16,6 +16,9 @@ const CONNECTIONS = 10
 const VOTE_SHARE = 0.5
 const MOST_VOTE_MS = 25
 const SIDE_RATE = 200
+const PAGES_OF_POSTS = 40
+/** More than any of the loads takes. */
+const VOTES_A_LOAD = 40_000
 /** Between the posts of one member and the next. */
 const POSTS_APART = 7
 const STORM_MEMBERS = 64
@@ -60,17 +63,17 @@ export async function measureVotes(
     result => result.perSecond,
   )
   const { alone, beside } = await run(async site => {
-    const requests = await voteRequests(site, bench)
+    const further = newVotes(await voteRequests(site, bench))
     const port = Number(new URL(site.url).port)
-    await runLoad({ port, connections: CONNECTIONS, seconds: 2, requests })
+    await runLoad({ port, connections: CONNECTIONS, seconds: 2, requests: further() })
     const alone = await medianOf(
       runs,
-      () => runLoad({ port, connections: CONNECTIONS, seconds, requests }),
+      () => runLoad({ port, connections: CONNECTIONS, seconds, requests: further() }),
       result => result.perSecond,
     )
     const reads = readRequests(bench)
     const [beside] = await Promise.all([
-      runLoad({ port, connections: CONNECTIONS, seconds: 15, rate: SIDE_RATE, requests }),
+      runLoad({ port, connections: CONNECTIONS, seconds: 15, rate: SIDE_RATE, requests: further() }),
       runLoad({ port, connections: CONNECTIONS, seconds: 15, rate: SIDE_RATE, requests: reads }),
     ])
     return { alone, beside }
@@ -93,15 +96,25 @@ export async function measureVotes(
 
 /** Members in turn on posts in turn, like those of the bare transaction: nobody waits for the vote before on the same post. */
 async function voteRequests(site: RunningSite, bench: BenchSite): Promise<LoadRequest[]> {
-  const names = await listPostNames(site, bench.members[0]?.cookie ?? '', 12)
+  const names = await listPostNames(site, bench.members[0]?.cookie ?? '', PAGES_OF_POSTS)
   const rounds = names.map((_, round) =>
     bench.members.map(({ cookie }, at) => {
       const place = round + at * POSTS_APART
       const target = names[place % names.length] ?? ''
-      return operation('CastVote', { target, direction: place % 9 === 0 ? -1 : 1 }, cookie, site.url)
+      const direction = Math.random() < 0.5 ? -1 : 1
+      return operation('CastVote', { target, direction }, cookie, site.url)
     }),
   )
   return rounds.flat()
+}
+
+/** Each load begins where no other did, lately: a vote that is there already would cost nothing. */
+function newVotes(requests: LoadRequest[]): () => LoadRequest[] {
+  let start = Math.floor(Math.random() * requests.length)
+  return () => {
+    start = (start + VOTES_A_LOAD) % requests.length
+    return [...requests.slice(start), ...requests.slice(0, start)].slice(0, VOTES_A_LOAD)
+  }
 }
 
 function readRequests(bench: BenchSite): LoadRequest[] {

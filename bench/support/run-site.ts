@@ -65,6 +65,14 @@ export async function runSite(input: {
   }
 }
 
+/** Statements of the last logged request of a path; what was answered from memory is not logged. */
+export async function statementsOf(site: RunningSite, path: string): Promise<number> {
+  // The site writes its log every 100 ms.
+  await new Promise(done => setTimeout(done, 300))
+  const [wanted] = path.split('?')
+  return site.requests.findLast(request => request.path === wanted)?.statements ?? Number.NaN
+}
+
 /** Runs a subcommand of the `warren` command on a data directory; throws when it fails. */
 export async function runWarren(dataDir: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, 'src/cli/main.ts'), ...args], {

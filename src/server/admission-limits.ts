@@ -4,7 +4,9 @@ import type { Budget } from './callers.ts'
 export type AdmissionLimits = Budget & {
   /** Requests worked on at once. */
   slots: number
-  /** Of those, how many one caller's further requests may take. */
+  /** What members write has slots of its own, so many for each of these: most of them are votes, which wait for one another and are counted together. */
+  writesASlot: number
+  /** Of the slots, how many one caller's further requests may take. */
   crowdSlots: number
   /** A caller with this many requests in hand is a crowd. */
   crowdFrom: number
@@ -37,6 +39,7 @@ export function admissionLimits(databaseConnections: number): AdmissionLimits {
   const slots = Math.max(Math.min(Math.floor(databaseConnections * 0.6), MOST_SLOTS), 2)
   return {
     slots,
+    writesASlot: 2,
     crowdSlots: Math.max(Math.floor(slots / 2), 1),
     crowdFrom: 4,
     rushWaitMs: 250,

@@ -121,6 +121,14 @@ test('those who finish what they wrote go first, then members, visitors, crowds 
   expect(started).toEqual(['first', 'writer', 'reader', 'visitor', 'visitor', 'visitor', 'hog'])
 })
 
+test('what members write has slots of its own: twice as many, and readers lose none to it', () => {
+  open({ slots: 2 })
+  for (let index = 0; index < 6; index += 1) ask({ from: `writer ${index}`, isMember: true, method: 'POST' })
+  expect(started).toEqual(['writer 0', 'writer 1', 'writer 2', 'writer 3'])
+  for (let index = 0; index < 3; index += 1) ask({ from: `reader ${index}`, isMember: true })
+  expect(started.slice(4)).toEqual(['reader 0', 'reader 1'])
+})
+
 test('who would wait too long is refused at once, sooner when there has been a line for a while', () => {
   for (let index = 0; index < 200; index += 1) ask({ from: `address ${index}` })
   // Two are in work, 51 of 5 ms each wait.

@@ -56,6 +56,7 @@ export class Admission {
   #lookedAtMs: number
   #noLineAtMs: number
   #longUploads = 0
+  #writing = 0
   #isCalling = false
   #connections = 0
   #refusedShare = 0
@@ -134,7 +135,8 @@ export class Admission {
   }
 
   #mayGo(rank: Rank): boolean {
-    const { inWork } = this.#meter
+    if (rank === 'memberWrite') return this.#writing < this.#slots * this.#limits.writesASlot
+    const inWork = this.#meter.inWork - this.#writing
     // Whoever is overdrawn gets the time that nobody else wants.
     if (rank === 'overdrawn') return inWork === 0
     return inWork < (rank === 'crowd' ? Math.min(this.#limits.crowdSlots, this.#slots) : this.#slots)
@@ -181,6 +183,7 @@ export class Admission {
   #work(ticket: Ticket, nowMs: number): void {
     ticket.state = 'working'
     ticket.enteredAt = this.#meter.enter(nowMs)
+    if (ticket.rank === 'memberWrite') this.#writing += 1
     this.#working.add(ticket)
   }
 
@@ -207,6 +210,7 @@ export class Admission {
 
   #rest(ticket: Ticket, nowMs: number): void {
     ticket.costMs += this.#meter.leave(nowMs, ticket.enteredAt)
+    if (ticket.rank === 'memberWrite') this.#writing -= 1
     this.#working.delete(ticket)
   }
 

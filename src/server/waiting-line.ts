@@ -5,7 +5,8 @@ import type { Caller } from './callers.ts'
  * Who goes first, and within a rank who came first; of the overdrawn, whoever owes least, so that a scraper does not
  * stand in the way of somebody who only reads fast. The last are the first to be refused.
  */
-export const RANKS = ['memberWrite', 'memberRead', 'visitor', 'crowd', 'overdrawn'] as const
+const OTHER_RANKS = ['memberRead', 'visitor', 'crowd', 'overdrawn'] as const
+export const RANKS = ['memberWrite', ...OTHER_RANKS] as const
 export type Rank = (typeof RANKS)[number]
 
 /** A request on its way through the gate. */
@@ -36,10 +37,11 @@ export class WaitingLine {
     overdrawn: [],
   }
 
-  /** How many would go before one of this rank that comes now. */
+  /** How many would go before one of this rank that comes now; what members write has slots of its own. */
   ahead(rank: Rank): number {
+    if (rank === 'memberWrite') return this.#lines[rank].length
     let count = 0
-    for (const each of RANKS) {
+    for (const each of OTHER_RANKS) {
       count += this.#lines[each].length
       if (each === rank) break
     }
