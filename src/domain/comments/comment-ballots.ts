@@ -10,9 +10,11 @@ import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { refuseCommentVote } from './policy.ts'
 import { commentFacts } from './view-comment.ts'
 
-/** A comment that is voted on, its row locked. */
+/** A comment that is voted on. */
 export type VotedComment = {
   id: CommentId
+  /** Another after each change of the row. */
+  version: string
   post_id: PostId
   community_id: CommunityId
   author_id: AccountId | null
@@ -24,13 +26,15 @@ export type VotedComment = {
   post: { author_id: AccountId | null; is_locked: boolean; is_archived: boolean }
 }
 
-/** Locks comments, in the order of their ids, and reads what votes on them are decided and counted on. */
-export async function lockVotedComments(tx: Ctx, ids: number[]): Promise<VotedComment[]> {
+/** Reads what votes on comments are decided and counted on. */
+export async function readVotedComments(ctx: Ctx, ids: number[]): Promise<VotedComment[]> {
   const { rows } = await sql<VotedComment>`
-    select t.id, t.post_id, p.community_id, t.author_id, t.ups, t.downs, t.is_score_known, t.deleted_at, t.removed_at,
+    select t.id, t.xmin::text as version, t.post_id, p.community_id, t.author_id, t.ups, t.downs, t.is_score_known,
+      t.deleted_at, t.removed_at,
       jsonb_build_object('author_id', p.author_id, 'is_locked', p.is_locked, 'is_archived', p.is_archived) as post
-    from comments t join posts p on p.id = t.post_id
-    where t.id = any(${sqlList(ids, 'bigint')}) order by t.id for update of t`.execute(tx.db)
+    from comments t join posts p on p.id = t.post_id where t.id = any(${sqlList(ids, 'bigint')})`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -44,8 +48,11 @@ export function refuseVoteOnComment(
   return refuseCommentVote(viewer, access, post, commentFacts(comment))
 }
 
-/** The statement that stores counted comments, with the ranks that follow from their votes. */
-export function storeCommentCounts(comments: VotedComment[]): RawBuilder<unknown> {
+/** The statement that stores counted comments, with the ranks that follow from their votes, under a condition; a row for each. */
+export function storeCommentCounts(
+  comments: VotedComment[],
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> {
   return sql`update comments t
     set ups = counted.ups, downs = counted.downs, best = counted.best, controversy = counted.controversy
     from unnest(${sqlList(
@@ -54,5 +61,5 @@ export function storeCommentCounts(comments: VotedComment[]): RawBuilder<unknown
     )}, ${comments.map(({ ups }) => ups)}::int[],
       ${comments.map(({ downs }) => downs)}::int[], ${comments.map(wilsonLowerBound)}::float8[],
       ${comments.map(controversyRank)}::float8[]) as counted (id, ups, downs, best, controversy)
-    where t.id = counted.id`
+    where t.id = counted.id and ${condition} returning 1`
 }

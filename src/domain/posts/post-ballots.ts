@@ -9,9 +9,11 @@ import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import { refuseVote } from './policy.ts'
 import { factsOf } from './view-post.ts'
 
-/** A post that is voted on, its row locked. */
+/** A post that is voted on. */
 export type VotedPost = {
   id: PostId
+  /** Another after each change of the row. */
+  version: string
   community_id: CommunityId
   author_id: AccountId | null
   ups: number
@@ -24,12 +26,12 @@ export type VotedPost = {
   removed_at: Date | null
 }
 
-/** Locks posts, in the order of their ids, and reads what votes on them are decided and counted on. */
-export async function lockVotedPosts(tx: Ctx, ids: number[]): Promise<VotedPost[]> {
+/** Reads what votes on posts are decided and counted on. */
+export async function readVotedPosts(ctx: Ctx, ids: number[]): Promise<VotedPost[]> {
   const { rows } = await sql<VotedPost>`
-    select id, community_id, author_id, ups, downs, created_at, is_score_known, is_locked, is_archived, deleted_at,
-      removed_at
-    from posts where id = any(${sqlList(ids, 'bigint')}) order by id for update`.execute(tx.db)
+    select id, xmin::text as version, community_id, author_id, ups, downs, created_at, is_score_known, is_locked,
+      is_archived, deleted_at, removed_at
+    from posts where id = any(${sqlList(ids, 'bigint')})`.execute(ctx.db)
   return rows
 }
 
@@ -37,8 +39,8 @@ export function refusePostVote(viewer: Viewer, access: CommunityAccess, post: Vo
   return refuseVote(viewer, access, factsOf(post))
 }
 
-/** The statement that stores counted posts, with the ranks that follow from their votes. */
-export function storePostCounts(posts: VotedPost[]): RawBuilder<unknown> {
+/** The statement that stores counted posts, with the ranks that follow from their votes, under a condition; a row for each. */
+export function storePostCounts(posts: VotedPost[], condition: RawBuilder<boolean>): RawBuilder<unknown> {
   const ranked = posts.map(post => ({ ...post, createdAt: post.created_at }))
   return sql`update posts p
     set ups = counted.ups, downs = counted.downs, hot = counted.hot, controversy = counted.controversy
@@ -48,5 +50,5 @@ export function storePostCounts(posts: VotedPost[]): RawBuilder<unknown> {
     )}, ${posts.map(({ ups }) => ups)}::int[],
       ${posts.map(({ downs }) => downs)}::int[], ${ranked.map(hotRank)}::float8[],
       ${posts.map(controversyRank)}::float8[]) as counted (id, ups, downs, hot, controversy)
-    where p.id = counted.id`
+    where p.id = counted.id and ${condition} returning 1`
 }

@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import {
-  lockVotedComments,
+  readVotedComments,
   refuseVoteOnComment,
   storeCommentCounts,
   type VotedComment,
 } from '#domain/comments/comment-ballots.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import {
-  lockVotedPosts,
+  readVotedPosts,
   refusePostVote,
   storePostCounts,
   type VotedPost,
@@ -19,27 +19,29 @@ import type { AccountId } from '#shared/ids.ts'
 
 export type VoteEvent = 'post.voted' | 'comment.voted'
 
-/** What is voted on, its row locked. */
+/** What is voted on. */
 export type VotedThing = Pick<
   VotedPost,
-  'community_id' | 'author_id' | 'ups' | 'downs' | 'is_score_known'
+  'version' | 'community_id' | 'author_id' | 'ups' | 'downs' | 'is_score_known'
 > & {
   id: number
 }
 
 /** One kind of thing that is voted on: where its votes are kept and what else differs from the other kind. */
 export type BallotBox<Thing extends VotedThing, Type extends VoteEvent> = {
+  table: 'posts' | 'comments'
   votes: { table: 'post_votes' | 'comment_votes'; column: 'post_id' | 'comment_id' }
-  lock(tx: Ctx, ids: number[]): Promise<Thing[]>
+  read(ctx: Ctx, ids: number[]): Promise<Thing[]>
   refuse(viewer: Viewer, access: CommunityAccess, thing: Thing): ErrorCode | null
-  store(things: Thing[]): RawBuilder<unknown>
+  store(things: Thing[], condition: RawBuilder<boolean>): RawBuilder<unknown>
   event: Type
   tell(thing: Thing, vote: { voterId: AccountId; change: number }): Events[Type]
 }
 
 export const POST_BALLOTS: BallotBox<VotedPost, 'post.voted'> = {
+  table: 'posts',
   votes: { table: 'post_votes', column: 'post_id' },
-  lock: lockVotedPosts,
+  read: readVotedPosts,
   refuse: refusePostVote,
   store: storePostCounts,
   event: 'post.voted',
@@ -47,8 +49,9 @@ export const POST_BALLOTS: BallotBox<VotedPost, 'post.voted'> = {
 }
 
 export const COMMENT_BALLOTS: BallotBox<VotedComment, 'comment.voted'> = {
+  table: 'comments',
   votes: { table: 'comment_votes', column: 'comment_id' },
-  lock: lockVotedComments,
+  read: readVotedComments,
   refuse: refuseVoteOnComment,
   store: storeCommentCounts,
   event: 'comment.voted',

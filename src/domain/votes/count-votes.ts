@@ -4,7 +4,7 @@ import { scoreOf } from '#domain/posts/view-post.ts'
 import { type Ctx, inTransaction, type Viewer } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { eventRows } from '#platform/events/emit-event.ts'
-import type { ErrorCode } from '#shared/errors.ts'
+import { type ErrorCode, fail } from '#shared/errors.ts'
 import type { Events } from '#shared/events.ts'
 import type { BallotBox, VotedThing, VoteEvent } from './ballot-box.ts'
 
@@ -15,53 +15,86 @@ export type Counted = { score: number | null } | { refusal: ErrorCode }
 
 type Standing = { access: AccessRow; before: Direction }
 type Choice = { accountId: number; id: number; direction: Direction }
+/** What counting ballots one after the other comes to. */
+type Tally<Thing, Type extends VoteEvent> = {
+  counted: Counted[]
+  choices: Choice[]
+  changed: Thing[]
+  told: Events[Type][]
+}
 
 /**
- * Decides and counts votes of any members on things of one kind, one after the other, in one transaction of three
- * statements: the things are locked in the order of their ids, then each member's place in the community and last choice
- * are read, then choices, counters, ranks and events are written. The lock makes it exact, whoever else is counting.
- * Answers in the order of the ballots.
+ * Decides and counts votes of any members on things of one kind, one after the other; three statements for all of them.
+ * The last one writes choices, counters, ranks and events if none of the things has changed since it was read. When one
+ * has, the things are locked and all is done again: counters are exact, whoever else is counting. Answers in the order
+ * of the ballots.
  */
-export function countVotes<Thing extends VotedThing, Type extends VoteEvent>(
+export async function countVotes<Thing extends VotedThing, Type extends VoteEvent>(
   ctx: Ctx,
   box: BallotBox<Thing, Type>,
   ballots: Ballot[],
 ): Promise<Counted[]> {
+  const first = await tally(ctx, box, ballots)
+  if (await write(ctx, box, first)) return first.counted
   return inTransaction(ctx, async tx => {
-    const locked = await box.lock(tx, [...new Set(ballots.map(({ id }) => id))])
-    const things = new Map(locked.map(thing => [thing.id, thing]))
-    const standings = await readStandings(tx, box, { ballots, things })
-    const choices = new Map<string, Choice>()
-    const told: Events[Type][] = []
-    const counted = ballots.map(({ viewer, id, direction }): Counted => {
-      const thing = things.get(id)
-      const standing = standings.get(keyOf(viewer.id, id))
-      if (thing === undefined || standing === undefined) return { refusal: 'not_found' }
-      const refusal = box.refuse(viewer, toAccess(viewer, standing.access), thing)
-      if (refusal !== null) return { refusal }
-      const { before } = standing
-      if (before !== direction) {
-        thing.ups += Number(direction === 1) - Number(before === 1)
-        thing.downs += Number(direction === -1) - Number(before === -1)
-        standing.before = direction
-        choices.set(keyOf(viewer.id, id), { accountId: viewer.id, id, direction })
-        told.push(box.tell(thing, { voterId: viewer.id, change: direction - before }))
-      }
-      return { score: scoreOf(thing) }
-    })
-    if (choices.size > 0) await write(tx, box, { choices: [...choices.values()], told, things })
+    await lock(tx, box, ballots)
+    const { counted, ...second } = await tally(tx, box, ballots)
+    if (!(await write(tx, box, second))) fail('conflict')
     return counted
   })
+}
+
+async function tally<Thing extends VotedThing, Type extends VoteEvent>(
+  ctx: Ctx,
+  box: BallotBox<Thing, Type>,
+  ballots: Ballot[],
+): Promise<Tally<Thing, Type>> {
+  const read = await box.read(ctx, idsOf(ballots))
+  const things = new Map(read.map(thing => [thing.id, thing]))
+  // After the things: a choice that is newer than its thing is found out, an older one would not be.
+  const standings = await readStandings(ctx, box, { ballots, things })
+  const choices = new Map<string, Choice>()
+  const changed = new Set<Thing>()
+  const told: Events[Type][] = []
+  const counted = ballots.map(({ viewer, id, direction }): Counted => {
+    const thing = things.get(id)
+    const standing = standings.get(keyOf(viewer.id, id))
+    if (thing === undefined || standing === undefined) return { refusal: 'not_found' }
+    const refusal = box.refuse(viewer, toAccess(viewer, standing.access), thing)
+    if (refusal !== null) return { refusal }
+    const { before } = standing
+    if (before !== direction) {
+      thing.ups += Number(direction === 1) - Number(before === 1)
+      thing.downs += Number(direction === -1) - Number(before === -1)
+      standing.before = direction
+      choices.set(keyOf(viewer.id, id), { accountId: viewer.id, id, direction })
+      changed.add(thing)
+      told.push(box.tell(thing, { voterId: viewer.id, change: direction - before }))
+    }
+    return { score: scoreOf(thing) }
+  })
+  return { counted, choices: [...choices.values()], changed: [...changed], told }
+}
+
+function idsOf(ballots: Ballot[]): number[] {
+  return [...new Set(ballots.map(({ id }) => id))]
 }
 
 function keyOf(accountId: number, id: number): string {
   return `${accountId} ${id}`
 }
 
-/** Each voter's place in the thing's community and their last choice, as they are now that the things are locked. */
+type Tables = Pick<BallotBox<VotedThing, VoteEvent>, 'table' | 'votes'>
+
+async function lock(tx: Ctx, { table }: Tables, ballots: Ballot[]): Promise<void> {
+  await sql`select id from ${sql.table(table)} where id = any(${sqlList(idsOf(ballots), 'bigint')})
+    order by id for update`.execute(tx.db)
+}
+
+/** Each voter's place in the thing's community and their last choice. */
 async function readStandings(
-  tx: Ctx,
-  { votes }: Pick<BallotBox<VotedThing, VoteEvent>, 'votes'>,
+  ctx: Ctx,
+  { votes }: Tables,
   { ballots, things }: { ballots: Ballot[]; things: Map<number, VotedThing> },
 ): Promise<Map<string, Standing>> {
   const asked = new Map(
@@ -74,52 +107,63 @@ async function readStandings(
   )
   if (asked.size === 0) return new Map()
   const list = [...asked.values()]
+  const accountIds = list.map(({ accountId }) => accountId)
   const { rows } = await sql<AccessRow & { voter_id: number; thing_id: number; before: Direction | null }>`
     select ${accessColumns}, asked.account_id as voter_id, asked.thing_id, vote.direction as before
-    from unnest(${sqlList(
-      list.map(({ accountId }) => accountId),
-      'bigint',
-    )}, ${list.map(({ id }) => id)}::bigint[],
+    from unnest(${sqlList(accountIds, 'bigint')}, ${list.map(({ id }) => id)}::bigint[],
       ${list.map(({ communityId }) => communityId)}::bigint[]) as asked (account_id, thing_id, community_id)
     join communities c on c.id = asked.community_id ${standingTables(sql`asked.account_id`)}
     left join ${sql.table(votes.table)} vote
-      on vote.account_id = asked.account_id and vote.${sql.ref(votes.column)} = asked.thing_id`.execute(tx.db)
+      on vote.account_id = asked.account_id and vote.${sql.ref(votes.column)} = asked.thing_id`.execute(
+    ctx.db,
+  )
   return new Map(
     rows.map(row => [keyOf(row.voter_id, row.thing_id), { access: row, before: row.before ?? 0 }]),
   )
 }
 
+/** Writes all of it, or nothing when one of the things has changed since it was read; returns whether it was written. */
 async function write<Thing extends VotedThing, Type extends VoteEvent>(
-  tx: Ctx,
+  ctx: Ctx,
   box: BallotBox<Thing, Type>,
-  input: { choices: Choice[]; told: Events[Type][]; things: Map<number, Thing> },
-): Promise<void> {
-  const { choices, told } = input
-  const changed = [...new Set(choices.map(({ id }) => id))].flatMap(id => input.things.get(id) ?? [])
-  await sql`
-    with choices as (
-      select * from unnest(${sqlList(
-        choices.map(({ accountId }) => accountId),
-        'bigint',
-      )}, ${choices.map(({ id }) => id)}::bigint[],
-        ${choices.map(({ direction }) => direction)}::smallint[]) as choice (account_id, thing_id, direction)
+  { choices, changed, told }: Omit<Tally<Thing, Type>, 'counted'>,
+): Promise<boolean> {
+  if (changed.length === 0) return true
+  const ids = sqlList(
+    changed.map(({ id }) => id),
+    'bigint',
+  )
+  const accountIds = choices.map(({ accountId }) => accountId)
+  const isAsRead = sql<boolean>`(select is_as_read from checked)`
+  const { rows } = await sql`
+    with locked as (
+      select id, xmin::text as version from ${sql.table(box.table)} where id = any(${ids}) order by id for update
     ),
-    kept as (${storeChoices(box.votes, tx.now())}),
+    checked as (
+      select count(*) = ${changed.length} as is_as_read
+      from locked join unnest(${ids}, ${changed.map(({ version }) => version)}::text[]) as read (id, version)
+        on read.id = locked.id and read.version = locked.version
+    ),
+    choices as (
+      select * from unnest(${sqlList(accountIds, 'bigint')}, ${choices.map(({ id }) => id)}::bigint[],
+        ${choices.map(({ direction }) => direction)}::smallint[]) as choice (account_id, thing_id, direction)
+      where ${isAsRead}
+    ),
+    kept as (${keepChoices(box.votes, ctx.now())}),
     cleared as (${clearChoices(box.votes)}),
-    told as (${eventRows(box.event, told)})
-    ${box.store(changed)}`.execute(tx.db)
+    told as (${eventRows(box.event, told, isAsRead)})
+    ${box.store(changed, isAsRead)}`.execute(ctx.db)
+  return rows.length === changed.length
 }
 
-type Votes = BallotBox<VotedThing, VoteEvent>['votes']
-
-function storeChoices({ table, column }: Votes, now: Date): RawBuilder<unknown> {
+function keepChoices({ table, column }: Tables['votes'], now: Date): RawBuilder<unknown> {
   return sql`insert into ${sql.table(table)} (account_id, ${sql.ref(column)}, direction, created_at)
     select account_id, thing_id, direction, ${now}::timestamptz from choices where direction <> 0
     on conflict (account_id, ${sql.ref(column)})
     do update set direction = excluded.direction, created_at = excluded.created_at`
 }
 
-function clearChoices({ table, column }: Votes): RawBuilder<unknown> {
+function clearChoices({ table, column }: Tables['votes']): RawBuilder<unknown> {
   return sql`delete from ${sql.table(table)} vote using choices
     where choices.direction = 0 and vote.account_id = choices.account_id
       and vote.${sql.ref(column)} = choices.thing_id`

@@ -11,8 +11,12 @@ export async function emitEvent<Type extends EventType>(
   await eventRows(type, [payload]).execute(tx.db)
 }
 
-/** The same for several, as a statement of its own or a part of the one that makes the change. */
-export function eventRows<Type extends EventType>(type: Type, payloads: Events[Type][]): RawBuilder<unknown> {
+/** The same for several, as a part of the statement that makes the change: they are written when the condition holds there. */
+export function eventRows<Type extends EventType>(
+  type: Type,
+  payloads: Events[Type][],
+  condition: RawBuilder<boolean> = sql`true`,
+): RawBuilder<unknown> {
   const texts = payloads.map(payload => JSON.stringify(payload))
-  return sql`insert into events (type, payload) select ${type}::text, unnest(${texts}::jsonb[])`
+  return sql`insert into events (type, payload) select ${type}::text, unnest(${texts}::jsonb[]) where ${condition}`
 }
