@@ -1,4 +1,5 @@
 import type { Encoding } from './compress.ts'
+import { RecentChanges } from './recent-changes.ts'
 
 /** A page that every visitor gets the same bytes of. */
 export type CachedPage = {
@@ -27,23 +28,25 @@ export type CachedPage = {
   heads: Map<string, string[]>
 }
 
-/** However often something changes, a page that shows it is made at most once in this time. */
-const REST_MS = 1_000
+/** A kind of change after which a page is made anew, but however often it happens at most once in `restMs`. */
+type Growth = { changes: RecentChanges; restMs: number }
+
 const READS_A_MOVE = 8
 /** What an entry takes besides its bodies, about. */
 const ENTRY_BYTES = 2_000
-/** How many changes are remembered, so that a page whose making began before one of them is not kept. */
-const MOST_CHANGES = 10_000
 
 /** Pages by key, the least recently used out first when their bytes pass the limit. Holds what anonymous readers see and nothing else. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #changedAt = new Map<string, number>()
+  readonly #dropped = new RecentChanges()
+  /** New posts and comments. */
+  readonly grown: Growth = { changes: new RecentChanges(), restMs: 1_000 }
+  /** Votes. */
+  readonly counted: Growth = { changes: new RecentChanges(), restMs: 5_000 }
   readonly #maxBytes: number
   #bytes = 0
   #reads = 0
-  #clearedAtMs = 0
 
   constructor({ maxBytes }: { maxBytes: number }) {
     this.#maxBytes = maxBytes
@@ -63,11 +66,16 @@ export class PageCache {
     return page
   }
 
-  /** Keeps a page unless something it shows changed after its making began. Returns whether it was kept. */
+  /**
+   * Keeps a page unless something it shows was dropped after its making began; what was touched meanwhile it may not show
+   * yet. Returns whether it was kept.
+   */
   put(page: CachedPage): boolean {
-    const { begunAtMs } = page
-    if (begunAtMs <= this.#clearedAtMs) return false
-    for (const tag of page.tags) if ((this.#changedAt.get(tag) ?? -1) >= begunAtMs) return false
+    const { tags, begunAtMs } = page
+    if (this.#dropped.isAnySince(tags, begunAtMs)) return false
+    for (const { changes, restMs } of [this.grown, this.counted])
+      if (changes.isAnySince(tags, begunAtMs))
+        page.freshUntilMs = Math.min(page.freshUntilMs, begunAtMs + restMs)
     this.remove(page.key)
     this.#pages.set(page.key, page)
     for (const tag of page.tags) {
@@ -101,41 +109,21 @@ export class PageCache {
   /** What these tags name must not be shown as it was. */
   drop(tags: Iterable<string>, nowMs: number): void {
     for (const tag of tags) {
-      this.#remember(tag, nowMs)
+      this.#dropped.note(tag, nowMs)
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.remove(key)
     }
   }
 
   /** What these tags name has grown or was counted anew: the next reader has it made again, and still gets the old page. */
-  touch(tags: Iterable<string>, nowMs: number): void {
+  touch(tags: Iterable<string>, nowMs: number, { changes, restMs }: Growth = this.grown): void {
     for (const tag of tags) {
+      changes.note(tag, nowMs)
       for (const key of this.#keysByTag.get(tag) ?? []) {
         const page = this.#pages.get(key)
-        if (page !== undefined) {
-          page.freshUntilMs = Math.min(page.freshUntilMs, Math.max(nowMs, page.begunAtMs + REST_MS))
-        }
+        if (page !== undefined)
+          page.freshUntilMs = Math.min(page.freshUntilMs, Math.max(nowMs, page.begunAtMs + restMs))
       }
     }
-  }
-
-  /** Everything out; also what is being made now will not be kept. */
-  clear(nowMs: number): void {
-    this.#pages.clear()
-    this.#keysByTag.clear()
-    this.#changedAt.clear()
-    this.#bytes = 0
-    this.#clearedAtMs = nowMs
-  }
-
-  #remember(tag: string, nowMs: number): void {
-    this.#changedAt.delete(tag)
-    this.#changedAt.set(tag, nowMs)
-    if (this.#changedAt.size <= MOST_CHANGES) return
-    const [oldest] = this.#changedAt
-    if (oldest === undefined) return
-    this.#changedAt.delete(oldest[0])
-    // What began before a change that is forgotten cannot be told from what did not.
-    this.#clearedAtMs = Math.max(this.#clearedAtMs, oldest[1])
   }
 
   #makeRoom(): void {

@@ -8,12 +8,16 @@ import type { SharedPages } from './shared-pages.ts'
 export const PAGES_TOPIC = 'pages'
 /** Of about 12 characters each, within the bus's limit. */
 const TAGS_IN_A_MESSAGE = 300
+const TAGS_OF_A_KIND = TAGS_IN_A_MESSAGE / 3
 
-type Change = { drop: string[]; touch: string[] }
+/** Tags of what must not be shown as it was, of what has grown, and of what was voted on. */
+type Change = { drop: string[]; touch: string[]; count: string[] }
+
+const NOTHING: Change = { drop: [], touch: [], count: [] }
 
 /**
  * Tells every process's page cache what changed, as the event's transaction is committed. What was edited, deleted or
- * closed is dropped at once; what has grown is made anew for the next reader.
+ * closed is dropped at once; what has grown or was voted on is made anew for the next reader.
  */
 export const pageSubscriptions: Subscription[] = [
   on(
@@ -25,41 +29,52 @@ export const pageSubscriptions: Subscription[] = [
       'comment.created',
       'comment.edited',
       'comment.deleted',
+      'post.voted',
+      'comment.voted',
     ],
     'pages: shared copies',
     async (tx, events) => {
       const changes = events.map(changeOf)
-      const drop = [...new Set(changes.flatMap(change => change.drop))]
-      const touch = [...new Set(changes.flatMap(change => change.touch))]
-      for (let at = 0; at < Math.max(drop.length, touch.length); at += TAGS_IN_A_MESSAGE / 2) {
-        const part = (tags: string[]) => tags.slice(at, at + TAGS_IN_A_MESSAGE / 2)
-        await publishIn(tx, PAGES_TOPIC, { drop: part(drop), touch: part(touch) } satisfies Change)
+      const all = (kind: keyof Change) => [...new Set(changes.flatMap(change => change[kind]))]
+      const [drop, touch, count] = [all('drop'), all('touch'), all('count')]
+      for (let at = 0; at < Math.max(drop.length, touch.length, count.length); at += TAGS_OF_A_KIND) {
+        const part = (tags: string[]) => tags.slice(at, at + TAGS_OF_A_KIND)
+        const change: Change = { drop: part(drop), touch: part(touch), count: part(count) }
+        await publishIn(tx, PAGES_TOPIC, change)
       }
     },
   ),
 ]
 
 function changeOf(event: AppEvent): Change {
+  return { ...NOTHING, ...tagsOf(event) }
+}
+
+function tagsOf(event: AppEvent): Partial<Change> {
   switch (event.type) {
     case 'community.changed':
       return { drop: [toFullname('t5', event.payload.communityId)], touch: ['feed'] }
     case 'post.created':
-      return { drop: [], touch: [toFullname('t5', event.payload.communityId), 'feed'] }
+      return { touch: [toFullname('t5', event.payload.communityId), 'feed'] }
     case 'post.edited':
     case 'post.deleted':
     case 'comment.edited':
     case 'comment.deleted':
-      return { drop: [toFullname('t3', event.payload.postId)], touch: [] }
+      return { drop: [toFullname('t3', event.payload.postId)] }
     case 'comment.created':
-      return { drop: [], touch: [toFullname('t3', event.payload.postId)] }
+      return { touch: [toFullname('t3', event.payload.postId)] }
+    case 'post.voted':
+    case 'comment.voted':
+      return { count: [toFullname('t3', event.payload.postId)] }
     default:
-      return { drop: [], touch: [] }
+      return {}
   }
 }
 
 /** Takes a message of the topic to this process's pages. */
 export function hearPageChanges(pages: SharedPages, payload: unknown): void {
-  const { drop, touch } = payload as Change
+  const { drop, touch, count } = payload as Change
   pages.drop(drop)
   pages.touch(touch)
+  pages.recount(count)
 }

@@ -5,9 +5,9 @@ import { addBody, type Body, bodyFor } from './page-bodies.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { countView, recentCookie } from './page-visit.ts'
 
-/** A page is answered as it is for this long, so what nobody is told about (votes, ages) is at most this old on busy pages. */
+/** A listing is answered as it is for this long, so its order is at most this old on busy pages. */
 export const FRESH_MS = 5_000
-/** And no reader gets a page older than this, whatever happens. */
+/** And no reader gets one older than this, whatever happens. */
 export const STALE_MS = 30_000
 /** For a cache in front of the site: the same two times. */
 const PUBLIC = `public, max-age=0, s-maxage=${FRESH_MS / 1_000}, stale-while-revalidate=${(STALE_MS - FRESH_MS) / 1_000}`

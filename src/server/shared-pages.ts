@@ -27,6 +27,10 @@ export type RenderedPage = {
   community: string | null
 }
 
+/** How long a page is answered as it is when it is not told of any change, and how long while it is made anew. */
+const LISTING = { freshMs: FRESH_MS, staleMs: STALE_MS }
+const THREAD = { freshMs: 30_000, staleMs: 60_000 }
+
 type Render = (ask: SharedAsk) => Promise<RenderedPage>
 
 /** The pages of anonymous readers, made once and answered many times. */
@@ -46,6 +50,8 @@ export type SharedPages = {
   drop(tags: string[]): void
   /** Something that these tags name has grown. */
   touch(tags: string[]): void
+  /** Something that these tags name was voted on. */
+  recount(tags: string[]): void
 }
 
 /** Sets up the cache; `render` makes a page for nobody in particular. Without memory for it (`PAGE_CACHE_MB=0`) nothing is shared. */
@@ -118,7 +124,8 @@ export function openSharedPages(
       // Who asks from now on does not wait for a page that was begun before the change.
       if (tags.length > 0) making.clear()
     },
-    touch: tags => cache.touch(tags, clock()),
+    touch: tags => cache.touch(tags, clock(), cache.grown),
+    recount: tags => cache.touch(tags, clock(), cache.counted),
   }
 }
 
@@ -138,7 +145,9 @@ async function makePage(
   const rendered = await render(ask)
   if (!rendered.isShareable) return null
   const before = cache.get(ask.key)
-  const times = { begunAtMs, freshUntilMs: begunAtMs + FRESH_MS, staleUntilMs: begunAtMs + STALE_MS }
+  // Whatever changes in a thread is told of; the order of a listing also changes with posts that it does not show.
+  const { freshMs, staleMs } = rendered.postId === null ? LISTING : THREAD
+  const times = { begunAtMs, freshUntilMs: begunAtMs + freshMs, staleUntilMs: begunAtMs + staleMs }
   const etag = `W/"${createHash('sha256').update(unsigned(rendered)).digest('base64url').slice(0, 22)}"`
   // The same page as before keeps its bytes, its nonce and with them what browsers and caches have of it.
   const isSame = before?.etag === etag
