@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { shortAge } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-threads.ts'
 import type { CommentView, ThreadNode } from '#shared/views/comment-view.ts'
+import { waitTurn } from '../../ui/wait-turn.ts'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { CommentHead } from './comment-head.tsx'
@@ -15,6 +16,7 @@ type Doing = 'reading' | 'replying' | 'editing'
 
 /** A comment with the branch below it. */
 export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNode }) {
+  waitTurn()
   const { focus, replyTo } = useThreadSetting()
   const [changed, setChanged] = useState<CommentView | null>(null)
   const [isCollapsed, setCollapsed] = useState(false)

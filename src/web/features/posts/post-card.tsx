@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { FeedView } from '#shared/sorts.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useOverlay } from '../../data/overlays.ts'
+import { waitTurn } from '../../ui/wait-turn.ts'
 import { useOpenPost } from '../overlay/use-open-post.ts'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
 import { PostThumb } from './link-preview.tsx'
@@ -30,6 +31,7 @@ export const PostCard = memo(function PostCard({
   hidesCommunity = false,
   isEager = false,
 }: Props) {
+  waitTurn()
   const post = usePostChanges(given)
   const { isHidden } = useOverlay(post.fullname)
   const open = useOpenPost(post)
