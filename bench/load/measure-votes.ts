@@ -146,6 +146,10 @@ export async function measureStorm(site: RunningSite, bench: BenchSite): Promise
   const members = bench.members.slice(0, STORM_MEMBERS)
   const [target = ''] = await listPostNames(site, members[0]?.cookie ?? '', 1)
   const reads = readRequests(bench)
+  // Members see what they vote on, and this is not the first vote of the day.
+  const visits = members.map(({ cookie }) => ({ method: 'GET' as const, path: '/', headers: { cookie } }))
+  await runLoad({ port, connections: 4, seconds: 60, count: visits.length, requests: visits })
+  await runLoad({ port, connections: 8, seconds: 3, requests: await voteRequests(site, bench) })
   const quiet = await runLoad({ port, connections: 4, seconds: 5, rate: 100, requests: reads })
   const votes = Array.from({ length: STORM_VOTES }, (_, place) => {
     const member = members[place % members.length]

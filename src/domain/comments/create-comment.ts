@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { addToCommentCount } from '#domain/posts/comment-count.ts'
@@ -8,10 +8,11 @@ import { factsOf } from '#domain/posts/view-post.ts'
 import { wilsonLowerBound } from '#domain/ranking/confidence.ts'
 import { qaRank } from '#domain/ranking/qa.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { emitEvent } from '#platform/events/emit-event.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
-import type { CommentId, PostId } from '#shared/ids.ts'
+import type { Events } from '#shared/events.ts'
+import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { selectComments } from './comment-row.ts'
@@ -67,9 +68,8 @@ async function insertComment(
   // The post's row is locked first: all inserts into one thread queue here, so ancestors cannot deadlock.
   await addToCommentCount(tx, { postId, change: 1 })
   if (parentId !== null) await growAncestors(tx, parentId)
-  const { id } = await tx.db
-    .insertInto('comments')
-    .values({
+  return writeComment(tx, {
+    row: {
       post_id: postId,
       parent_id: parentId,
       depth: input.depth,
@@ -81,20 +81,48 @@ async function insertComment(
       best: wilsonLowerBound(firstVote),
       qa: qaRank({ question: { ...firstVote, bodyLength: body.length }, answers: [] }),
       created_at: tx.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('comment_votes')
-    .values({ account_id: tx.viewer.id, comment_id: id, direction: 1 })
-    .execute()
-  await emitEvent(tx, 'comment.created', {
-    commentId: id,
-    postId,
-    parentId,
-    authorId: tx.viewer.id,
-    mentions: rendered.mentions,
+    },
+    told: { postId, parentId, authorId: tx.viewer.id, mentions: rendered.mentions },
   })
+}
+
+/** The comment, its author's vote and its event in one statement: others who write in the thread wait meanwhile. */
+async function writeComment(
+  tx: MemberCtx,
+  { row, told }: { row: Insertable<Tables['comments']>; told: Omit<Events['comment.created'], 'commentId'> },
+): Promise<CommentId> {
+  const { id } = await tx.db
+    .with('made', db => db.insertInto('comments').values(row).returning('id'))
+    .with('voted', db =>
+      db
+        .insertInto('comment_votes')
+        .columns(['account_id', 'comment_id', 'direction'])
+        .expression(made =>
+          made
+            .selectFrom('made')
+            .select([
+              sql<AccountId>`${row.author_id}::bigint`.as('account_id'),
+              'id',
+              sql<1>`1`.as('direction'),
+            ]),
+        ),
+    )
+    .with('told', db =>
+      db
+        .insertInto('events')
+        .columns(['type', 'payload'])
+        .expression(made =>
+          made
+            .selectFrom('made')
+            .select([
+              sql<string>`'comment.created'`.as('type'),
+              sql`${JSON.stringify(told)}::jsonb || jsonb_build_object('commentId', id)`.as('payload'),
+            ]),
+        ),
+    )
+    .selectFrom('made')
+    .select('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
