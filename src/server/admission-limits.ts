@@ -4,7 +4,7 @@ import type { Budget } from './callers.ts'
 export type AdmissionLimits = Budget & {
   /** Requests worked on at once. */
   slots: number
-  /** What members write has slots of its own, so many for each of these: most of them are votes, which wait for one another and are counted together. */
+  /** What members write has slots of its own, so many for each of these: most of them wait for one another without a connection. */
   writesASlot: number
   /** Of the slots, how many one caller's further requests may take. */
   crowdSlots: number
@@ -39,7 +39,7 @@ export function admissionLimits(databaseConnections: number): AdmissionLimits {
   const slots = Math.max(Math.min(Math.floor(databaseConnections * 0.6), MOST_SLOTS), 2)
   return {
     slots,
-    writesASlot: 2,
+    writesASlot: 3,
     crowdSlots: Math.max(Math.floor(slots / 2), 1),
     crowdFrom: 4,
     rushWaitMs: 250,

@@ -121,8 +121,8 @@ test('those who finish what they wrote go first, then members, visitors, crowds 
   expect(started).toEqual(['first', 'writer', 'reader', 'visitor', 'visitor', 'visitor', 'hog'])
 })
 
-test('what members write has slots of its own: twice as many, and readers lose none to it', () => {
-  open({ slots: 2 })
+test('what members write has slots of its own, and readers lose none to it', () => {
+  open({ slots: 2, writesASlot: 2 })
   for (let index = 0; index < 6; index += 1) ask({ from: `writer ${index}`, isMember: true, method: 'POST' })
   expect(started).toEqual(['writer 0', 'writer 1', 'writer 2', 'writer 3'])
   for (let index = 0; index < 3; index += 1) ask({ from: `reader ${index}`, isMember: true })

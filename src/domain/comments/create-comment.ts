@@ -7,6 +7,7 @@ import { refuseComment } from '#domain/posts/policy.ts'
 import { factsOf } from '#domain/posts/view-post.ts'
 import { wilsonLowerBound } from '#domain/ranking/confidence.ts'
 import { qaRank } from '#domain/ranking/qa.ts'
+import { inLine } from '#platform/batches/in-line.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { withoutControls } from '#shared/clean-text.ts'
@@ -36,8 +37,9 @@ export async function createComment(
   const facts = parent === null ? null : commentFacts(parent.row)
   const refusal = refuseReply(ctx.viewer, post.access, factsOf(post.row), facts)
   if (refusal !== null) fail(refusal)
-  const id = await inTransaction(member, tx =>
-    insertComment(tx, { ...input, body, depth: (parent?.row.depth ?? -1) + 1 }),
+  const depth = (parent?.row.depth ?? -1) + 1
+  const id = await inLine(ctx.db, input.postId, () =>
+    inTransaction(member, tx => insertComment(tx, { ...input, body, depth })),
   )
   const [made] = await selectComments(ctx, [id])
   return made === undefined ? fail('not_found') : viewComment(made, ctx.viewer, settingOf(ctx, post))
