@@ -26,7 +26,7 @@ const CHUNKS = [
   ),
   initial(
     'shared',
-    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences)|modals[\\/]open|shell[\\/]place-label|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
+    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences)|modals[\\/]open|shell[\\/]place-label|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
     5,
   ),
   initial(

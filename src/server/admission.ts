@@ -4,6 +4,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { AdmissionLimits } from './admission-limits.ts'
 import { type Caller, Callers } from './callers.ts'
 import { ProcessorShare } from './processor-share.ts'
+import { Refusals } from './refusals.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { isMutating } from './same-origin.ts'
 import { type Rank, type Ticket, WaitingLine } from './waiting-line.ts'
@@ -13,7 +14,6 @@ import { WorkMeter } from './work-meter.ts'
 /** Pictures cost next to nothing, and through the others somebody watches the process. */
 const OPEN_PATHS = /^\/(?:media\/|(?:healthz|readyz|metrics)(?:\?|$))/
 const LOOK_EVERY_MS = 50
-const REPORT_EVERY_MS = 10_000
 /** A client that leaves does not end the work that was begun for it, so its slot stays taken a little longer. */
 const ABANDONED_MS = 100
 /** For connections at the door, before those in line go on. */
@@ -21,9 +21,6 @@ const MOST_DOOR_MS = 100
 const FEWEST_SLOTS = 4
 /** What a page costs before any was measured. */
 const FIRST_GUESS_MS = 5
-/** How fast the share of refusals follows. */
-const FOLLOWS = 0.02
-const LONGEST_RETRY_SECONDS = 5
 
 export type AdmissionOptions = {
   limits: AdmissionLimits
@@ -50,6 +47,7 @@ export class Admission {
   readonly #processor = new ProcessorShare()
   readonly #working = new Set<Ticket>()
   readonly #waited = new WeakMap<IncomingMessage, number>()
+  readonly #refusals: Refusals
   readonly #timer: NodeJS.Timeout
   #slots: number
   #lagMs = 0
@@ -59,8 +57,6 @@ export class Admission {
   #writing = 0
   #isCalling = false
   #connections = 0
-  #refusedShare = 0
-  #refusedSince = { capacity: 0, budget: 0, reportedAtMs: 0 }
 
   constructor(options: AdmissionOptions) {
     const { limits } = options
@@ -68,6 +64,7 @@ export class Admission {
     this.#limits = limits
     this.#slots = limits.slots
     this.callers = new Callers(limits)
+    this.#refusals = new Refusals(options.metrics, options.log)
     this.#lookedAtMs = limits.clock()
     this.#noLineAtMs = this.#lookedAtMs
     this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref()
@@ -112,7 +109,7 @@ export class Admission {
     for (const ticket of this.#working) this.#parkSlow(ticket, nowMs)
     for (const ticket of this.#line.takeOlder(nowMs - this.#limits.mostWaitMs)) this.#refuse(ticket)
     this.#callSoon()
-    this.#reportRefusals(nowMs)
+    this.#refusals.report(nowMs)
   }
 
   close(): void {
@@ -160,7 +157,7 @@ export class Admission {
   }
 
   #start(ticket: Ticket, nowMs: number): void {
-    this.#refusedShare -= this.#refusedShare * FOLLOWS
+    this.#refusals.noteServed()
     if (ticket.state === 'waiting') this.#waited.set(ticket.request, nowMs - ticket.arrivedAtMs)
     else this.#follow(ticket)
     const hasWaited = ticket.state === 'waiting'
@@ -277,22 +274,15 @@ export class Admission {
 
   #refuse(ticket: Ticket): void {
     const reason = ticket.rank === 'overdrawn' ? 'budget' : 'capacity'
-    this.#refusedSince[reason] += 1
-    this.#options.metrics.countRefusal(reason)
-    this.#refusedShare += (1 - this.#refusedShare) * FOLLOWS
+    this.#refusals.note(reason)
     refuseRequest(
       ticket.request,
       ticket.response,
       reason === 'budget'
         ? { code: 'rate_limited', retryAfterSeconds: this.callers.secondsUntilPaid(ticket.caller) }
-        : { code: 'overloaded', retryAfterSeconds: this.#retrySeconds() },
+        : { code: 'overloaded', retryAfterSeconds: this.#refusals.retrySeconds },
       this.#options.securityHeaders,
     )
-  }
-
-  /** The more are refused, the later they are to come back. */
-  #retrySeconds(): number {
-    return 1 + Math.round(this.#refusedShare * (LONGEST_RETRY_SECONDS - 1))
   }
 
   #adaptSlots(lagMs: number): void {
@@ -300,13 +290,6 @@ export class Admission {
     if (this.#lagMs > this.#limits.mostLagMs)
       this.#slots = Math.max(this.#slots - 1, Math.min(FEWEST_SLOTS, this.#limits.slots))
     else if (this.#slots < this.#limits.slots) this.#slots += 1
-  }
-
-  #reportRefusals(nowMs: number): void {
-    const { capacity, budget, reportedAtMs } = this.#refusedSince
-    if (capacity + budget === 0 || nowMs - reportedAtMs < REPORT_EVERY_MS) return
-    this.#options.log.warn({ capacity, budget }, 'Requests were refused: more came than can be served')
-    this.#refusedSince = { capacity: 0, budget: 0, reportedAtMs: nowMs }
   }
 }
 

@@ -18,6 +18,7 @@ test('allowed values are taken, one by one', () => {
     homeMix: 'newest',
     showNsfw: false,
     blurNsfw: false,
+    shortcuts: true,
   })
 })
 

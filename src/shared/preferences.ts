@@ -7,6 +7,7 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
   homeMix: 'balanced',
   showNsfw: false,
   blurNsfw: true,
+  shortcuts: true,
 }
 
 const THEMES: readonly unknown[] = ['system', 'light', 'dark'] satisfies Preferences['theme'][]
@@ -22,12 +23,13 @@ export function parsePreferences(raw: unknown): Preferences {
 /** The known keys with allowed values, and nothing else. Never throws. */
 export function parsePreferenceChanges(raw: unknown): Partial<Preferences> {
   if (typeof raw !== 'object' || raw === null) return {}
-  const { theme, feedView, homeMix, showNsfw, blurNsfw } = raw as Record<string, unknown>
+  const { theme, feedView, homeMix, showNsfw, blurNsfw, shortcuts } = raw as Record<string, unknown>
   const changes: Partial<Preferences> = {}
   if (THEMES.includes(theme)) changes.theme = theme as Preferences['theme']
   if (typeof feedView === 'string' && isFeedView(feedView)) changes.feedView = feedView
   if (typeof homeMix === 'string' && isHomeMix(homeMix)) changes.homeMix = homeMix
   if (typeof showNsfw === 'boolean') changes.showNsfw = showNsfw
   if (typeof blurNsfw === 'boolean') changes.blurNsfw = blurNsfw
+  if (typeof shortcuts === 'boolean') changes.shortcuts = shortcuts
   return changes
 }

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { beforeHydration } from './data/before-hydration.ts'
+import { listenForShortcuts } from './features/shortcuts/listen.ts'
 
 /**
  * Who goes back before the page's script has run is at another address than the page that was sent: then that
@@ -23,6 +24,7 @@ function decoded(path: string): string {
 
 if (isElsewhere()) window.location.reload()
 else {
+  listenForShortcuts()
   // Without what did not arrive the page still works: forms are sent by the browser itself.
   void Promise.allSettled(beforeHydration).then(() =>
     startTransition(() => {

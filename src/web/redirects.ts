@@ -1,3 +1,6 @@
+import { redirectDocument } from 'react-router'
+import { fail } from '#shared/errors.ts'
+
 type Params = Record<string, string>
 
 /**
@@ -5,12 +8,28 @@ type Params = Record<string, string>
  */
 export const REDIRECTS: readonly { from: string; to: (params: Params) => string }[] = [
   { from: '/original/submit', to: () => '/submit' },
+  ...[
+    '/explore',
+    '/explore/:category',
+    '/original',
+    '/original/:category',
+    '/original/:category/:sort',
+    '/powerup',
+    '/powerups',
+    '/talk',
+  ].map(from => ({ from, to: () => '/' })),
   { from: '/u/:name', to: ({ name }) => `/user/${name}` },
   { from: '/u/:name/*', to: ({ name, rest }) => `/user/${name}/${rest}` },
 ]
 
+/** The way to where an old URL's page is now, with its query, by loading it anew. Throws `not_found` when it is none. */
+export function redirectOld({ pathname, search }: URL): Response {
+  const target = findRedirect(pathname)
+  return target === null ? fail('not_found') : redirectDocument(target + search, 301)
+}
+
 /** Where an old path leads now, or null. */
-export function findRedirect(pathname: string): string | null {
+function findRedirect(pathname: string): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   for (const { from, to } of REDIRECTS) {
     const match = patternOf(from).exec(path)

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listMyCommunities } from '#domain/communities/list-communities.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
 import {
   RECENT_COMMUNITIES_COOKIE,
@@ -7,10 +6,10 @@ import {
   requestContext,
 } from '#platform/context/request-context.ts'
 import { toFullname } from '#shared/ids.ts'
-import { VISITOR_RECENT } from '#shared/limits.ts'
+import { MENU_COMMUNITIES, VISITOR_RECENT } from '#shared/limits.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
-import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { loadViewPreferences } from './data/load-preferences.server.ts'
+import { loadMenuCommunities, toMenuCommunity } from './data/menu-communities.server.ts'
 import type { MenuCommunity, ShellData } from './data/shell-data.ts'
 
 /** What the frame of every page shows. */
@@ -19,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
   const { viewer } = request.ctx
   const [preferences, communities, recent] = await Promise.all([
     loadViewPreferences(request),
-    loadOwn(request),
+    loadMenuCommunities(request.ctx),
     loadRecent(request),
   ])
   return {
@@ -30,28 +29,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
         ? null
         : { fullname: toFullname('t2', viewer.id), name: viewer.name, isStaff: viewer.isStaff },
     preferences,
-    communities,
+    communities: communities.slice(0, MENU_COMMUNITIES),
+    communityCount: communities.length,
     recent,
   }
-}
-
-async function loadOwn({ ctx }: RequestContext): Promise<MenuCommunity[]> {
-  if (ctx.viewer === null) return []
-  const own = await listMyCommunities(ctx)
-  return own.map(item => ({
-    ...menuEntry(item),
-    ...(item.isFavorite ? { isFavorite: true } : {}),
-    ...(item.isModerator ? { isModerator: true } : {}),
-  }))
 }
 
 /** R2.13-usr-15: for visitors only. */
 async function loadRecent({ ctx, cookies }: RequestContext): Promise<MenuCommunity[]> {
   const ids = parseRecent(cookies[RECENT_COMMUNITIES_COOKIE]).slice(0, VISITOR_RECENT)
   if (ctx.viewer !== null || ids.length === 0) return []
-  return (await listRecent(ctx, { cookieIds: ids })).map(menuEntry)
-}
-
-function menuEntry({ name, prefixedName, kind, path, icon }: CommunityLabel): MenuCommunity {
-  return { name, prefixedName, kind, path, icon }
+  return (await listRecent(ctx, { cookieIds: ids })).map(toMenuCommunity)
 }

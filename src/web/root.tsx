@@ -27,10 +27,16 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
 
 /** The document. Also stands around error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { preferences } = useShell()
+  const { preferences, viewer } = useShell()
   const { pathname } = useLocation()
   return (
-    <html lang="en" data-theme={preferences.theme} data-path={pathname} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={preferences.theme}
+      data-path={pathname}
+      data-keys={preferences.shortcuts ? (viewer === null ? 'visitor' : 'member') : 'off'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -19,6 +19,7 @@ export default [
   route('user/:profile/duplicates/:postId', 'pages/post/duplicates-page.tsx', { id: 'profile-duplicates' }),
 
   route('communities', 'pages/directory/directory-page.tsx'),
+  route('communities/mine', 'pages/directory/own-communities-page.tsx'),
   route('communities/create', 'pages/community/create-community-page.tsx'),
   route('submit', 'pages/submit/submit-page.tsx'),
   route('report/:fullname', 'pages/post/report-page.tsx'),

@@ -160,6 +160,7 @@ describe('preferences', () => {
       homeMix: 'newest',
       showNsfw: false,
       blurNsfw: true,
+      shortcuts: true,
     })
     const row = await app.ctx.db
       .selectFrom('accounts')

@@ -91,6 +91,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
       paths: privatePosts.map(item => `/user/cyril/duplicates/${id(item)}`),
     },
     communities: { paths: ['/communities', '/communities?after=1'] },
+    'communities/mine': { paths: ['/communities/mine'] },
     'communities/create': { paths: ['/communities/create'] },
     'about/performance': { paths: ['/about/performance'] },
     submit: { paths: privatePosts.map(item => `/submit?crosspost=${item.fullname}`) },

@@ -5,6 +5,8 @@ import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
 
 const POSTS = 60
+/** More than the overlay fetches at first. */
+const REMARKS = 130
 const LIST = '/r/lighthouses/new/'
 const TITLE = 'Lighthouse 50'
 const TEXT = 'A line of text that gives the card some height.\n\n'.repeat(4)
@@ -15,6 +17,8 @@ const site = browserSite(async app => {
   for (let n = 1; n <= POSTS; n++) {
     const post = await writePost(app, { by, in: 'lighthouses', title: `Lighthouse ${n}`, body: TEXT })
     if (n === 50) await writeComment(app, { by, on: post.id, body: 'Seen from the sea.' })
+    for (let k = 1; n === 40 && k <= REMARKS; k++)
+      await writeComment(app, { by, on: post.id, body: `Remark ${k}` })
   }
 })
 
@@ -174,6 +178,8 @@ test('[R1-09] the link is the post’s own: the middle button and Ctrl open the 
   const page = await site.open(LIST)
   const href = await link(page).getAttribute('href')
   expect(href).toMatch(/^\/r\/lighthouses\/comments\/\w+\/lighthouse_50\/$/)
+  // Its own scrolling must be over before the button goes down.
+  await link(page).scrollIntoViewIfNeeded()
   for (const click of [{ button: 'middle' as const }, { modifiers: ['ControlOrMeta' as const] }]) {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), link(page).click(click)])
     await tab.getByRole('main').getByRole('heading', { level: 1, name: TITLE }).waitFor()
@@ -200,6 +206,30 @@ test('a vote in the overlay shows on the card beneath, and sorting there stays t
     )
     .toBe('Old')
   expect(await dialog(page).count()).toBe(1)
+})
+
+test('[R2.13-lb-02] whoever reads on in the overlay gets the rest of the thread, and what was typed stays', async () => {
+  const page = await site.open(LIST, { as: 'answerer' })
+  const requests: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/data/post')) requests.push(request.url())
+  })
+  await openOverlay(page, 'Lighthouse 40')
+  const remarks = dialog(page).locator('[data-thread] article')
+  const atFirst = await remarks.count()
+  expect(atFirst).toBeGreaterThan(5)
+  expect(atFirst).toBeLessThan(REMARKS)
+  await remarks
+    .first()
+    .getByRole('link', { name: /^Reply to/ })
+    .click()
+  const field = remarks.first().locator('xpath=..').getByRole('textbox')
+  await field.fill('Half a thought')
+  await dialog(page).getByRole('article').last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => remarks.count()).toBe(REMARKS)
+  expect(requests).toHaveLength(2)
+  expect(await field.inputValue()).toBe('Half a thought')
 })
 
 test('when the post cannot be fetched the overlay says so and tries again', async () => {

@@ -175,6 +175,7 @@ describe('preferences', () => {
       feedView: 'compact',
       homeMix: 'balanced',
       showNsfw: true,
+      shortcuts: true,
       blurNsfw: true,
     })
     expect((await loadPreferences(site.as(cast.ann))).theme).toBe('system')

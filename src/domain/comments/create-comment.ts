@@ -10,10 +10,11 @@ import { qaRank } from '#domain/ranking/qa.ts'
 import { inLine } from '#platform/batches/in-line.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import { eventsFrom } from '#platform/events/emit-event.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import type { Events } from '#shared/events.ts'
-import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
+import type { CommentId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { selectComments } from './comment-row.ts'
@@ -93,39 +94,14 @@ async function writeComment(
   tx: MemberCtx,
   { row, told }: { row: Insertable<Tables['comments']>; told: Omit<Events['comment.created'], 'commentId'> },
 ): Promise<CommentId> {
-  const { id } = await tx.db
-    .with('made', db => db.insertInto('comments').values(row).returning('id'))
-    .with('voted', db =>
-      db
-        .insertInto('comment_votes')
-        .columns(['account_id', 'comment_id', 'direction'])
-        .expression(made =>
-          made
-            .selectFrom('made')
-            .select([
-              sql<AccountId>`${row.author_id}::bigint`.as('account_id'),
-              'id',
-              sql<1>`1`.as('direction'),
-            ]),
-        ),
-    )
-    .with('told', db =>
-      db
-        .insertInto('events')
-        .columns(['type', 'payload'])
-        .expression(made =>
-          made
-            .selectFrom('made')
-            .select([
-              sql<string>`'comment.created'`.as('type'),
-              sql`${JSON.stringify(told)}::jsonb || jsonb_build_object('commentId', id)`.as('payload'),
-            ]),
-        ),
-    )
-    .selectFrom('made')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: CommentId }>`
+    with made as (${tx.db.insertInto('comments').values(row).returning('id')}),
+    voted as (
+      insert into comment_votes (account_id, comment_id, direction) select ${row.author_id}::bigint, id, 1 from made
+    ),
+    told as (${eventsFrom('made', 'comment.created', told, { commentId: 'id' })})
+    select id from made`.execute(tx.db)
+  return rows[0]?.id ?? fail('internal')
 }
 
 async function growAncestors(tx: Ctx, parentId: CommentId): Promise<void> {

@@ -20,3 +20,16 @@ export function eventRows<Type extends EventType>(
   const texts = payloads.map(payload => JSON.stringify(payload))
   return sql`insert into events (type, payload) select ${type}::text, unnest(${texts}::jsonb[]) where ${condition}`
 }
+
+/** One for each row of another part of the same statement; `added` is SQL of the rest of the payload, from that row. */
+export function eventsFrom<Type extends EventType, Added extends keyof Events[Type]>(
+  source: string,
+  type: Type,
+  payload: Omit<Events[Type], Added>,
+  added: Record<Added, string>,
+): RawBuilder<unknown> {
+  const pairs = Object.entries<string>(added).map(([key, column]) => sql`${sql.lit(key)}, ${sql.ref(column)}`)
+  return sql`insert into events (type, payload)
+    select ${type}::text, ${JSON.stringify(payload)}::jsonb || jsonb_build_object(${sql.join(pairs)})
+    from ${sql.table(source)}`
+}

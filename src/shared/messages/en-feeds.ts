@@ -1,6 +1,7 @@
 /** Words of listings: sorts, views, banners, their states. */
 export const enFeeds = {
   'feed.label': 'Posts',
+  'feed.expand': 'Show what is in the post',
   'feed.description': '{label}: what communities share and talk about.',
   'feed.sortLabel': 'Sort posts by',
   'feed.timeLabel': 'From',

@@ -64,6 +64,8 @@ export const enForms = {
   'settings.theme.dark': 'Dark',
   'settings.view': 'Posts in feeds',
   'settings.mix': 'Home feed',
+  'settings.keys': 'Keyboard',
+  'settings.shortcuts': 'Shortcuts with single keys; Shift and ? shows them',
   'settings.nsfw': 'Adult content',
   'settings.showNsfw': 'Show NSFW posts and communities',
   'settings.blurNsfw': 'Blur NSFW images until I ask',

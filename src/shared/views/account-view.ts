@@ -30,4 +30,6 @@ export type Preferences = {
   homeMix: import('../sorts.ts').HomeMix
   showNsfw: boolean
   blurNsfw: boolean
+  /** Single keys do something. */
+  shortcuts: boolean
 }

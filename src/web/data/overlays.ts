@@ -29,12 +29,17 @@ export function layOver(fullname: string, changes: Overlay): () => void {
   }
 }
 
+/** The overlay of a thing as it is now. */
+export function overlayNow(fullname: string): Overlay {
+  return overlays.get(fullname) ?? empty
+}
+
 /** The overlay of a thing; renders again when it changes. */
 export function useOverlay(fullname: string): Overlay {
   const subscribe = useCallback((listener: () => void) => listen(fullname, listener), [fullname])
   return useSyncExternalStore(
     subscribe,
-    () => overlays.get(fullname) ?? empty,
+    () => overlayNow(fullname),
     () => empty,
   )
 }

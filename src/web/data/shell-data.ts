@@ -5,7 +5,6 @@ import type { CommunityLabel } from '#shared/views/community-view.ts'
 /** A community in the menus. */
 export type MenuCommunity = Pick<CommunityLabel, 'name' | 'prefixedName' | 'kind' | 'path' | 'icon'> & {
   isFavorite?: boolean
-  isModerator?: boolean
 }
 
 /** What every page knows: loaded by the root route. */
@@ -14,7 +13,10 @@ export type ShellData = {
   publicUrl: string
   viewer: { fullname: string; name: string; isStaff: boolean } | null
   preferences: Preferences
+  /** The first of the viewer's own, … */
   communities: MenuCommunity[]
+  /** … and how many there are. */
+  communityCount: number
   recent: MenuCommunity[]
 }
 
@@ -22,8 +24,16 @@ const beforeLoad: ShellData = {
   siteName: 'Warren',
   publicUrl: '',
   viewer: null,
-  preferences: { theme: 'system', feedView: 'card', homeMix: 'balanced', showNsfw: false, blurNsfw: true },
+  preferences: {
+    theme: 'system',
+    feedView: 'card',
+    homeMix: 'balanced',
+    showNsfw: false,
+    blurNsfw: true,
+    shortcuts: true,
+  },
   communities: [],
+  communityCount: 0,
   recent: [],
 }
 

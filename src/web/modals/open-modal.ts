@@ -1,6 +1,7 @@
 /** Every modal and what it is opened with; its code is loaded when it first opens (registry.ts). */
 export type Modals = {
   login: { reason?: string }
+  shortcuts: Record<never, never>
   report: { fullname: string }
   'why-here': { fullname: string; feed: string; sort: string }
   confirm: { title: string; text: string; confirm: string; run: () => void | Promise<void> }

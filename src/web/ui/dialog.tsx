@@ -31,7 +31,10 @@ export function Dialog({
     }
   }, [])
   const handleBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    if (event.target !== dialog.current) return
+    // The press would take the focus, which goes back to where it was.
+    event.preventDefault()
+    onClose()
   }
   return (
     <dialog

@@ -25,7 +25,6 @@ type Props = {
 export function Thread({ post, thread, onSort }: Props) {
   const scope = useRef<HTMLElement>(null)
   const branch = useBranch(thread.nodes, thread.more)
-  useJumpKey(scope)
   useEffect(loadOperations, [])
   return (
     <section ref={scope} aria-label={t('thread.label')} id="comments">
@@ -73,21 +72,6 @@ export function Thread({ post, thread, onSort }: Props) {
 async function jumpIn(scope: HTMLElement | null, kind: 'top-level' | 'new'): Promise<void> {
   const { jumpTo } = await import('./jump-comments.ts')
   if (scope !== null) jumpTo(kind, scope)
-}
-
-/** J goes to the next top-level comment unless somebody is typing. */
-function useJumpKey(scope: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable]') !== null
-      if (event.key !== 'j' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      void jumpIn(scope.current, 'top-level')
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [scope])
 }
 
 function Composer({ post, onSent }: { post: PostView; onSent: Parameters<typeof ReplyForm>[0]['onSent'] }) {

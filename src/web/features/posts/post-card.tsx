@@ -1,8 +1,10 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#shared/messages/translate-feeds.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useOverlay } from '../../data/overlays.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { waitTurn } from '../../ui/wait-turn.ts'
 import { useOpenPost } from '../overlay/use-open-post.ts'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
@@ -35,11 +37,13 @@ export const PostCard = memo(function PostCard({
   const post = usePostChanges(given)
   const { isHidden } = useOverlay(post.fullname)
   const open = useOpenPost(post)
+  const [isExpanded, setExpanded] = useState(false)
   if (isHidden === true || post.isDeleted) return null
   return (
     <article
       className={`${css.card} ${view === 'card' ? '' : css[view]}`}
       data-fullname={post.fullname}
+      data-saved={post.viewer.isSaved ? '' : undefined}
       aria-labelledby={`${post.fullname}-title`}
     >
       <div className={css.head}>
@@ -51,22 +55,49 @@ export const PostCard = memo(function PostCard({
         </Link>
         <PostMarks post={post} />
       </h2>
-      {view === 'card' ? <CardContent post={post} isEager={isEager} /> : null}
+      {view === 'card' || isExpanded ? <CardContent post={post} isEager={isEager} /> : null}
       {view === 'classic' ? <Thumb post={post} /> : null}
       {/* Here and not first: in narrow windows it stands below, and must not move as the rest of a page arrives. */}
       <div className={css.vote}>
         <VoteButtons thing={post} look={view === 'compact' ? 'row' : 'arch'} />
       </div>
       <div className={css.actions}>
+        {view === 'card' || !hasContent(post) ? null : (
+          <ExpandButton isExpanded={isExpanded} onClick={() => setExpanded(!isExpanded)} />
+        )}
         <PostActions post={post} feed={feed} isShort={view === 'compact'} />
       </div>
     </article>
   )
 })
 
+function showsMedia(post: PostView): boolean {
+  return post.images.length > 0 || post.url !== null || post.crosspostOf !== null
+}
+
+function hasContent(post: PostView): boolean {
+  return showsMedia(post) || post.excerpt !== ''
+}
+
+/** Shows in a row what a card would show. */
+function ExpandButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`${css.expand} script-only`}
+      data-key="x"
+      aria-expanded={isExpanded}
+      aria-label={t('feed.expand')}
+      onClick={onClick}
+    >
+      <Icon name={isExpanded ? 'minus' : 'plus'} />
+    </button>
+  )
+}
+
 function CardContent({ post, isEager }: { post: PostView; isEager: boolean }) {
-  const hasMedia = post.images.length > 0 || post.url !== null || post.crosspostOf !== null
-  if (!hasMedia && post.excerpt === '') return null
+  const hasMedia = showsMedia(post)
+  if (!hasContent(post)) return null
   return (
     <div className={css.media}>
       {hasMedia ? <PostMedia post={post} isEager={isEager} /> : null}

@@ -17,7 +17,8 @@ export function useSaved(thing: Savable): { isSaved: boolean; toggle: () => void
   return { isSaved, toggle }
 }
 
-async function setSaved(fullname: string, isSaved: boolean): Promise<void> {
+/** Saves a thing or takes it back. */
+export async function setSaved(fullname: string, isSaved: boolean): Promise<void> {
   const takeBack = layOver(fullname, { isSaved })
   try {
     await runOperation('SetSaved', { target: fullname, isSaved })

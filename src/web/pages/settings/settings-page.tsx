@@ -53,7 +53,7 @@ function useApplied(preferences: Preferences): void {
 }
 
 function PreferencesForm({ preferences, isMember }: { preferences: Preferences; isMember: boolean }) {
-  const { theme, feedView, homeMix, showNsfw, blurNsfw } = preferences
+  const { theme, feedView, homeMix, showNsfw, blurNsfw, shortcuts } = preferences
   const themes = THEMES.map(value => ({ value, label: t(`settings.theme.${value}`) }))
   const views = FEED_VIEWS.map(value => ({
     value,
@@ -77,6 +77,10 @@ function PreferencesForm({ preferences, isMember }: { preferences: Preferences; 
         <legend className={fieldCss.label}>{t('settings.nsfw')}</legend>
         {isMember ? <Box name="showNsfw" isTicked={showNsfw} label={t('settings.showNsfw')} /> : null}
         <Box name="blurNsfw" isTicked={blurNsfw} label={t('settings.blurNsfw')} />
+      </fieldset>
+      <fieldset className={css.choice} id="keys">
+        <legend className={fieldCss.label}>{t('settings.keys')}</legend>
+        <Box name="shortcuts" isTicked={shortcuts} label={t('settings.shortcuts')} />
       </fieldset>
       <p>
         <Button look="main" type="submit">

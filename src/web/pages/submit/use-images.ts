@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
-import { OperationError } from '../../data/operation-error.ts'
-import { refuseFile, uploadImage } from '../../data/upload-image.ts'
+import { OperationError, offlineFailure } from '../../data/operation-error.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
 /** An image of the post being written. */
@@ -42,7 +41,7 @@ export function useImages(): Images {
   }, [])
   const change: Images['change'] = (key, changes) =>
     setList(before => before.map(image => (image.key === key ? { ...image, ...changes } : image)))
-  const send = (key: string, file: File) => {
+  const send = (key: string, file: File, { uploadImage }: Upload) => {
     const stop = new AbortController()
     uploads.current.set(key, stop)
     uploadImage(file, sent => change(key, { sent }), stop.signal).then(
@@ -51,9 +50,8 @@ export function useImages(): Images {
         change(key, { error: error instanceof OperationError ? error.message : String(error) }),
     )
   }
-  const add: Images['add'] = files => {
+  const addChosen = async (chosen: File[]): Promise<void> => {
     const room = LIMITS.imagesPerPost - list.length
-    const chosen = [...files]
     if (chosen.length > room)
       showToast({
         kind: 'Error',
@@ -62,8 +60,10 @@ export function useImages(): Images {
           megabytes: LIMITS.imageBytes / 1024 / 1024,
         }),
       })
+    const upload = await loadUpload()
+    if (upload === null) return
     for (const file of chosen.slice(0, room)) {
-      const refusal = refuseFile(file, LIMITS.imageBytes)
+      const refusal = upload.refuseFile(file, LIMITS.imageBytes)
       if (refusal !== null) {
         showToast({ kind: 'Error', text: t('submit.imageFailed', { name: file.name, reason: refusal }) })
         continue
@@ -82,9 +82,10 @@ export function useImages(): Images {
           error: null,
         },
       ])
-      send(key, file)
+      send(key, file, upload)
     }
   }
+  const add: Images['add'] = files => void addChosen([...files])
   const remove = (key: string) => {
     uploads.current.get(key)?.abort()
     setList(before => before.filter(image => image.key !== key))
@@ -92,6 +93,18 @@ export function useImages(): Images {
   const move: Images['move'] = (key, step) => setList(before => moved(before, key, step))
   const isBusy = list.some(image => image.mediaId === null && image.error === null)
   return { list, isBusy, add, change, remove, move, restore: setList }
+}
+
+type Upload = typeof import('../../data/upload-image.ts')
+
+/** The code that sends images comes when one is chosen; null, and the reader is told, when the connection is gone. */
+async function loadUpload(): Promise<Upload | null> {
+  try {
+    return await import('../../data/upload-image.ts')
+  } catch {
+    showToast({ kind: 'Error', text: offlineFailure().message })
+    return null
+  }
 }
 
 function moved(list: DraftImage[], key: string, step: 1 | -1): DraftImage[] {

@@ -1,0 +1,20 @@
+import { listMyCommunities } from '#domain/communities/list-communities.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { CommunityLabel } from '#shared/views/community-view.ts'
+import type { MenuCommunity } from './shell-data.ts'
+
+/** What menus show of a community. */
+export function toMenuCommunity({ name, prefixedName, kind, path, icon }: CommunityLabel): MenuCommunity {
+  return { name, prefixedName, kind, path, icon }
+}
+
+/** What the viewer joined or moderates, the favourite ones first, by name. */
+export async function loadMenuCommunities(ctx: Ctx): Promise<MenuCommunity[]> {
+  const own = await listMyCommunities(ctx)
+  return own
+    .map(item => ({
+      ...toMenuCommunity(item),
+      ...(item.isFavorite ? { isFavorite: true } : {}),
+    }))
+    .toSorted((a, b) => Number(b.isFavorite ?? false) - Number(a.isFavorite ?? false))
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setFavorite } from '#domain/communities/favorite-community.ts'
+import { MENU_COMMUNITIES } from '#shared/limits.ts'
+import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { gatherCrowd } from '#tests/fixtures/crowd.ts'
+import { openClient, type SiteClient } from '#tests/support/site-client.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+const JOINED = MENU_COMMUNITIES + 5
+const NAMES = Array.from({ length: JOINED }, (_, place) => `room_${String(place).padStart(2, '0')}`)
+const LAST = NAMES.at(-1) ?? ''
+
+let app: TestApp
+let member: SiteClient
+
+beforeAll(async () => {
+  app = await startApp()
+  const keeper = await signUp(app, { name: 'keeper' })
+  const communities = await Promise.all(NAMES.map(name => openCommunity(app, { by: keeper, name })))
+  const [face] = await gatherCrowd(app, { size: 1, prefix: 'joiner' })
+  if (face === undefined) throw new Error('no member')
+  await app.ctx.db
+    .insertInto('memberships')
+    .values(communities.map(({ id }) => ({ account_id: face.id, community_id: id })))
+    .execute()
+  const last = communities.at(-1)
+  const viewer = { id: face.id, name: face.name, isStaff: false, isAdmin: false, showNsfw: false }
+  if (last !== undefined) await setFavorite(app.as(viewer), { communityId: last.id, isFavorite: true })
+  member = openClient({ url: app.url, cookie: face.cookie })
+})
+afterAll(() => app.stop())
+
+/** Each community that a text links to, once. */
+function linked(html: string): string[] {
+  const names = [...html.matchAll(/href="\/r\/(room_\d\d)\/"/g)].map(match => match[1] ?? '')
+  return [...new Set(names)]
+}
+
+test('[R2.13-com-06] [R2.13-com-07] menus show the favourite communities and the first of the others, and the way to all', async () => {
+  const { text } = await member.get('/about/performance')
+  expect(linked(text)).toEqual([LAST, ...NAMES.slice(0, MENU_COMMUNITIES - 1)])
+  expect(text).toContain(`All your communities (${JOINED})`)
+  const all = await member.get('/communities/mine')
+  expect(linked(all.text).toSorted()).toEqual(NAMES)
+})
+
+test('whoever has few is not sent further; a visitor is asked to log in', async () => {
+  const [face] = await gatherCrowd(app, { size: 1, prefix: 'newcomer' })
+  const newcomer = openClient({ url: app.url, cookie: face?.cookie })
+  expect((await newcomer.get('/about/performance')).text).not.toContain('/communities/mine')
+  expect((await newcomer.get('/communities/mine')).text).toContain(
+    'The communities you join are listed here.',
+  )
+  const visitor = await openClient({ url: app.url }).get('/communities/mine')
+  expect([visitor.status, visitor.location]).toEqual([302, '/login?dest=%2Fcommunities%2Fmine'])
+})
