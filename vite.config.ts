@@ -26,7 +26,7 @@ const CHUNKS = [
   ),
   initial(
     'shared',
-    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences)|modals[\\/]open|shell[\\/]place-label|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
+    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences)|modals[\\/]open|shell[\\/]place-label|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|communities[\\/]own|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
     5,
   ),
   initial(
@@ -42,7 +42,7 @@ const CHUNKS = [
   ),
   initial(
     'place',
-    /web[\\/]features[\\/]communities[\\/](?:community-(?:header|sidebar)|join)|-communities\.ts/,
+    /web[\\/]features[\\/]communities[\\/](?:community-(?:header|sidebar)|join)|messages[\\/](?:en|translate)-communities\./,
     5,
   ),
   { name: 'words-errors', test: /messages[\\/](?:en-errors|error-words)/, priority: 3 },

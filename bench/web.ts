@@ -77,7 +77,10 @@ async function row(path: string, cookie: string | undefined): Promise<string> {
   const statements = await statementsOf(site, path)
   const { shift, fonts } = await layoutShift(browser, site.url + path, { cookie })
   const kilobytes = [bytes.html, bytes.js, bytes.css].map(size => (size / 1_000).toFixed(1).padStart(7))
-  const counts = [String(bytes.posts).padStart(6), String(statements).padStart(11)]
+  const counts = [
+    String(bytes.posts).padStart(6),
+    String(Number.isNaN(statements) ? '–' : statements).padStart(11),
+  ]
   return `${path.slice(0, 48).padEnd(50)} ${kilobytes.join(' ')} ${counts.join(' ')} ${shift.toFixed(4).padStart(8)} ${fonts}`
 }
 

@@ -30,9 +30,13 @@ else {
     startTransition(() => {
       hydrateRoot(
         document,
-        <StrictMode>
+        import.meta.env.DEV ? (
+          <StrictMode>
+            <HydratedRouter />
+          </StrictMode>
+        ) : (
           <HydratedRouter />
-        </StrictMode>,
+        ),
       )
     }),
   )

@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-theme={preferences.theme}
       data-path={pathname}
-      data-keys={preferences.shortcuts ? (viewer === null ? 'visitor' : 'member') : 'off'}
+      data-keys={preferences.shortcuts ? (viewer?.fullname ?? '') : 'off'}
       suppressHydrationWarning
     >
       <head>

@@ -27,7 +27,6 @@ export const enShell = {
   'shell.directory': 'Browse communities',
   'shell.noCommunities': 'The communities you join are listed here.',
   'shell.myStuff': 'My stuff',
-  'shell.shortcuts': 'Keyboard shortcuts',
   'shell.viewOptions': 'View options',
   'shell.profile': 'Profile',
   'shell.saved': 'Saved',

@@ -1,7 +1,10 @@
-/** Every modal and what it is opened with; its code is loaded when it first opens (registry.ts). */
+import type { ComponentType } from 'react'
+
+/** Every modal and what it is opened with; its code is loaded when it opens (registry.ts). */
 export type Modals = {
+  /** One that nobody opens but code which is loaded late itself. */
+  late: { load: () => Promise<ComponentType<{ onClose: () => void }>> }
   login: { reason?: string }
-  shortcuts: Record<never, never>
   report: { fullname: string }
   'why-here': { fullname: string; feed: string; sort: string }
   confirm: { title: string; text: string; confirm: string; run: () => void | Promise<void> }

@@ -10,7 +10,6 @@ import css from '../ui/menu.module.css'
 /** Where one can go: the feeds and the reader's communities. Stands in the header's menu and in the side panel (R3-enum-02). */
 export function CommunityList({ placement }: { placement: FeedPlacement }) {
   const { viewer, communities, communityCount, recent } = useShell()
-  const { pathname } = useLocation()
   return (
     <>
       <p className={css.heading}>{t('shell.feeds')}</p>
@@ -33,9 +32,7 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
       ) : null}
       <hr className={css.line} />
       <FeedLink to="/communities" icon="rooms" words={t('shell.directory')} />
-      {viewer === null ? null : (
-        <FeedLink to={submitPath(pathname)} icon="plus" words={t('shell.createPost')} shortcut="c" />
-      )}
+      {viewer === null ? null : <FeedLink to="/submit" icon="plus" words={t('shell.createPost')} />}
       {viewer === null ? null : (
         <FeedLink to="/communities/create" icon="rooms" words={t('shell.createCommunity')} />
       )}
@@ -43,23 +40,10 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
   )
 }
 
-/** In a community one writes there. */
-function submitPath(pathname: string): string {
-  const community = /^\/r\/(?!popular\/|all\/)\w+\//.exec(pathname)?.[0]
-  return `${community ?? '/'}submit`
-}
-
-type LinkProps = { to: string; icon: IconName; words: string; shortcut?: string }
-
-function FeedLink({ to, icon, words, shortcut }: LinkProps) {
+function FeedLink({ to, icon, words }: { to: string; icon: IconName; words: string }) {
   const { pathname, search } = useLocation()
   return (
-    <Link
-      className={css.item}
-      to={to}
-      data-key={shortcut}
-      aria-current={pathname + search === to ? 'page' : undefined}
-    >
+    <Link className={css.item} to={to} aria-current={pathname + search === to ? 'page' : undefined}>
       <Icon name={icon} />
       <span>{words}</span>
     </Link>

@@ -3,7 +3,6 @@ import { Form, Link } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
 import { explainFailure } from '../data/ask-login.ts'
 import { useShell } from '../data/shell-data.ts'
-import { openModal } from '../modals/open-modal.ts'
 import { CommunityIcon } from '../ui/community-icon.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -30,10 +29,6 @@ export function UserMenu() {
       )}
       <p className={css.heading}>{t('shell.viewOptions')}</p>
       <ThemeSwitch />
-      <button type="button" className={`${css.item} script-only`} onClick={() => openModal('shortcuts', {})}>
-        <Icon name="why" />
-        <span>{t('shell.shortcuts')}</span>
-      </button>
       {viewer === null ? <MenuLink to="/settings" icon="settings" words={t('shell.settings')} /> : null}
       <hr className={css.line} />
       <MenuLink to="/communities" icon="rooms" words={t('shell.communities')} />

@@ -30,6 +30,7 @@ export function Dialog({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
+  useEffect(holdPageStill, [])
   const handleBackdrop = (event: MouseEvent) => {
     if (event.target !== dialog.current) return
     // The press would take the focus, which goes back to where it was.
@@ -53,6 +54,20 @@ export function Dialog({
       <div className={css.body}>{children}</div>
     </dialog>
   )
+}
+
+/** How long the page stays still after a dialog has closed, in milliseconds (R4-modal-01). */
+const STILL_MS = 500
+let releasing: ReturnType<typeof setTimeout> | undefined
+
+/** The page beneath does not scroll while a dialog is open, and a moment longer. */
+function holdPageStill(): () => void {
+  const { classList } = document.documentElement
+  clearTimeout(releasing)
+  classList.add('has-modal')
+  return () => {
+    releasing = setTimeout(() => classList.remove('has-modal'), STILL_MS)
+  }
 }
 
 export const dialogCss = css

@@ -56,7 +56,7 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
         id={fullname}
         data-fullname={fullname}
         data-mark={markOf(comment)}
-        data-saved={comment.viewer.isSaved ? '' : undefined}
+        data-saved={comment.viewer.isSaved || undefined}
         data-focus={focus === fullname ? 'true' : undefined}
         aria-label={labelOf(comment)}
         suppressHydrationWarning

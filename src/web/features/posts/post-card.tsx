@@ -43,7 +43,7 @@ export const PostCard = memo(function PostCard({
     <article
       className={`${css.card} ${view === 'card' ? '' : css[view]}`}
       data-fullname={post.fullname}
-      data-saved={post.viewer.isSaved ? '' : undefined}
+      data-saved={post.viewer.isSaved || undefined}
       aria-labelledby={`${post.fullname}-title`}
     >
       <div className={css.head}>

@@ -18,11 +18,7 @@ export function PostDetail({ post: given, headingId }: { post: PostView; heading
   const [isEditing, setEditing] = useState(false)
   const hasMedia = post.images.length > 0 || post.url !== null || post.crosspostOf !== null
   return (
-    <article
-      className={css.post}
-      data-fullname={post.fullname}
-      data-saved={post.viewer.isSaved ? '' : undefined}
-    >
+    <article className={css.post} data-fullname={post.fullname} data-saved={post.viewer.isSaved || undefined}>
       <div className={css.head}>
         <PostByline post={post} />
       </div>

@@ -4,14 +4,15 @@ import { hidePost } from '../posts/hide-post.ts'
 import { setSaved } from '../posts/use-saved.ts'
 import { currentItem, isComment, isPostPage, leaveItem, moveBy, postBeside } from './move.ts'
 import { SHORTCUTS, type ShortcutId } from './shortcuts.ts'
+import { showShortcuts } from './show-shortcuts.ts'
 
 type Act = (item: HTMLElement) => void
 
 /** What a press does without looking at an item. */
 const ANYWHERE: { [Id in ShortcutId]?: () => void } = {
-  help: () => openModal('shortcuts', {}),
+  help: showShortcuts,
   menu: openMenu,
-  post: () => (isVisitor() ? openModal('login', {}) : click(document, 'a[data-key=c]')),
+  post: () => (isVisitor() ? openModal('login', {}) : startPost()),
   next: () => moveBy(1),
   previous: () => moveBy(-1),
   nextOpen: () => openBeside(1),
@@ -45,9 +46,12 @@ const WITH_ITEM: { [Id in ShortcutId]?: Act } = {
 /** Those that do no harm when a key is held down. */
 const REPEATABLE: ReadonlySet<string> = new Set<ShortcutId>(['next', 'previous'])
 
-/** Does what a single key stands for; nothing while a dialog is open, or where there is nothing to do it with. */
-export function pressKey(key: string, isRepeated: boolean): void {
-  if (document.querySelector('dialog[open]') !== null) return
+/**
+ * Does what a single key stands for; nothing while a dialog is open, where there is nothing to do it with, or where the
+ * reader switched shortcuts off.
+ */
+export function pressKey({ key, repeat: isRepeated }: KeyboardEvent): void {
+  if (standing() === 'off' || document.querySelector('dialog[open]') !== null) return
   const id = SHORTCUTS.find(({ keys }) => keys.at(-1)?.toLowerCase() === key.toLowerCase())?.id
   if (id === undefined || (isRepeated && !REPEATABLE.has(id))) return
   ANYWHERE[id]?.()
@@ -57,7 +61,12 @@ export function pressKey(key: string, isRepeated: boolean): void {
 }
 
 function isVisitor(): boolean {
-  return document.documentElement.dataset.keys === 'visitor'
+  return standing() === ''
+}
+
+/** As the document says: `off`, or the member's fullname, or nothing for visitors. */
+function standing(): string | undefined {
+  return document.documentElement.dataset.keys
 }
 
 /** Visitors are asked to log in instead (R2.15-18). */
@@ -69,6 +78,12 @@ function click(within: ParentNode, selector: string): boolean {
   const control = within.querySelector<HTMLElement>(selector)
   control?.click()
   return control !== null
+}
+
+/** In a community one writes there. */
+function startPost(): void {
+  const links = ['#content a[href$="/submit"]', 'a[href="/submit"]']
+  links.some(selector => click(document, selector))
 }
 
 function openMenu(): void {

@@ -6,6 +6,7 @@ import { FEED_VIEWS, HOME_MIXES } from '#shared/sorts.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { adoptFeedView } from '../../features/feeds/use-feed-view.ts'
+import { showShortcuts } from '../../features/shortcuts/show-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CheckField, fieldCss } from '../../ui/field.tsx'
@@ -81,6 +82,9 @@ function PreferencesForm({ preferences, isMember }: { preferences: Preferences; 
       <fieldset className={css.choice} id="keys">
         <legend className={fieldCss.label}>{t('settings.keys')}</legend>
         <Box name="shortcuts" isTicked={shortcuts} label={t('settings.shortcuts')} />
+        <span className="script-only">
+          <Button onClick={showShortcuts}>{t('settings.keysShow')}</Button>
+        </span>
       </fieldset>
       <p>
         <Button look="main" type="submit">

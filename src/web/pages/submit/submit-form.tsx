@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, type useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
@@ -9,12 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, TextField } from '../../ui/field.tsx'
 import { CommunityPicker } from './community-picker.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
-import { ImageFields } from './image-fields.tsx'
 import { KindTabs } from './kind-tabs.tsx'
 import css from './submit-page.module.css'
 import type { loader } from './submit-page.server.ts'
 import { type Images, useImages } from './use-images.ts'
 import { type SubmitFields, useSubmitDraft } from './use-submit-draft.ts'
+
+const ImageFields = lazy(() => import('./image-fields.tsx').then(module => ({ default: module.ImageFields })))
 
 export type Start = ReturnType<typeof useLoaderData<typeof loader>>
 const FIELDS = ['community', 'title', 'body', 'url', 'images'] as const
@@ -223,7 +224,11 @@ function KindFields({
           <DuplicateNotice url={fields.url} />
         </>
       ) : null}
-      {kind === 'image' ? <ImageFields images={images} error={fieldError(result, 'images')} /> : null}
+      {kind === 'image' ? (
+        <Suspense>
+          <ImageFields images={images} error={fieldError(result, 'images')} />
+        </Suspense>
+      ) : null}
       <WritingBox
         area={area}
         name="body"

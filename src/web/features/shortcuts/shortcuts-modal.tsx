@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-dialogs.ts'
-import { SHORTCUT_GROUPS, SHORTCUTS } from '../features/shortcuts/shortcuts.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SHORTCUT_GROUPS, SHORTCUTS } from './shortcuts.ts'
 import css from './shortcuts-modal.module.css'
 
 /** The keyboard shortcuts, from the table that also says what the keys do. */
