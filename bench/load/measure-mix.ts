@@ -89,15 +89,15 @@ async function mixedRequests(site: RunningSite, bench: BenchSite): Promise<Mix> 
       operation('CastVote', { target, direction: (at % 3) - 1 || 1 }, member.cookie, site.url),
     ),
   )
+  // Where everybody may write, which is not so everywhere.
+  const open = await listPostNames(site, members[0]?.cookie ?? '', 4, `${bench.bigCommunity.path}new/`)
   add(
     SHARES.comments,
-    acts.map(({ target, member, at }) =>
-      operation(
-        'CreateComment',
-        { parent: target, body: `A remark, number ${at}, of no great length.` },
-        member.cookie,
-        site.url,
-      ),
+    open.flatMap((parent, at) =>
+      members.slice(at % 20, (at % 20) + 10).map(member => {
+        const body = `A remark, number ${at}, of no great length.`
+        return operation('CreateComment', { parent, body }, member.cookie, site.url)
+      }),
     ),
   )
   add(

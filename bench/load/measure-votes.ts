@@ -37,10 +37,15 @@ export function operation(id: string, variables: object, cookie: string, origin:
   }
 }
 
-/** Fullnames of posts that members may vote on, newest first. */
-export async function listPostNames(site: RunningSite, cookie: string, pages: number): Promise<string[]> {
+/** Fullnames of posts of a listing that members may vote on, newest first. */
+export async function listPostNames(
+  site: RunningSite,
+  cookie: string,
+  pages: number,
+  listing = '/r/all/new/',
+): Promise<string[]> {
   const names = new Set<string>()
-  let path = '/r/all/new/'
+  let path = listing
   for (let page = 0; page < pages; page += 1) {
     const html = await (await fetch(site.url + path, { headers: { cookie } })).text()
     for (const name of postNames(html)) names.add(name)
