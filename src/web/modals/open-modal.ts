@@ -6,7 +6,6 @@ export type Modals = {
   late: { load: () => Promise<ComponentType<{ onClose: () => void }>> }
   login: { reason?: string }
   report: { fullname: string }
-  'why-here': { fullname: string; feed: string; sort: string }
   confirm: { title: string; text: string; confirm: string; run: () => void | Promise<void> }
 }
 export type ModalId = keyof Modals

@@ -13,6 +13,5 @@ export const MODALS: Registry = {
   login: () => import('./login-modal.tsx').then(module => module.LoginModal),
   late: ({ load }) => load(),
   report: () => import('./report-modal.tsx').then(module => module.ReportModal),
-  'why-here': () => import('./why-here-modal.tsx').then(module => module.WhyHereModal),
   confirm: () => import('./confirm-modal.tsx').then(module => module.ConfirmModal),
 }

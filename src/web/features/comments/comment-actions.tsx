@@ -16,7 +16,7 @@ type Props = {
   comment: CommentView
   onReply: () => void
   onEdit: () => void
-  onDeleted: (comment: CommentView | null) => void
+  onDeleted: (left: CommentView) => void
 }
 
 /** What can be done with a comment. */

@@ -12,7 +12,7 @@ import { useSaved } from '../posts/use-saved.ts'
 type Props = {
   comment: CommentView
   onEdit: () => void
-  onDeleted: (comment: CommentView | null) => void
+  onDeleted: (left: CommentView) => void
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }
@@ -54,7 +54,8 @@ export function CommentMenu({ comment, onEdit, onDeleted, anchor, onClose }: Pro
 function askDelete(comment: CommentView, onDeleted: Props['onDeleted']): void {
   const run = async () => {
     try {
-      onDeleted(await runOperation('DeleteComment', { target: comment.fullname }))
+      const left = await runOperation('DeleteComment', { target: comment.fullname })
+      onDeleted(left ?? emptied(comment))
       showToast({ kind: 'Custom', text: t('comment.deletedToast') })
     } catch (error) {
       explainFailure(error)
@@ -66,4 +67,16 @@ function askDelete(comment: CommentView, onDeleted: Props['onDeleted']): void {
     confirm: t('comment.deleteConfirm'),
     run,
   })
+}
+
+/** A deleted comment as it stands until the page is loaded again: nobody answered it, so then it is gone. */
+function emptied(comment: CommentView): CommentView {
+  return {
+    ...comment,
+    isDeleted: true,
+    author: null,
+    bodyHtml: '',
+    bodyMarkdown: null,
+    viewer: { ...comment.viewer, canReply: false, canEdit: false, canDelete: false },
+  }
 }

@@ -29,17 +29,6 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
     branch.add(reply)
     setDoing('reading')
   }
-  const handleDeleted = (left: CommentView | null) =>
-    setChanged(
-      left ?? {
-        ...comment,
-        isDeleted: true,
-        author: null,
-        bodyHtml: '',
-        bodyMarkdown: null,
-        viewer: { ...comment.viewer, canReply: false, canEdit: false, canDelete: false },
-      },
-    )
   return (
     <li className={css.node} data-depth={comment.depth}>
       {isCollapsed ? null : (
@@ -78,7 +67,7 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
               comment={comment}
               onReply={() => setDoing('replying')}
               onEdit={() => setDoing('editing')}
-              onDeleted={handleDeleted}
+              onDeleted={setChanged}
             />
           )}
         </div>

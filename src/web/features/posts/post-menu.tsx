@@ -37,7 +37,7 @@ export function PostMenu({ post, feed, onEdit, anchor, onClose }: Props) {
       id: 'why',
       label: t('post.why'),
       icon: 'why',
-      run: () => openModal('why-here', { fullname: post.fullname, feed: feed.name, sort: feed.sort }),
+      run: () => explainPlace({ fullname: post.fullname, feed: feed.name, sort: feed.sort }),
     },
     isMember && { id: 'hide', label: t('post.hide'), icon: 'hide', run: () => void hidePost(post.fullname) },
     {
@@ -95,6 +95,15 @@ export function PostMenu({ post, feed, onEdit, anchor, onClose }: Props) {
       onClose={onClose}
     />
   )
+}
+
+function explainPlace(place: { fullname: string; feed: string; sort: string }): void {
+  openModal('late', {
+    load: async () => {
+      const { WhyHereModal } = await import('./why-here-modal.tsx')
+      return ({ onClose }) => <WhyHereModal {...place} onClose={onClose} />
+    },
+  })
 }
 
 function askReport(fullname: string, isMember: boolean): void {

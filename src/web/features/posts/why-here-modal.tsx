@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
 import { isDialogKey, t } from '#shared/messages/translate-dialogs.ts'
 import type { PostReason } from '#shared/views/post-view.ts'
-import { OperationError } from '../data/operation-error.ts'
-import { runOperation } from '../data/run-operation.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormProblem } from '../ui/field.tsx'
-import type { Modals } from './open-modal.ts'
+import { OperationError } from '../../data/operation-error.ts'
+import { runOperation } from '../../data/run-operation.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormProblem } from '../../ui/field.tsx'
 import css from './why-here-modal.module.css'
 
+/** A post in a feed. */
+type Place = { fullname: string; feed: string; sort: string }
+
 /** The terms behind a post's place in a feed. */
-export function WhyHereModal({
-  fullname,
-  feed,
-  sort,
-  onClose,
-}: Modals['why-here'] & { onClose: () => void }) {
+export function WhyHereModal({ fullname, feed, sort, onClose }: Place & { onClose: () => void }) {
   const [reason, setReason] = useState<PostReason | null>(null)
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
