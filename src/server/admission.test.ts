@@ -129,6 +129,17 @@ test('what members write has slots of its own, and readers lose none to it', () 
   expect(started.slice(4)).toEqual(['reader 0', 'reader 1'])
 })
 
+test('who is overdrawn also waits for what members write', async () => {
+  open({ slots: 2 })
+  admission.callers.charge(admission.callers.find('hog', 0), 2_000)
+  const writer = ask({ from: 'writer', isMember: true, method: 'POST' })
+  ask({ from: 'hog' })
+  expect(started).toEqual(['writer'])
+  writer.answer()
+  await settle()
+  expect(started).toEqual(['writer', 'hog'])
+})
+
 test('who would wait too long is refused at once, sooner when there has been a line for a while', () => {
   for (let index = 0; index < 200; index += 1) ask({ from: `address ${index}` })
   // Two are in work, 51 of 5 ms each wait.

@@ -133,9 +133,9 @@ export class Admission {
 
   #mayGo(rank: Rank): boolean {
     if (rank === 'memberWrite') return this.#writing < this.#slots * this.#limits.writesASlot
-    const inWork = this.#meter.inWork - this.#writing
     // Whoever is overdrawn gets the time that nobody else wants.
-    if (rank === 'overdrawn') return inWork === 0
+    if (rank === 'overdrawn') return this.#meter.inWork === 0
+    const inWork = this.#meter.inWork - this.#writing
     return inWork < (rank === 'crowd' ? Math.min(this.#limits.crowdSlots, this.#slots) : this.#slots)
   }
 

@@ -115,7 +115,7 @@ export class PageCache {
   }
 
   /** What these tags name has grown or was counted anew: the next reader has it made again, and still gets the old page. */
-  touch(tags: Iterable<string>, nowMs: number, { changes, restMs }: Growth = this.grown): void {
+  touch(tags: Iterable<string>, nowMs: number, { changes, restMs }: Growth): void {
     for (const tag of tags) {
       changes.note(tag, nowMs)
       for (const key of this.#keysByTag.get(tag) ?? []) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PREFERENCES, parsePreferenceChanges, parsePreferences } from './preferences.ts'
+import { DEFAULT_PREFERENCES } from './default-preferences.ts'
+import { parsePreferenceChanges, parsePreferences } from './preferences.ts'
 
 test.each([
   undefined,

@@ -1,14 +1,6 @@
+import { DEFAULT_PREFERENCES } from './default-preferences.ts'
 import { isFeedView, isHomeMix } from './sorts.ts'
 import type { Preferences } from './views/account-view.ts'
-
-export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
-  theme: 'system',
-  feedView: 'card',
-  homeMix: 'balanced',
-  showNsfw: false,
-  blurNsfw: true,
-  shortcuts: true,
-}
 
 const THEMES: readonly unknown[] = ['system', 'light', 'dark'] satisfies Preferences['theme'][]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { DEFAULT_PREFERENCES, parsePreferenceChanges, parsePreferences } from '#shared/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#shared/default-preferences.ts'
+import { parsePreferenceChanges, parsePreferences } from '#shared/preferences.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 import { requireViewer } from './policy.ts'
 

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { DEFAULT_PREFERENCES } from '#shared/default-preferences.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 
@@ -24,14 +25,7 @@ const beforeLoad: ShellData = {
   siteName: 'Warren',
   publicUrl: '',
   viewer: null,
-  preferences: {
-    theme: 'system',
-    feedView: 'card',
-    homeMix: 'balanced',
-    showNsfw: false,
-    blurNsfw: true,
-    shortcuts: true,
-  },
+  preferences: DEFAULT_PREFERENCES,
   communities: [],
   communityCount: 0,
   recent: [],

@@ -21,8 +21,7 @@ function goTo(next: HTMLElement | undefined): void {
   if (next === undefined) return
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   next.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' })
-  next.tabIndex = -1
-  next.focus({ preventScroll: true })
+  takeFocus(next)
   jumpedTo = next
   jumpedAtMs = performance.now()
 }
@@ -32,7 +31,13 @@ const MOVING_MS = 1_000
 let jumpedTo: HTMLElement | null = null
 let jumpedAtMs = Number.NEGATIVE_INFINITY
 
-/** Below the header and the margin that scrolling leaves. */
-const TOP_MARGIN = 72
+/** Gives the focus to what is no control, without moving the page. */
+export function takeFocus(target: HTMLElement): void {
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/** Below the header and the margin that scrolling leaves, in pixels. */
+export const TOP_MARGIN = 72
 
 const SELECTORS = { 'top-level': '[data-thread] > li > article', new: '[data-mark=new]' }

@@ -1,5 +1,4 @@
-/** Below the header. */
-const TOP_MARGIN = 72
+import { TOP_MARGIN, takeFocus } from '../comments/jump-comments.ts'
 
 let last: HTMLElement | null = null
 
@@ -58,8 +57,7 @@ export function leaveItem(item: HTMLElement): void {
 }
 
 function focusItem(item: HTMLElement): void {
-  item.tabIndex = -1
-  item.focus({ preventScroll: true })
+  takeFocus(item)
   const { top, bottom } = item.getBoundingClientRect()
   if (top < TOP_MARGIN || bottom > window.innerHeight) item.scrollIntoView({ block: 'start' })
   last = item
