@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { type FlagChoices, parseFlags } from '#shared/flags.ts'
+import type { SiteLinks } from '#shared/site-links.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PROXY_NAMES = ['loopback', 'private']
@@ -49,6 +51,35 @@ const roles = list.pipe(
     .min(1, 'must be web, worker or web,worker'),
 )
 
+/** A page elsewhere or a path on this site. */
+const link = z.string().refine(text => {
+  if (text.startsWith('/')) return !/^\/[/\\]/.test(text)
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol)
+}, 'must be an address such as https://warren.example/about, or a path on this site such as /wiki/about')
+
+const flags = z.string().transform((text, issues) => {
+  try {
+    return parseFlags(text)
+  } catch (error) {
+    issues.addIssue(error instanceof Error ? error.message : String(error))
+    return z.NEVER
+  }
+})
+
+const LINKS = z.object({
+  HELP_URL: link.default('/wiki/index'),
+  COMMUNITIES_URL: link.default('/communities'),
+  ABOUT_URL: link.optional(),
+  BLOG_URL: link.optional(),
+  CAREERS_URL: link.optional(),
+  PRESS_URL: link.optional(),
+  BEST_COMMUNITIES_URL: link.optional(),
+  OLD_SITE_URL: link.optional(),
+  ADVERTISE_URL: link.optional(),
+  APP_URL: link.optional(),
+})
+
 /** Every setting there is: docs/operate/configure.md says the same in words. */
 const SETTINGS = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -73,6 +104,9 @@ const SETTINGS = z.object({
   LOG_FORMAT: z.enum(['auto', 'json', 'text'], 'must be auto, json or text').default('auto'),
   RATE_LIMIT_FACTOR: wholeNumber(1, 10_000).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
+  ...LINKS.shape,
+  FLAGS: flags.default({}),
+  FLAG_OVERRIDES: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   WARREN_ROLE: roles.default(['web', 'worker']),
 })
@@ -85,6 +119,12 @@ export type Config = {
   /** Absolute base without a trailing slash; undefined means: whatever host a request names. */
   publicUrl: string | undefined
   siteName: string
+  /** Where entries of the menus lead. */
+  siteLinks: SiteLinks
+  /** What the operator switched on or off. */
+  flags: FlagChoices
+  /** Whether a request may choose flags for itself: for trying things out, never where people are. */
+  allowsFlagOverrides: boolean
   dataDir: string
   mediaDir: string
   /** Undefined starts the bundled database in the data directory. */
@@ -136,6 +176,9 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
     siteName: settings.SITE_NAME || 'Warren',
+    siteLinks: siteLinks(settings),
+    flags: settings.FLAGS,
+    allowsFlagOverrides: settings.FLAG_OVERRIDES === 'allow',
     dataDir: settings.WARREN_DATA_DIR,
     mediaDir: settings.MEDIA_DIR ?? resolve(settings.WARREN_DATA_DIR, 'media'),
     databaseUrl: settings.DATABASE_URL,
@@ -150,4 +193,20 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     pageCacheBytes: settings.PAGE_CACHE_MB * 1_000_000,
     roles: [...new Set(settings.WARREN_ROLE)],
   }
+}
+
+function siteLinks(settings: z.output<typeof LINKS>): SiteLinks {
+  const links: [keyof SiteLinks, string | undefined][] = [
+    ['help', settings.HELP_URL],
+    ['communities', settings.COMMUNITIES_URL],
+    ['about', settings.ABOUT_URL],
+    ['blog', settings.BLOG_URL],
+    ['careers', settings.CAREERS_URL],
+    ['press', settings.PRESS_URL],
+    ['best', settings.BEST_COMMUNITIES_URL],
+    ['old', settings.OLD_SITE_URL],
+    ['advertise', settings.ADVERTISE_URL],
+    ['app', settings.APP_URL],
+  ]
+  return Object.fromEntries(links.filter(([, target]) => target !== undefined))
 }

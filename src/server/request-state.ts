@@ -4,8 +4,10 @@ import { resolveSession } from '#domain/sessions/resolve-session.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type PageFacts, type RequestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { countStatements, type StatementCount } from '#platform/database/database.ts'
+import { readFlags } from '#shared/flags.ts'
 import type { App } from './app.ts'
 import { formatCookie, parseCookies } from './cookies.ts'
+import { chosenFlags } from './flag-overrides.ts'
 import type { SharedAsk } from './page-key.ts'
 
 /** What the server keeps about a request from its first byte to its log line. */
@@ -72,6 +74,7 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
     clearCookie: name =>
       void state.setCookies.set(name, formatCookie(name, '', { maxAgeSeconds: 0, secure })),
     siteName: app.config.siteName,
+    siteLinks: app.config.siteLinks,
     rateLimitFactor: app.config.rateLimitFactor,
     publicUrl,
     mediaStore: app.mediaStore,
@@ -102,6 +105,7 @@ export function openSharedContext(
     setCookie: (name, value) => void state.setCookies.set(name, value),
     clearCookie: name => void state.setCookies.set(name, ''),
     siteName: app.config.siteName,
+    siteLinks: app.config.siteLinks,
     rateLimitFactor: app.config.rateLimitFactor,
     publicUrl: ask.publicUrl,
     mediaStore: app.mediaStore,
@@ -123,7 +127,7 @@ export function newCtx(app: App, request?: FastifyRequest): Ctx {
     viewer: null,
     db: app.database.db,
     now: app.now,
-    flags: { isEnabled: () => false },
+    flags: readFlags(request === undefined ? {} : chosenFlags(app, request), app.config.flags),
     log: request?.log ?? app.log,
   }
 }

@@ -8,4 +8,5 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
   showNsfw: false,
   blurNsfw: true,
   shortcuts: true,
+  pinsPanel: true,
 }

@@ -15,7 +15,10 @@ export function parsePreferences(raw: unknown): Preferences {
 /** The known keys with allowed values, and nothing else. Never throws. */
 export function parsePreferenceChanges(raw: unknown): Partial<Preferences> {
   if (typeof raw !== 'object' || raw === null) return {}
-  const { theme, feedView, homeMix, showNsfw, blurNsfw, shortcuts } = raw as Record<string, unknown>
+  const { theme, feedView, homeMix, showNsfw, blurNsfw, shortcuts, pinsPanel } = raw as Record<
+    string,
+    unknown
+  >
   const changes: Partial<Preferences> = {}
   if (THEMES.includes(theme)) changes.theme = theme as Preferences['theme']
   if (typeof feedView === 'string' && isFeedView(feedView)) changes.feedView = feedView
@@ -23,5 +26,6 @@ export function parsePreferenceChanges(raw: unknown): Partial<Preferences> {
   if (typeof showNsfw === 'boolean') changes.showNsfw = showNsfw
   if (typeof blurNsfw === 'boolean') changes.blurNsfw = blurNsfw
   if (typeof shortcuts === 'boolean') changes.shortcuts = shortcuts
+  if (typeof pinsPanel === 'boolean') changes.pinsPanel = pinsPanel
   return changes
 }

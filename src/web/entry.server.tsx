@@ -8,20 +8,22 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
+import { beforeHydration } from './data/before-hydration.ts'
 import { stylesFirst } from './styles-first.server.ts'
 
 /** How long a page waits for what its loaders promised, in milliseconds. */
 export const streamTimeout = 5_000
 
 /** Renders a page whole: loaders have answered, and what waits inside is code that was just not loaded yet. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  await Promise.all(beforeHydration)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const context = loadContext.get(requestContext)
   const { nonce, ctx } = context

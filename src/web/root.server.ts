@@ -8,6 +8,7 @@ import {
 import { toFullname } from '#shared/ids.ts'
 import { MENU_COMMUNITIES, VISITOR_RECENT } from '#shared/limits.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
+import type { SiteLinks } from '#shared/site-links.ts'
 import { loadViewPreferences } from './data/load-preferences.server.ts'
 import { loadMenuCommunities, toMenuCommunity } from './data/menu-communities.server.ts'
 import type { MenuCommunity, ShellData } from './data/shell-data.ts'
@@ -24,15 +25,28 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
   return {
     siteName: request.siteName,
     publicUrl: request.publicUrl,
+    siteLinks: siteLinksOf(request),
+    canCreateCommunities: request.ctx.flags.isEnabled('create_community'),
     viewer:
       viewer === null
         ? null
-        : { fullname: toFullname('t2', viewer.id), name: viewer.name, isStaff: viewer.isStaff },
+        : {
+            fullname: toFullname('t2', viewer.id),
+            name: viewer.name,
+            isStaff: viewer.isStaff,
+            isAdmin: viewer.isAdmin,
+          },
     preferences,
     communities: communities.slice(0, MENU_COMMUNITIES),
     communityCount: communities.length,
     recent,
   }
+}
+
+/** R2.13-usr-29: the best communities are behind a flag. */
+function siteLinksOf({ siteLinks, ctx }: RequestContext): SiteLinks {
+  const { best, ...others } = siteLinks
+  return best === undefined || !ctx.flags.isEnabled('best_communities') ? others : { ...others, best }
 }
 
 /** R2.13-usr-15: for visitors only. */

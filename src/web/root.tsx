@@ -34,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-theme={preferences.theme}
       data-path={pathname}
+      data-panel={preferences.pinsPanel ? 'on' : 'off'}
       data-keys={preferences.shortcuts ? (viewer?.fullname ?? '') : 'off'}
       suppressHydrationWarning
     >

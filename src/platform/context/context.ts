@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import type { FlagName } from '#shared/flags.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 
@@ -30,7 +31,7 @@ export type Log = {
   error(fields: object, message?: string): void
 }
 
-export type Flags = { isEnabled(name: string): boolean }
+export type Flags = { isEnabled(name: FlagName): boolean }
 
 /** What every read and write is given first. */
 export type Ctx = {

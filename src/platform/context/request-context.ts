@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { PostId } from '#shared/ids.ts'
+import type { SiteLinks } from '#shared/site-links.ts'
 import type { PerformanceView } from '#shared/views/performance-view.ts'
 import type { Ctx } from './context.ts'
 
@@ -21,6 +22,8 @@ export type RequestContext = {
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string): void
   siteName: string
+  /** Where entries of the menus lead. */
+  siteLinks: SiteLinks
   /** How many times its limit a door lets through. */
   rateLimitFactor: number
   /** Absolute base URL of the site, without a trailing slash. */
@@ -51,5 +54,7 @@ export const SESSION_COOKIE = 'warren_session'
 export const PREFERENCES_COOKIE = 'warren_prefs'
 export const RECENT_COMMUNITIES_COOKIE = 'recent_srs'
 export const JOINED_COMMUNITIES_COOKIE = 'joined_communities'
+/** Flags somebody chose for themselves, where the site allows it. */
+export const FLAGS_COOKIE = 'flags'
 /** Set when a reader says once that they are of age. */
 export const NSFW_COOKIE = 'nsfw_ok'

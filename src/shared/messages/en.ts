@@ -6,6 +6,7 @@ import { enErrors } from './en-errors.ts'
 import { enFeeds } from './en-feeds.ts'
 import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
+import { enMenus } from './en-menus.ts'
 import { enPosts } from './en-posts.ts'
 import { enProfiles } from './en-profiles.ts'
 import { enSettings } from './en-settings.ts'
@@ -16,6 +17,7 @@ import { enWriting } from './en-writing.ts'
 /** Every word the site shows, by key. Placeholders and plurals: see format-message.ts. */
 export const en = {
   ...enShell,
+  ...enMenus,
   ...enFeeds,
   ...enPosts,
   ...enThreads,

@@ -32,4 +32,6 @@ export type Preferences = {
   blurNsfw: boolean
   /** Single keys do something. */
   shortcuts: boolean
+  /** The list of communities stands at the side of wide windows. */
+  pinsPanel: boolean
 }

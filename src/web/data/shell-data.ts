@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { DEFAULT_PREFERENCES } from '#shared/default-preferences.ts'
+import type { SiteLinks } from '#shared/site-links.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 
@@ -12,7 +13,9 @@ export type MenuCommunity = Pick<CommunityLabel, 'name' | 'prefixedName' | 'kind
 export type ShellData = {
   siteName: string
   publicUrl: string
-  viewer: { fullname: string; name: string; isStaff: boolean } | null
+  siteLinks: SiteLinks
+  canCreateCommunities: boolean
+  viewer: { fullname: string; name: string; isStaff: boolean; isAdmin: boolean } | null
   preferences: Preferences
   /** The first of the viewer's own, … */
   communities: MenuCommunity[]
@@ -24,6 +27,8 @@ export type ShellData = {
 const beforeLoad: ShellData = {
   siteName: 'Warren',
   publicUrl: '',
+  siteLinks: {},
+  canCreateCommunities: true,
   viewer: null,
   preferences: DEFAULT_PREFERENCES,
   communities: [],

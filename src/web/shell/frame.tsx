@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
 import { useShell } from '../data/shell-data.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { CommunityList } from './community-list.tsx'
 import css from './frame.module.css'
 import { Header } from './header.tsx'
+import { LateMenu } from './late-menu.tsx'
 
 /** Header, side panel, content and bottom bar: what stands around every page, also around an error. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -25,19 +24,9 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 function SidePanel() {
-  const { viewer } = useShell()
   return (
     <nav className={css.panel} aria-label={t('shell.communities')}>
-      <CommunityList placement="left" />
-      {viewer === null ? (
-        <div className={css.prompt}>
-          <strong>{t('shell.joinPrompt')}</strong>
-          <p>{t('shell.joinPromptText')}</p>
-          <ButtonLink look="main" to="/register">
-            {t('shell.signUp')}
-          </ButtonLink>
-        </div>
-      ) : null}
+      <LateMenu part="panel" />
     </nav>
   )
 }

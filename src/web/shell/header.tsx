@@ -5,16 +5,15 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { CommunityList } from './community-list.tsx'
 import css from './header.module.css'
-import { loginPath, placeLabel } from './place-label.ts'
+import { LateMenu, loadMenus } from './late-menu.tsx'
+import { loginPath } from './login-path.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar on top: home link, where one is, quick links, and the reader's own corner (R2.13-hdr-01). */
 export function Header() {
-  const { siteName, viewer } = useShell()
+  const { siteName, siteLinks, viewer } = useShell()
   const location = useLocation()
-  const place = placeLabel(location)
   return (
     <>
       <a className={css.skip} href="#content">
@@ -30,9 +29,10 @@ export function Header() {
             label={t('shell.communityMenu')}
             side="start"
             summaryClass={css.place}
-            summary={<Place words={place} />}
+            summary={<Place />}
+            onReach={loadMenus}
           >
-            <CommunityList placement="nav" />
+            <LateMenu part="communities" />
           </Dropdown>
         </nav>
         <div className={css.space} />
@@ -46,16 +46,21 @@ export function Header() {
         ) : (
           <CreatePost path={location.pathname} />
         )}
+        {viewer === null || siteLinks.advertise === undefined ? null : (
+          <a className={css.quick} href={siteLinks.advertise} rel="noopener">
+            {t('shell.advertise')}
+          </a>
+        )}
         <UserMenu />
       </header>
     </>
   )
 }
 
-function Place({ words }: { words: string }) {
+function Place() {
   return (
     <>
-      <span>{words}</span>
+      <LateMenu part="place" as="span" />
       <Icon name="chevron" />
     </>
   )

@@ -8,11 +8,13 @@ type Props = {
   summary: ReactNode
   summaryClass?: string | undefined
   side: 'start' | 'end'
+  /** Somebody is about to open it. */
+  onReach?: () => void
   children: ReactNode
 }
 
 /** A menu of links that opens without script; with it, Escape, arrows, Tab and a click elsewhere do what one expects. */
-export function Dropdown({ label, summary, summaryClass, side, children }: Props) {
+export function Dropdown({ label, summary, summaryClass, side, onReach, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing on every navigation is the point
@@ -30,7 +32,13 @@ export function Dropdown({ label, summary, summaryClass, side, children }: Props
     }
   }, [])
   return (
-    <details ref={details} className={`${css.dropdown} ${css[side]}`} onKeyDown={handleKeys}>
+    <details
+      ref={details}
+      className={`${css.dropdown} ${css[side]}`}
+      onKeyDown={handleKeys}
+      onPointerEnter={onReach}
+      onFocus={onReach}
+    >
       <summary className={summaryClass}>
         {summary}
         <span className="visually-hidden"> {label}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/translate-menus.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import type { MenuCommunity } from '../../data/shell-data.ts'

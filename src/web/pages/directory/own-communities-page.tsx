@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t as tShell } from '#shared/messages/translate.ts'
+import { t as tShell } from '#shared/messages/translate-menus.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { OwnCommunities } from '../../features/communities/own-communities.tsx'

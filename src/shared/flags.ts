@@ -1,0 +1,42 @@
+/**
+ * Every flag of the site and what holds when nobody sets it. A flag whose feature needs no outside service is on; set
+ * others by FLAGS (docs/operate/configure.md).
+ */
+export const FLAGS = {
+  create_community: { isOn: true, about: 'Members may create communities.' },
+  best_communities: {
+    isOn: false,
+    about: 'The menu leads to the page that BEST_COMMUNITIES_URL names.',
+  },
+} as const satisfies Record<string, { isOn: boolean; about: string }>
+
+export type FlagName = keyof typeof FLAGS
+export type FlagChoices = Partial<Record<FlagName, boolean>>
+
+/**
+ * Reads `name=on,other=off`.
+ * @throws Error naming what is no flag or no choice
+ */
+export function parseFlags(text: string): FlagChoices {
+  const choices: FlagChoices = {}
+  for (const item of text.split(',').map(part => part.trim())) {
+    if (item === '') continue
+    const [name = '', choice] = item.split('=')
+    if (!isFlagName(name))
+      throw new Error(`there is no flag "${name}"; there are ${Object.keys(FLAGS).join(', ')}`)
+    if (choice !== 'on' && choice !== 'off') throw new Error(`"${item}" must be ${name}=on or ${name}=off`)
+    choices[name] = choice === 'on'
+  }
+  return choices
+}
+
+/** What is on, by the first of these choices that says so, or by default. */
+export function readFlags(...choices: readonly FlagChoices[]): { isEnabled(name: FlagName): boolean } {
+  return {
+    isEnabled: name => choices.find(choice => choice[name] !== undefined)?.[name] ?? FLAGS[name].isOn,
+  }
+}
+
+function isFlagName(name: string): name is FlagName {
+  return Object.hasOwn(FLAGS, name)
+}

@@ -1,0 +1,98 @@
+/** R2.12-14: the kinds of page that the header has a label for. */
+export const PAGE_TYPES = [
+  'Acknowledgements',
+  'All',
+  'Appeal',
+  'Avatar',
+  'Category',
+  'Coins',
+  'Community',
+  'CommunitySearch',
+  'CreateCommunity',
+  'CreatePost',
+  'Employee',
+  'GlobalSearch',
+  'Geotagging',
+  'HappeningNow',
+  'Home',
+  'Inbox',
+  'InternationalSite',
+  'ModListing',
+  'ModMail',
+  'ModQueue',
+  'Multi',
+  'NotificationsInbox',
+  'Popular',
+  'Premium',
+  'Recap',
+  'Report',
+  'Settings',
+  'SubredditCreation',
+  'Topic',
+  'Unknown',
+  'UserDataRequest',
+  'UserProfile',
+  'UserProfileName',
+  'ViewDraft',
+] as const
+export type PageType = (typeof PAGE_TYPES)[number]
+
+/**
+ * Which paths are of which kind; the first that fits counts. `(?<name>…)` is the name that the label shows. Paths of
+ * pages that are not built yet stand here too: the label is right from their first day.
+ */
+const PATHS: readonly (readonly [PageType, RegExp])[] = [
+  ['Acknowledgements', /^acknowledgements$/],
+  ['Appeal', /^appeals?$/],
+  ['Avatar', /^avatar(\/|$)/],
+  ['Avatar', /^(user|u)\/[^/]+\/(avatar|snoo)$/],
+  ['Coins', /^coins(\/|$)/],
+  ['CreateCommunity', /^communities\/create$/],
+  ['SubredditCreation', /^framedModal\/subreddit-creation$/],
+  ['CreatePost', /^(r\/[^/]+\/|user\/[^/]+\/)?submit$/],
+  ['ViewDraft', /^user\/[^/]+\/draft\//],
+  ['GlobalSearch', /^search$/],
+  ['CommunitySearch', /^r\/[^/]+\/search$/],
+  ['Geotagging', /^label\/subreddits$/],
+  ['HappeningNow', /^now$/],
+  ['NotificationsInbox', /^notifications$/],
+  ['Inbox', /^message(\/|$)/],
+  ['UserDataRequest', /^settings\/data-request$/],
+  ['Settings', /^(settings|account|2fa|change_password)(\/|$)/],
+  ['Premium', /^premium$/],
+  ['Recap', /^RedditRecap\d*$/],
+  ['Report', /^report(\/|$)/],
+  ['ModQueue', /^r\/mod\/about\//],
+  ['ModListing', /^r\/mod(\/|$)/],
+  ['ModMail', /^mod\/mail(\/|$)/],
+  ['Popular', /^r\/popular(\/|$)/],
+  ['All', /^r\/all(\/|$)/],
+  ['Employee', /^user\/reddit\/m\/employee_subbies(\/|$)/],
+  ['Multi', /^(me|user\/[^/]+)\/m\/(?<name>[^/]+)/],
+  ['Topic', /^t\/(?<name>[^/]+)/],
+  ['Category', /^topics(\/|$)/],
+  ['Community', /^r\/(?<name>[^/]+)/],
+  ['UserProfile', /^user\/(?<name>[^/]+)$/],
+  ['UserProfileName', /^user\/(?<name>[^/]+)/],
+  ['Home', /^(best|hot|new|top|rising|controversial)?$/],
+  ['InternationalSite', /^[a-z]{2}$/],
+]
+
+/** The kind of page at a path, and the name of whom or what it is about ('' when it has none). */
+export function pageTypeOf(pathname: string): { type: PageType; name: string } {
+  const path = pathname.replace(/^\/+|\/+$/g, '')
+  for (const [type, pattern] of PATHS) {
+    const match = pattern.exec(path)
+    if (match !== null) return { type, name: decodeSegment(match.groups?.name ?? '') }
+  }
+  return { type: 'Unknown', name: '' }
+}
+
+function decodeSegment(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Not an encoded name: shown as it stands.
+    return text
+  }
+}

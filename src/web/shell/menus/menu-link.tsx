@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import css from '../../ui/menu.module.css'
+
+type Props = { to: string; icon?: IconName; words: string }
+
+/** An entry of a menu: a page of the site, or one elsewhere. Says when one is there already. */
+export function MenuLink({ to, icon, words }: Props) {
+  const { pathname, search } = useLocation()
+  const contents = (
+    <>
+      {icon === undefined ? null : <Icon name={icon} />}
+      <span>{words}</span>
+    </>
+  )
+  if (!to.startsWith('/')) {
+    return (
+      <a className={css.item} href={to} rel="noopener">
+        {contents}
+      </a>
+    )
+  }
+  return (
+    <Link className={css.item} to={to} aria-current={pathname + search === to ? 'page' : undefined}>
+      {contents}
+    </Link>
+  )
+}

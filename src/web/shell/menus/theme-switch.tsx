@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { t } from '#shared/messages/translate-menus.ts'
+import { explainFailure } from '../../data/ask-login.ts'
+import { rememberPreferences } from '../../data/preferences.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from '../../ui/menu.module.css'
+
+/** Switches night mode (R2.13-usr-10, R6-01). Until somebody does, the system's colour scheme holds (R4-conn-05). */
+export function ThemeSwitch() {
+  const { preferences, viewer } = useShell()
+  const [isDark, setDark] = useState(() => (import.meta.env.SSR ? preferences.theme === 'dark' : isDarkNow()))
+  const handleClick = () => {
+    const next = isDarkNow() ? 'light' : 'dark'
+    setDark(next === 'dark')
+    rememberPreferences(preferences, { theme: next }, viewer !== null).catch(explainFailure)
+  }
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isDark}
+      className={`${css.item} script-only`}
+      onClick={handleClick}
+    >
+      <Icon name="moon" />
+      <span>{t('shell.darkMode')}</span>
+      {isDark ? <Icon name="check" /> : null}
+    </button>
+  )
+}
+
+function isDarkNow(): boolean {
+  const theme = document.documentElement.dataset.theme
+  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+}
