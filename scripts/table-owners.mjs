@@ -8,6 +8,8 @@ export const TABLE_OWNERS = {
   memberships: 'domain/communities',
   moderators: 'domain/communities',
   approved_members: 'domain/communities',
+  community_gates: 'domain/communities',
+  wiki_pages: 'domain/wiki',
   community_visits: 'domain/communities',
   blocked_accounts: 'domain/blocks',
   muted_communities: 'domain/blocks',

@@ -13,6 +13,7 @@ export const LIMITS = {
   communityTitleLength: 100,
   communityDescriptionLength: 500,
   sidebarLength: 10_240,
+  wikiPageLength: 100_000,
   imagesPerPost: 20,
   imageBytes: 20 * 1024 * 1024,
   imageMegapixels: 50,

@@ -20,6 +20,7 @@ test('allowed values are taken, one by one', () => {
     showNsfw: false,
     blurNsfw: false,
     shortcuts: true,
+    pinsPanel: true,
   })
 })
 

@@ -161,6 +161,7 @@ describe('preferences', () => {
       showNsfw: false,
       blurNsfw: true,
       shortcuts: true,
+      pinsPanel: true,
     })
     const row = await app.ctx.db
       .selectFrom('accounts')

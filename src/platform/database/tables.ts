@@ -63,7 +63,35 @@ export type CommunitiesTable = {
   owner_id: AccountId | null
   member_count: Generated<number>
   imported_member_count: Generated<number>
+  is_banned: Generated<boolean>
+  is_legally_blocked: Generated<boolean>
+  is_premium_only: Generated<boolean>
+  is_gated: Generated<boolean>
   created_at: Generated<Date>
+}
+
+export type CommunityGatesTable = {
+  community_id: CommunityId
+  ban_title: Generated<string>
+  ban_message: Generated<string>
+  quarantine_md: Generated<string>
+  quarantine_html: Generated<string>
+  quarantine_requires_email: Generated<boolean>
+  interstitial_md: Generated<string>
+  interstitial_html: Generated<string>
+  renderer_version: Generated<number>
+  changed_at: Generated<Date>
+}
+
+export type WikiPagesTable = {
+  id: GeneratedAlways<number>
+  community_id: CommunityId | null
+  name: string
+  body_md: string
+  body_html: string
+  renderer_version: number
+  edited_by: AccountId | null
+  edited_at: Generated<Date>
 }
 
 export type MembershipsTable = {
@@ -313,6 +341,8 @@ export type Tables = {
   setup_links: SetupLinksTable
   throttles: ThrottlesTable
   communities: CommunitiesTable
+  community_gates: CommunityGatesTable
+  wiki_pages: WikiPagesTable
   memberships: MembershipsTable
   moderators: ModeratorsTable
   approved_members: ApprovedMembersTable

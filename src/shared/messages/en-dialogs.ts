@@ -1,5 +1,8 @@
 /** Words of dialogs and menus that open on request: what can be done with a post, why it is here, reports. */
 export const enDialogs = {
+  'leave.title': 'Leave without saving?',
+  'leave.text': 'What you changed on this page has not been sent.',
+  'leave.confirm': 'Leave',
   'why.title': 'Why is this here',
   'why.loading': 'Looking it up',
   'why.best.balanced':

@@ -12,6 +12,7 @@ import { enProfiles } from './en-profiles.ts'
 import { enSettings } from './en-settings.ts'
 import { enShell } from './en-shell.ts'
 import { enThreads } from './en-threads.ts'
+import { enWiki } from './en-wiki.ts'
 import { enWriting } from './en-writing.ts'
 
 /** Every word the site shows, by key. Placeholders and plurals: see format-message.ts. */
@@ -30,6 +31,7 @@ export const en = {
   ...enSettings,
   ...enDialogs,
   ...enAbout,
+  ...enWiki,
   ...enErrors,
 } as const satisfies Record<string, string>
 

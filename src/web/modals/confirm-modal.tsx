@@ -10,6 +10,7 @@ export function ConfirmModal({
   text,
   confirm,
   run,
+  cancel,
   onClose,
 }: Modals['confirm'] & { onClose: () => void }) {
   const [isRunning, setRunning] = useState(false)
@@ -18,11 +19,15 @@ export function ConfirmModal({
     await run()
     onClose()
   }
+  const handleCancel = () => {
+    onClose()
+    cancel?.()
+  }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={handleCancel}>
       <p>{text}</p>
       <div className={dialogCss.buttons}>
-        <Button onClick={onClose}>{t('shell.cancel')}</Button>
+        <Button onClick={handleCancel}>{t('shell.cancel')}</Button>
         <Button look="danger" disabled={isRunning} onClick={handleConfirm}>
           {confirm}
         </Button>

@@ -6,7 +6,13 @@ export type Modals = {
   late: { load: () => Promise<ComponentType<{ onClose: () => void }>> }
   login: { reason?: string }
   report: { fullname: string }
-  confirm: { title: string; text: string; confirm: string; run: () => void | Promise<void> }
+  confirm: {
+    title: string
+    text: string
+    confirm: string
+    run: () => void | Promise<void>
+    cancel?: () => void
+  }
 }
 export type ModalId = keyof Modals
 export type OpenModal = { [Id in ModalId]: { id: Id; props: Modals[Id] } }[ModalId]

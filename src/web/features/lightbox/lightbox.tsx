@@ -115,7 +115,8 @@ function useTitle(title: string): void {
     const before = document.title
     document.title = title
     return () => {
-      document.title = before
+      // The page that one leaves for has brought its own by now.
+      if (document.title === title) document.title = before
     }
   }, [title])
 }

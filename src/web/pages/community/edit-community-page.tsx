@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityFields } from '../../features/communities/community-fields.tsx'
+import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,6 +20,7 @@ export default function EditCommunityPage() {
   const { community, isExcludedFromPopular } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   const { siteName } = useShell()
+  const form = useUnsavedForm()
   const typed = result?.values
   const title = t('community.editTitle', { name: community.prefixedName })
   const isExcluded = typed === undefined ? isExcludedFromPopular : 'isExcludedFromPopular' in typed
@@ -26,7 +28,7 @@ export default function EditCommunityPage() {
     <SingleColumn title={title}>
       <title>{t('page.labelled', { label: title, siteName })}</title>
       <meta name="robots" content="noindex,nofollow" />
-      <Form method="post" encType="multipart/form-data" className={fieldCss.form}>
+      <Form ref={form} method="post" encType="multipart/form-data" className={fieldCss.form}>
         <FormProblem words={formError(result, FIELDS)} />
         <CommunityFields
           values={{ ...community, title: community.title === community.name ? '' : community.title }}

@@ -1,0 +1,53 @@
+/** What the site's own documents say until the people who run it write them: a page that is asked for first is kept like this. */
+export const DEFAULT_PAGES: Readonly<Record<string, string>> = {
+  index: `This is a place to talk: communities, posts, comments, and votes that say what is worth reading.
+
+**Find your way**
+
+- *Home* shows the communities you joined, *Popular* what many people read, *All* everything public.
+- Each community stands at \`r/name\`, with its rules beside its posts. Its moderators keep it in order.
+- [Browse communities](/communities), or start one of your own.
+
+**Take part**
+
+- An arrow up says that something adds to the talk, an arrow down that it does not. Neither means "I agree".
+- Texts are written in markdown: \`*emphasis*\`, \`**strong**\`, \`> quote\`, \`[words](https://address)\`. The editor shows a preview.
+- Report what breaks the rules, with the menu beside each post and comment.
+
+**Your account**
+
+- [Settings](/settings) hold how the site looks and what you see.
+- Press \`Shift\` + \`?\` on any page for its keys.
+
+The people who run this site can change this page.`,
+  useragreement: `*The people who run this site have not written their user agreement yet. Until they do, this holds.*
+
+1. What you write stays yours. By posting it you let this site show it to others for as long as you leave it here.
+2. You answer for what you post. Do not post what you have no right to, or what the law where this site is run forbids.
+3. You can delete what you wrote, and your account, at any time.
+4. The people who run this site may remove content and suspend accounts that break its [content policy](/wiki/contentpolicy).
+5. The site is offered as it is, without any promise that it will always be there.`,
+  privacypolicy: `*The people who run this site have not written their privacy policy yet. Until they do, this is what the software does.*
+
+- It keeps what you write, your votes, what you saved, hid, joined and blocked, and your settings.
+- It keeps your email address if you give one, and a hash of your password, never the password itself.
+- It keeps the network address and the browser of your log-ins while they last, so that you can see where you are logged in.
+- Visitors get a random number in a cookie, so that communities they visit can be shown to them again.
+- It passes none of this to anybody. Link previews are fetched by the server, so that other sites do not learn who reads here.
+- Deleting your account removes it; you choose whether what you wrote goes too.`,
+  contentpolicy: `*The people who run this site have not written their content policy yet. Until they do, this holds.*
+
+1. Talk to people as you would face to face. No harassment, no threats, no hatred against groups of people.
+2. Nobody's private data without their consent.
+3. Nothing sexual about anyone under age, ever.
+4. Mark what is not for everybody: NSFW and spoilers have their own marks.
+5. Do not cheat: no bought votes, no voting with several accounts, no flooding.
+6. Each community may have rules of its own on top of these.`,
+  moderatorcodeofconduct: `*The people who run this site have not written this code yet. Until they do, this holds.*
+
+1. Say what your community is for and what its rules are, and keep to them yourself.
+2. Remove what breaks the rules, not whom you dislike. Say why.
+3. Answer people who ask about a decision.
+4. Do not take anything for what you do as a moderator.
+5. When you cannot look after the community any more, hand it to people who can.`,
+}
