@@ -176,6 +176,7 @@ describe('preferences', () => {
       homeMix: 'balanced',
       showNsfw: true,
       shortcuts: true,
+      pinsPanel: true,
       blurNsfw: true,
     })
     expect((await loadPreferences(site.as(cast.ann))).theme).toBe('system')
