@@ -26,6 +26,8 @@ export type Events = {
     voterId: AccountId
     change: number
   }
+  /** A replaced session token was used again: its session was ended. */
+  'session.stolen': { accountId: AccountId }
   'report.created': { communityId: CommunityId; postId: PostId | null; commentId: CommentId | null }
 }
 export type EventType = keyof Events
