@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   login_failed: 401,
   setup_link_invalid: 403,
   recent_login_required: 403,
+  password_wrong: 403,
   // communities
   community_name_taken: 409,
   community_name_invalid: 400,

@@ -31,6 +31,7 @@ export default [
   route('login', 'pages/account/login-page.tsx'),
   route('register', 'pages/account/register-page.tsx'),
   route('logout', 'pages/account/logout-page.tsx'),
+  route('account/confirm', 'pages/account/confirm-page.tsx'),
   route('setup/:token', 'pages/account/setup-page.tsx'),
 
   route('data/feed', 'pages/feeds/feed-data.ts'),

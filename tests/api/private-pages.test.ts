@@ -107,6 +107,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     login: { paths: [`/login?dest=/r/hideout/comments/${id(hidden.post)}`] },
     register: { paths: ['/register'] },
     logout: { paths: ['/logout'] },
+    'account/confirm': { paths: [`/account/confirm?dest=/r/hideout/comments/${id(hidden.post)}`] },
     'setup/:token': { paths: ['/setup/none'] },
     'data/feed': {
       paths: feeds.flatMap(scope => ['hot', 'new'].map(sort => data('/data/feed', { scope, sort }))),

@@ -29,6 +29,7 @@ export const enErrors = {
   'error.setup_link_invalid':
     'This set-up link was used already or is not complete. Make a new one on the command line.',
   'error.recent_login_required': 'Confirm that it is you first.',
+  'error.password_wrong': 'That is not the password of this account.',
 
   'error.community_name_taken': 'A community of that name exists already.',
   'error.community_name_invalid':
