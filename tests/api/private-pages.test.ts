@@ -108,6 +108,9 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     register: { paths: ['/register'] },
     logout: { paths: ['/logout'] },
     'account/confirm': { paths: [`/account/confirm?dest=/r/hideout/comments/${id(hidden.post)}`] },
+    '2fa/enable': { paths: ['/2fa/enable/'] },
+    '2fa/disable': { paths: ['/2fa/disable/'] },
+    '2fa/backup-keys': { paths: ['/2fa/backup-keys/'] },
     'setup/:token': { paths: ['/setup/none'] },
     'data/feed': {
       paths: feeds.flatMap(scope => ['hot', 'new'].map(sort => data('/data/feed', { scope, sort }))),
