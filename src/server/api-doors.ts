@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiDoor } from '#api/api-door.ts'
 import { enforceGuard } from '#api/enforce-guard.ts'
 import { graphqlDoor } from '#api/graphql/graphql-door.ts'
+import { bootstrapDoor } from '#api/rest/bootstrap.ts'
 import { mediaDoor } from '#api/rest/media.ts'
+import { sessionRefreshDoor } from '#api/rest/session.ts'
 import { countStatements } from '#platform/database/database.ts'
 import { fail } from '#shared/errors.ts'
 import type { App } from './app.ts'
@@ -11,7 +13,9 @@ import { readBody } from './read-body.ts'
 import { openRequestContext } from './request-state.ts'
 
 /** Every door of the API, a row each. */
-export const API_DOORS: readonly ApiDoor[] = [graphqlDoor, mediaDoor]
+export const API_DOORS: readonly ApiDoor[] = [graphqlDoor, mediaDoor, sessionRefreshDoor, bootstrapDoor]
+
+const CONTENT_TYPES = { json: /^application\/json\b/, image: /^image\//, nothing: '*' }
 
 /** Adds the API to the server. What no door takes is refused here, not answered with a page. */
 export function addApiDoors(http: FastifyInstance, app: App): void {
@@ -22,9 +26,10 @@ export function addApiDoors(http: FastifyInstance, app: App): void {
 function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
   http.register(async scope => {
     scope.removeAllContentTypeParsers()
-    const contentType = door.takes === 'json' ? /^application\/json\b/ : /^image\//
-    scope.addContentTypeParser(contentType, (request: FastifyRequest, payload: IncomingMessage) =>
-      readBody(request, payload, { maxBytes: door.maxBytes, tooLarge: door.tooLarge }),
+    scope.addContentTypeParser(
+      CONTENT_TYPES[door.takes],
+      (request: FastifyRequest, payload: IncomingMessage) =>
+        readBody(request, payload, { maxBytes: door.maxBytes, tooLarge: door.tooLarge }),
     )
     // The guard comes before the body: nobody uploads who may not.
     scope.addHook('preParsing', async request => {
@@ -44,7 +49,7 @@ function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
         const answer = await countStatements(request.state.statements, () => door.handle(context, body))
         return reply
           .code(answer.status ?? 200)
-          .header('Cache-Control', 'no-store')
+          .headers({ 'Cache-Control': 'no-store', ...answer.headers })
           .send(answer.body)
       },
     })

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '#platform/database/database.ts'
 import type { AppLog } from '#platform/log/create-log.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
+import type { Vault } from '#platform/secrets/vault.ts'
 import type { Config } from './config.ts'
 
 /** What lives as long as the process and is handed to every door. */
@@ -11,6 +12,7 @@ export type App = {
   log: AppLog
   metrics: Metrics
   mediaStore: MediaStore
+  vault: Vault
   /** Of every answer: name, value, name, value. */
   securityHeaders: readonly string[]
   now(): Date

@@ -107,6 +107,7 @@ const SETTINGS = z.object({
   ...LINKS.shape,
   FLAGS: flags.default({}),
   FLAG_OVERRIDES: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   WARREN_ROLE: roles.default(['web', 'worker']),
 })
@@ -136,6 +137,8 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   logFormat: 'json' | 'text'
   metricsToken: string | undefined
+  /** Encrypts what is kept secret in the database; undefined means a file in the data directory. */
+  secretKey: string | undefined
   /** Every door's limit times this; for benchmarks and for sites behind a gate of their own. */
   rateLimitFactor: number
   /** Memory for pages that anonymous readers share; 0 makes every page for its reader. */
@@ -189,6 +192,7 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     logFormat:
       settings.LOG_FORMAT === 'auto' ? (process.stdout.isTTY ? 'text' : 'json') : settings.LOG_FORMAT,
     metricsToken: settings.METRICS_TOKEN,
+    secretKey: settings.SECRET_KEY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1_000_000,
     roles: [...new Set(settings.WARREN_ROLE)],

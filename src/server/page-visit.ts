@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { recordPostView } from '#domain/posts/record-view.ts'
+import { isLoid, LOID_COOKIE, LOID_SECONDS, newLoid } from '#platform/context/loid.ts'
 import { RECENT_COMMUNITIES_COOKIE } from '#platform/context/request-context.ts'
 import type { PostId } from '#shared/ids.ts'
 import { formatRecent, parseRecent, pushRecent } from '#shared/recent-communities.ts'
@@ -24,23 +25,40 @@ function isCrawler(userAgent: string): boolean {
   return answer
 }
 
+export type Visit = { community: string | null; headers: IncomingHttpHeaders; publicUrl: string }
+
 /**
- * The Set-Cookie line that puts a community first among the reader's recent ones (R5-29, R5-30); null when it is there,
- * and for a reader who comes from elsewhere without any cookie: their answer is everybody's, and a cache in front of the
- * site may keep it. They get it with their next page.
+ * The Set-Cookie lines that a page adds for whoever reads it, whatever page it is: never part of what readers share. None
+ * for a reader who comes from elsewhere without any cookie: their answer is everybody's, and a cache in front of the site
+ * may keep it. They get them with their next page.
  */
-export function recentCookie(
-  community: string | null,
-  headers: IncomingHttpHeaders,
-  publicUrl: string,
-): string | null {
+export function visitCookies(visit: Visit, { isMember }: { isMember: boolean }): string[] {
+  const { headers } = visit
+  if (headers.cookie === undefined && headers['sec-fetch-site'] !== 'same-origin') return []
+  const cookies = parseCookies(headers.cookie)
+  return [recentCookie(visit, cookies), isMember ? null : loidCookie(visit, cookies)].filter(
+    line => line !== null,
+  )
+}
+
+type Cookies = Record<string, string>
+
+/** Puts a community first among the reader's recent ones (R5-29, R5-30); null when it is there. */
+function recentCookie({ community, publicUrl }: Visit, cookies: Cookies): string | null {
   if (community === null) return null
-  if (headers.cookie === undefined && headers['sec-fetch-site'] !== 'same-origin') return null
-  const before = parseRecent(parseCookies(headers.cookie)[RECENT_COMMUNITIES_COOKIE])
+  const before = parseRecent(cookies[RECENT_COMMUNITIES_COOKIE])
   if (before[0] === community) return null
   return formatCookie(RECENT_COMMUNITIES_COOKIE, formatRecent(pushRecent(before, community)), {
     maxAgeSeconds: RECENT_SECONDS,
     httpOnly: false,
     secure: publicUrl.startsWith('https:'),
   })
+}
+
+/** Crawlers keep no cookies: they would get a new id with every page. */
+function loidCookie({ headers, publicUrl }: Visit, cookies: Cookies): string | null {
+  const agent = headers['user-agent']
+  if (isLoid(cookies[LOID_COOKIE]) || agent === undefined || isCrawler(agent)) return null
+  const secure = publicUrl.startsWith('https:')
+  return formatCookie(LOID_COOKIE, newLoid(), { maxAgeSeconds: LOID_SECONDS, secure })
 }

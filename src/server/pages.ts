@@ -6,8 +6,9 @@ import { countStatements } from '#platform/database/database.ts'
 import type { App } from './app.ts'
 import { guardRoutes, stateContext } from './guard-routes.ts'
 import type { SharedAsk } from './page-key.ts'
-import { countView, recentCookie } from './page-visit.ts'
+import { countView, visitCookies } from './page-visit.ts'
 import { baseUrl, openRequestContext, openSharedContext } from './request-state.ts'
+import { isMutating } from './same-origin.ts'
 import { CLOSED_POLICY, pagePolicy } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
 import { openSharedPages, type RenderedPage, type SharedPages } from './shared-pages.ts'
@@ -116,7 +117,7 @@ async function answerPersonal({ request, raw, context, handle, isStrict }: PageC
     await sendResponse(raw, response, {
       rendered: context.rendered,
       acceptEncoding: request.headers['accept-encoding'],
-      setCookies: [...request.state.setCookies.values(), ...visitCookies(request, context)],
+      setCookies: [...request.state.setCookies.values(), ...cookiesOf(request, context)],
     })
     if (response.ok) countView(context.facts.postId, context.userAgent)
   } catch (error) {
@@ -124,9 +125,10 @@ async function answerPersonal({ request, raw, context, handle, isStrict }: PageC
   }
 }
 
-function visitCookies(request: FastifyRequest, { facts, publicUrl }: RequestContext): string[] {
-  const cookie = recentCookie(facts.community, request.headers, publicUrl)
-  return cookie === null ? [] : [cookie]
+function cookiesOf(request: FastifyRequest, { ctx, facts, publicUrl }: RequestContext): string[] {
+  // Whoever sends a form may be logging in with it.
+  const isMember = ctx.viewer !== null || isMutating(request.method)
+  return visitCookies({ community: facts.community, headers: request.headers, publicUrl }, { isMember })
 }
 
 /** The request as React Router wants it; its signal fires when the client goes away before the answer is out. */

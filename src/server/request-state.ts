@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { resolveSession } from '#domain/sessions/resolve-session.ts'
+import { renewDueToken } from '#domain/sessions/rotate-session.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type PageFacts, type RequestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { sendSessionToken } from '#platform/context/session-cookie.ts'
 import { countStatements, type StatementCount } from '#platform/database/database.ts'
 import { readFlags } from '#shared/flags.ts'
 import type { App } from './app.ts'
@@ -54,7 +56,8 @@ export function baseUrl(app: App, request: FastifyRequest): string {
 
 /**
  * Everything a door needs to know about a request. Costs one statement for somebody who sends a session cookie
- * and none for anybody else.
+ * and none for anybody else;
+ * a second one where the session's token is replaced, once a day.
  */
 export async function openRequestContext(app: App, request: FastifyRequest): Promise<RequestContext> {
   if (request.state.context !== null) return request.state.context
@@ -78,6 +81,7 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
     rateLimitFactor: app.config.rateLimitFactor,
     publicUrl,
     mediaStore: app.mediaStore,
+    vault: app.vault,
     facts: newFacts(),
     rendered: null,
     readPerformance: app.metrics.latency.read,
@@ -109,6 +113,7 @@ export function openSharedContext(
     rateLimitFactor: app.config.rateLimitFactor,
     publicUrl: ask.publicUrl,
     mediaStore: app.mediaStore,
+    vault: app.vault,
     readPerformance: app.metrics.latency.read,
     facts: newFacts(),
     rendered: null,
@@ -135,7 +140,10 @@ export function newCtx(app: App, request?: FastifyRequest): Ctx {
 async function bringViewer(context: RequestContext, withChoices: boolean): Promise<void> {
   const token = context.cookies[SESSION_COOKIE]
   if (token === undefined || token === '') return
-  context.ctx.viewer = await resolveSession(context.ctx, { token, withChoices })
+  const { ctx } = context
+  ctx.viewer = await resolveSession(ctx, { token, withChoices })
+  const renewed = ctx.viewer?.session?.isTokenDue === true ? await renewDueToken(ctx) : null
+  if (renewed !== null) sendSessionToken(context, renewed)
   // An ended session's cookie would cost a statement on every request.
-  if (context.ctx.viewer === null) context.clearCookie(SESSION_COOKIE)
+  if (ctx.viewer === null) context.clearCookie(SESSION_COOKIE)
 }

@@ -3,7 +3,7 @@ import type { App } from './app.ts'
 import { pickEncoding } from './compress.ts'
 import { addBody, type Body, bodyFor } from './page-bodies.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
-import { countView, recentCookie } from './page-visit.ts'
+import { countView, visitCookies } from './page-visit.ts'
 
 /** A listing is answered as it is for this long, so its order is at most this old on busy pages. */
 export const FRESH_MS = 5_000
@@ -45,12 +45,12 @@ export function sendSharedPage(sending: Sending): void {
 
 function send({ app, page, request, response, startedAtMs, publicUrl }: Sending, body: Body): void {
   const { headers } = request
-  const cookie = recentCookie(page.community, headers, publicUrl)
+  const cookies = visitCookies({ community: page.community, headers, publicUrl }, { isMember: false })
   const isKnown = headers['if-none-match'] === page.etag
   const status = isKnown ? 304 : 200
-  const isPublic = headers.cookie === undefined && cookie === null
+  const isPublic = headers.cookie === undefined && cookies.length === 0
   const fields = headOf(app, page, isKnown ? null : body, isPublic)
-  response.writeHead(status, cookie === null ? fields : [...fields, 'Set-Cookie', cookie])
+  response.writeHead(status, cookies.length === 0 ? fields : [...fields, ...cookies.flatMap(setCookie)])
   response.end(isKnown ? undefined : body.bytes)
   countView(page.postId, headers['user-agent'])
   const seconds = (performance.now() - startedAtMs) / 1_000
@@ -62,6 +62,10 @@ function send({ app, page, request, response, startedAtMs, publicUrl }: Sending,
     statements: 0,
     isWhole: true,
   })
+}
+
+function setCookie(line: string): string[] {
+  return ['Set-Cookie', line]
 }
 
 function headOf(app: SharedApp, page: CachedPage, body: Body | null, isPublic: boolean): string[] {

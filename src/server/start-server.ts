@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { type AppLog, createLog } from '#platform/log/create-log.ts'
 import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
+import { openVault } from '#platform/secrets/open-vault.ts'
 import type { AdmissionLimits } from './admission-limits.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
@@ -65,6 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     metrics,
     mediaStore: fileMediaStore({ dir: config.mediaDir }),
+    vault: await openVault(config),
     securityHeaders: securityHeaders(config),
     now: options.now ?? (() => new Date()),
     onWrite: () => undefined,

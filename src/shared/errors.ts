@@ -24,6 +24,10 @@ export const ERROR_STATUS = {
   email_taken: 409,
   login_failed: 401,
   setup_link_invalid: 403,
+  recent_login_required: 403,
+  password_wrong: 403,
+  code_wrong: 403,
+  login_step_over: 403,
   // communities
   community_name_taken: 409,
   community_name_invalid: 400,

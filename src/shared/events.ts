@@ -26,7 +26,19 @@ export type Events = {
     voterId: AccountId
     change: number
   }
+  /** How an account is let in is not as it was. */
+  'credentials.changed': { accountId: AccountId; change: CredentialChange }
+  /** A replaced session token was used again: its session was ended. */
+  'session.stolen': { accountId: AccountId }
   'report.created': { communityId: CommunityId; postId: PostId | null; commentId: CommentId | null }
 }
+export type CredentialChange =
+  | 'totp-on'
+  | 'totp-off'
+  | 'backup-codes'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'sign-on-linked'
+  | 'sign-on-unlinked'
 export type EventType = keyof Events
 export type AppEvent = { [Type in EventType]: { id: number; type: Type; payload: Events[Type] } }[EventType]

@@ -10,6 +10,7 @@ export type AccountId = Branded<'account'>
 export type PostId = Branded<'post'>
 export type CommunityId = Branded<'community'>
 export type MediaId = Branded<'media'>
+export type SessionId = Branded<'session'>
 
 type IdOf = { t1: CommentId; t2: AccountId; t3: PostId; t5: CommunityId }
 export type IdKind = keyof IdOf

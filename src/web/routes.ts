@@ -34,6 +34,10 @@ export default [
   route('login', 'pages/account/login-page.tsx'),
   route('register', 'pages/account/register-page.tsx'),
   route('logout', 'pages/account/logout-page.tsx'),
+  route('account/confirm', 'pages/account/confirm-page.tsx'),
+  route('2fa/enable', 'pages/security/enable-2fa-page.tsx'),
+  route('2fa/disable', 'pages/security/disable-2fa-page.tsx'),
+  route('2fa/backup-keys', 'pages/security/backup-codes-page.tsx'),
   route('setup/:token', 'pages/account/setup-page.tsx'),
 
   route('data/feed', 'pages/feeds/feed-data.ts'),

@@ -110,6 +110,10 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     login: { paths: [`/login?dest=/r/hideout/comments/${id(hidden.post)}`] },
     register: { paths: ['/register'] },
     logout: { paths: ['/logout'] },
+    'account/confirm': { paths: [`/account/confirm?dest=/r/hideout/comments/${id(hidden.post)}`] },
+    '2fa/enable': { paths: ['/2fa/enable/'] },
+    '2fa/disable': { paths: ['/2fa/disable/'] },
+    '2fa/backup-keys': { paths: ['/2fa/backup-keys/'] },
     'setup/:token': { paths: ['/setup/none'] },
     'data/feed': {
       paths: feeds.flatMap(scope => ['hot', 'new'].map(sort => data('/data/feed', { scope, sort }))),

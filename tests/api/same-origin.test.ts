@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_DOORS } from '#server/api-doors.ts'
+import { isMutating } from '#server/same-origin.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -16,7 +17,7 @@ const pagesWithActions = Object.values(fakeSite().build.routes).flatMap(route =>
   route?.module.action === undefined ? [] : [{ method: 'POST', path: route.path ?? '/' }],
 )
 const doors = [
-  ...API_DOORS.map(({ method, path }) => ({ method, path: path as string })),
+  ...API_DOORS.filter(({ method }) => isMutating(method)).map(({ method, path }) => ({ method, path })),
   ...pagesWithActions,
   ...pagesWithActions.map(({ method, path }) => ({ method, path: `${path}.data` })),
   { method: 'PUT', path: '/' },

@@ -1,6 +1,6 @@
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import { fail } from '#shared/errors.ts'
+import { fail, isAppError } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { countMember, readMemberCount } from './count-members.ts'
 import { requireCommunity } from './load-communities.ts'
@@ -30,4 +30,16 @@ export async function joinCommunity(
     return countMember(tx, { communityId, accountId, isMember: true })
   })
   return { memberCount }
+}
+
+/** Joins several, leaving out those that are not for the viewer or not there. */
+export async function joinCommunities(
+  ctx: Ctx,
+  { communityIds }: { communityIds: readonly CommunityId[] },
+): Promise<void> {
+  for (const communityId of new Set(communityIds)) {
+    await joinCommunity(ctx, { communityId }).catch(error => {
+      if (!isAppError(error)) throw error
+    })
+  }
 }

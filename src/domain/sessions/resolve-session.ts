@@ -1,12 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
-import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
 import { parsePreferences } from '#shared/preferences.ts'
-import { hashSessionToken, isSessionToken, sessionEnd } from './session-token.ts'
+import { endStolenSession } from './end-session.ts'
+import { GRACE_SECONDS, hashSessionToken, isSessionToken, sessionEnd } from './session-token.ts'
 
 const TOUCH_EVERY_MS = 10 * 60 * 1_000
 
-type SessionRow = { id: AccountId; name: string; is_staff: boolean; is_admin: boolean; preferences: unknown }
+type SessionRow = {
+  session_id: SessionId
+  token_ends_at: Date
+  authenticated_at: Date
+  is_stolen: boolean
+  is_due: boolean
+  id: AccountId
+  name: string
+  is_staff: boolean
+  is_admin: boolean
+  preferences: unknown
+}
 type ChoiceRow = {
   joined: CommunityId[] | null
   blocked: AccountId[] | null
@@ -19,7 +31,9 @@ const CHOICES: RawBuilder<ChoiceRow> = sql`,
   (select array_agg(community_id) from muted_communities where account_id = a.id) as muted`
 
 /**
- * Whom a cookie's token logs in; null when it is unknown or over, or the account was deleted.
+ * Whom a cookie's token logs in; null when it is unknown or over, or the account was deleted. A token over its life is
+ * good too: whoever asks replaces it (`viewer.session.isTokenDue`). A replaced one is good for a minute, and longer while the
+ * browser has not shown the new one, which may have been lost on its way; afterwards it ends the session.
  * One statement. Being used prolongs a session; that is written at most every ten minutes. `withChoices` brings along
  * what feeds ask for.
  */
@@ -28,18 +42,43 @@ export async function resolveSession(
   { token, withChoices = false }: { token: string; withChoices?: boolean },
 ): Promise<Viewer | null> {
   if (!isSessionToken(token)) return null
-  const hash = hashSessionToken(token)
+  const row = await findSession(ctx, hashSessionToken(token), withChoices)
+  if (row === undefined) return null
+  if (row.is_stolen) {
+    await endStolenSession(ctx, { id: row.session_id, accountId: row.id })
+    return null
+  }
+  return toViewer(row)
+}
+
+async function findSession(
+  ctx: Ctx,
+  hash: Buffer,
+  withChoices: boolean,
+): Promise<(SessionRow & Partial<ChoiceRow>) | undefined> {
   const now = ctx.now()
+  const graceFrom = new Date(now.getTime() - GRACE_SECONDS * 1_000)
+  const touchBefore = new Date(now.getTime() - TOUCH_EVERY_MS)
   const { rows } = await sql<SessionRow & Partial<ChoiceRow>>`
-    with touched as (
-      update sessions set last_seen_at = ${now}, expires_at = ${sessionEnd(now)}
-      where token_hash = ${hash} and expires_at > ${now} and last_seen_at < ${new Date(now.getTime() - TOUCH_EVERY_MS)}
+    with shown as (
+      select id, null::timestamptz as rotated_at from sessions where token_hash = ${hash}
+      union all
+      select session_id, rotated_at from rotated_tokens where token_hash = ${hash}
+    ), found as (
+      select s.*, shown.rotated_at is null as is_present,
+        coalesce(shown.rotated_at < ${graceFrom} and s.is_token_seen, false) as is_stolen,
+        s.token_ends_at <= ${now} or coalesce(shown.rotated_at < ${graceFrom}, false) as is_due
+      from shown join sessions s on s.id = shown.id where s.expires_at > ${now}
+    ), touched as (
+      update sessions s set last_seen_at = ${now}, expires_at = ${sessionEnd(now)},
+        is_token_seen = s.is_token_seen or found.is_present
+      from found where s.id = found.id and not found.is_stolen
+        and (s.last_seen_at < ${touchBefore} or (found.is_present and not s.is_token_seen))
     )
-    select a.id, a.name, a.is_staff, a.is_admin, a.preferences ${withChoices ? CHOICES : sql``}
-    from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = ${hash} and s.expires_at > ${now} and a.deleted_at is null`.execute(ctx.db)
-  const [row] = rows
-  return row === undefined ? null : toViewer(row)
+    select s.id as session_id, s.token_ends_at, s.authenticated_at, s.is_stolen, s.is_due,
+      a.id, a.name, a.is_staff, a.is_admin, a.preferences ${withChoices ? CHOICES : sql``}
+    from found s join accounts a on a.id = s.account_id where a.deleted_at is null`.execute(ctx.db)
+  return rows[0]
 }
 
 function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
@@ -51,6 +90,12 @@ function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
     isAdmin: row.is_admin,
     showNsfw: preferences.showNsfw,
     preferences,
+    session: {
+      id: row.session_id,
+      endsAt: row.token_ends_at,
+      isTokenDue: row.is_due,
+      authenticatedAt: row.authenticated_at,
+    },
     ...(row.joined === undefined
       ? {}
       : {

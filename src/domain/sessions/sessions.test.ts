@@ -34,9 +34,11 @@ const lastSeen = async () => {
 
 test('a token stands for the one who logged in, with their rights', async () => {
   for (const who of ['ann', 'di', 'ed'] as const) {
-    expect(await resolve((await start(who)).token)).toEqual({
+    const { token, id, endsAt } = await start(who)
+    expect(await resolve(token)).toEqual({
       ...cast[who],
       preferences: DEFAULT_PREFERENCES,
+      session: { id, endsAt, isTokenDue: false, authenticatedAt: START },
     })
   }
 })

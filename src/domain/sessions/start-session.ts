@@ -1,19 +1,20 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { withoutControls } from '#shared/clean-text.ts'
-import type { AccountId } from '#shared/ids.ts'
-import { hashSessionToken, newSessionToken, sessionEnd } from './session-token.ts'
+import type { AccountId, SessionId } from '#shared/ids.ts'
+import { hashSessionToken, type IssuedToken, newSessionToken, sessionEnd, tokenEnd } from './session-token.ts'
 
 const USER_AGENT_LENGTH = 300
 
-/** Logs an account in; the token is for its cookie and is stored nowhere. */
+/** Logs an account in, with a token that nobody had before; what the browser sent until now counts for nothing. */
 export async function startSession(
   ctx: Ctx,
   { accountId, address, userAgent }: { accountId: AccountId; address: string; userAgent: string },
-): Promise<{ token: string; expiresAt: Date }> {
+): Promise<IssuedToken & { id: SessionId }> {
   const token = newSessionToken()
   const now = ctx.now()
   const expiresAt = sessionEnd(now)
-  await ctx.db
+  const endsAt = tokenEnd(now)
+  const { id } = await ctx.db
     .insertInto('sessions')
     .values({
       token_hash: hashSessionToken(token),
@@ -23,7 +24,11 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
+      token_issued_at: now,
+      token_ends_at: endsAt,
+      authenticated_at: now,
     })
-    .execute()
-  return { token, expiresAt }
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token, endsAt, expiresAt }
 }

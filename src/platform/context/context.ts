@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { FlagName } from '#shared/flags.ts'
-import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 
 /** Who looks or acts. Null stands for a logged-out visitor. */
@@ -14,6 +14,18 @@ export type Viewer = {
   preferences?: Preferences
   /** Likewise, for reads alone: a write may change it. */
   choices?: ReaderChoices
+  /** The session they came with; missing where nobody logged in (jobs, the command line, tests of the domain). */
+  session?: ViewerSession
+}
+
+export type ViewerSession = {
+  id: SessionId
+  /** When its present token is over its life. */
+  endsAt: Date
+  /** The browser is to be sent another token: it came with one that is over its life. */
+  isTokenDue: boolean
+  /** When a password or passkey was last shown in it. */
+  authenticatedAt: Date
 }
 
 /** What a member chose that every one of their feeds asks for. */

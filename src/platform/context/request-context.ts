@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Vault } from '#platform/secrets/vault.ts'
 import type { PostId } from '#shared/ids.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { PerformanceView } from '#shared/views/performance-view.ts'
@@ -30,6 +31,8 @@ export type RequestContext = {
   publicUrl: string
   /** Where processed images are written and read. */
   mediaStore: import('#platform/media-storage/media-store.ts').MediaStore
+  /** The site's secret at work. */
+  vault: Vault
   /** How fast this process answers. */
   readPerformance(): PerformanceView
   facts: PageFacts

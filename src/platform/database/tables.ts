@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { AccountId, CommentId, CommunityId, MediaId, PostId } from '#shared/ids.ts'
+import type { AccountId, CommentId, CommunityId, MediaId, PostId, SessionId } from '#shared/ids.ts'
+import type { CredentialTables } from './credential-tables.ts'
 
 /** One stored size of an image; `bytes` is its file size. */
 export type MediaVariant = { key: string; width: number; height: number; format: string; bytes: number }
@@ -19,6 +20,7 @@ export type AccountsTable = {
   preferences: JSONColumnType<Record<string, unknown>, string | undefined, string>
   created_at: Generated<Date>
   deleted_at: Date | null
+  is_name_editable: Generated<boolean>
 }
 
 export type SessionsTable = {
@@ -29,6 +31,11 @@ export type SessionsTable = {
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
   expires_at: Date
+  id: GeneratedAlways<SessionId>
+  token_issued_at: Generated<Date>
+  token_ends_at: Generated<Date>
+  is_token_seen: Generated<boolean>
+  authenticated_at: Generated<Date>
 }
 
 export type SetupLinksTable = {
@@ -335,7 +342,7 @@ export type ImportFilesTable = {
   finished_at: Date | null
 }
 
-export type Tables = {
+export type Tables = CredentialTables & {
   accounts: AccountsTable
   sessions: SessionsTable
   setup_links: SetupLinksTable

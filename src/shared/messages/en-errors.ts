@@ -28,6 +28,10 @@ export const enErrors = {
   'error.login_failed': 'Name and password do not match.',
   'error.setup_link_invalid':
     'This set-up link was used already or is not complete. Make a new one on the command line.',
+  'error.recent_login_required': 'Confirm that it is you first.',
+  'error.code_wrong': 'That code is not right, or was used already.',
+  'error.login_step_over': 'That took too long. Log in again.',
+  'error.password_wrong': 'That is not the password of this account.',
 
   'error.community_name_taken': 'A community of that name exists already.',
   'error.community_name_invalid':

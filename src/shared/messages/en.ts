@@ -9,6 +9,7 @@ import { enGates } from './en-gates.ts'
 import { enMenus } from './en-menus.ts'
 import { enPosts } from './en-posts.ts'
 import { enProfiles } from './en-profiles.ts'
+import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
 import { enShell } from './en-shell.ts'
 import { enThreads } from './en-threads.ts'
@@ -29,6 +30,7 @@ export const en = {
   ...enProfiles,
   ...enForms,
   ...enSettings,
+  ...enSecurity,
   ...enDialogs,
   ...enAbout,
   ...enWiki,

@@ -1,7 +1,15 @@
 import { redirect } from 'react-router'
+import { isRecentlyAuthenticated } from '#domain/sessions/require-recent-auth.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 
 /** Sends a visitor to the log-in page, and back here afterwards. */
 export function requireLogin({ ctx }: RequestContext, url: URL): void {
   if (ctx.viewer === null) throw redirect(`/login?dest=${encodeURIComponent(url.pathname + url.search)}`)
+}
+
+/** Sends a member who has not shown a password or passkey lately to the page that asks for it, and back here afterwards. */
+export function requireRecentLogin(request: RequestContext, url: URL): void {
+  requireLogin(request, url)
+  if (!isRecentlyAuthenticated(request.ctx))
+    throw redirect(`/account/confirm?dest=${encodeURIComponent(url.pathname + url.search)}`)
 }

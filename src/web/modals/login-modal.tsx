@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-security.ts'
+import { CodeFields } from '../features/account/code-fields.tsx'
 import { type FormResult, fieldError, formError } from '../forms/form-result.ts'
 import { loginPath } from '../shell/login-path.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,48 +9,89 @@ import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss, TextField } from '../ui/field.tsx'
 import type { Modals } from './open-modal.ts'
 
+type Answer = FormResult | { ok: true } | { step: 'confirm-otp' }
+
 /** Logs in on the spot: the page and everything typed on it stay as they are. */
 export function LoginModal({ reason, onClose }: Modals['login'] & { onClose: () => void }) {
-  const fetcher = useFetcher<FormResult | { ok: true }>()
-  const location = useLocation()
-  const isDone = fetcher.state === 'idle' && fetcher.data !== undefined && 'ok' in fetcher.data
+  const first = useFetcher<Answer>()
+  const second = useFetcher<Answer>()
+  const isCodeAsked = first.data !== undefined && 'step' in first.data
+  const isDone = [first, second].some(
+    ({ state, data }) => state === 'idle' && data !== undefined && 'ok' in data,
+  )
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])
-  const result = fetcher.data !== undefined && 'error' in fetcher.data ? fetcher.data : undefined
-  const register = loginPath(location.mask ?? location).replace('/login', '/register')
   return (
     <Dialog title={t('account.logInTitle')} onClose={onClose}>
-      <fetcher.Form method="post" action="/login" className={fieldCss.form}>
-        <p>{reason ?? t('account.loginPrompt')}</p>
-        <FormProblem words={formError(result, ['name', 'password'])} />
-        <input type="hidden" name="stay" value="1" />
-        <TextField
-          name="name"
-          label={t('account.name')}
-          error={fieldError(result, 'name')}
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          name="password"
-          type="password"
-          label={t('account.password')}
-          error={fieldError(result, 'password')}
-          required
-          autoComplete="current-password"
-        />
-        <div className={dialogCss.buttons}>
-          <a href={register} className={dialogCss.link}>
-            {t('account.noAccount')} {t('account.register')}
-          </a>
-          <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
-            {t('account.logIn')}
-          </Button>
-        </div>
-      </fetcher.Form>
+      {isCodeAsked ? <CodeStep fetcher={second} /> : <FirstStep fetcher={first} reason={reason} />}
     </Dialog>
   )
+}
+
+type Step = { fetcher: ReturnType<typeof useFetcher<Answer>> }
+
+function FirstStep({ fetcher, reason }: Step & { reason: string | undefined }) {
+  const location = useLocation()
+  const result = refusalOf(fetcher.data)
+  const register = loginPath(location.mask ?? location).replace('/login', '/register')
+  return (
+    <fetcher.Form method="post" action="/login" className={fieldCss.form}>
+      <p>{reason ?? t('account.loginPrompt')}</p>
+      <FormProblem words={formError(result, ['name', 'password'])} />
+      <input type="hidden" name="stay" value="1" />
+      <TextField
+        name="name"
+        label={t('account.name')}
+        error={fieldError(result, 'name')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={t('account.password')}
+        error={fieldError(result, 'password')}
+        required
+        autoComplete="current-password"
+      />
+      <div className={dialogCss.buttons}>
+        <a href={register} className={dialogCss.link}>
+          {t('account.noAccount')} {t('account.register')}
+        </a>
+        <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
+          {t('account.logIn')}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function CodeStep({ fetcher }: Step) {
+  const result = refusalOf(fetcher.data)
+  // The field that was focused is gone with the first step.
+  return (
+    <fetcher.Form method="post" action="/login" className={fieldCss.form} ref={focusField}>
+      <p>{t('otp.modalText')}</p>
+      <FormProblem words={formError(result, ['code'])} />
+      <input type="hidden" name="stay" value="1" />
+      <input type="hidden" name="step" value="confirm-otp" />
+      <CodeFields result={result} isBackupTaken />
+      <div className={dialogCss.buttons}>
+        <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
+          {t('account.logIn')}
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function focusField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+}
+
+function refusalOf(answer: Answer | undefined): FormResult | undefined {
+  return answer !== undefined && 'error' in answer ? answer : undefined
 }

@@ -6,13 +6,14 @@ import {
   listPopularFeed,
 } from '#domain/feeds/list-feeds.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { JOINED_COMMUNITIES_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommunityId, parseBase36 } from '#shared/ids.ts'
+import type { CommunityId } from '#shared/ids.ts'
 import { CARD_POSTS_VARIANT_SIZE, PAGE_SIZE } from '#shared/limits.ts'
 import { isListingSort, isTopTime, type ListingSort } from '#shared/sorts.ts'
 import type { FeedPage } from '#shared/views/feed-view.ts'
 import { loadViewPreferences } from '../../data/load-preferences.server.ts'
+import { readJoined } from '../../data/read-joined.server.ts'
 import { packPost } from '../posts/pack-post.ts'
 import { keepWordsOnPage } from '../posts/words-on-page.ts'
 import { defaultSort, type FeedData, type FeedScope } from './feed-scope.ts'
@@ -66,7 +67,8 @@ function listScope(request: RequestContext, asked: Asked, input: Input): Promise
   const { ctx } = request
   const { mix, ...plain } = input
   if (asked.scope === 'home') return listHomeFeed(ctx, input)
-  if (asked.scope === 'joined') return listJoinedFeed(ctx, { ...input, communityIds: joinedIds(request) })
+  if (asked.scope === 'joined')
+    return listJoinedFeed(ctx, { ...input, communityIds: readJoined(request.cookies) })
   if (asked.scope === 'all') return listAllFeed(ctx, plain)
   if (asked.scope === 'popular') return listPopularFeed(ctx, plain)
   return asked.communityId === undefined
@@ -84,12 +86,6 @@ function readLimit(url: URL): number {
   return url.searchParams.get('limit') === String(CARD_POSTS_VARIANT_SIZE)
     ? CARD_POSTS_VARIANT_SIZE
     : PAGE_SIZE
-}
-
-/** What a visitor joined in this browser. */
-function joinedIds(request: RequestContext): CommunityId[] {
-  const ids = (request.cookies[JOINED_COMMUNITIES_COOKIE] ?? '').split(',')
-  return ids.flatMap(id => parseBase36<CommunityId>(id.replace(/^t5_/, '')) ?? [])
 }
 
 /** Which of the three variants of the front page a reader gets (R2.4-03). */

@@ -1,23 +1,56 @@
 import { loadPreferences } from '#domain/accounts/preferences.ts'
+import { joinCommunities } from '#domain/communities/join-community.ts'
+import { endSession } from '#domain/sessions/end-session.ts'
+import { rotateSession } from '#domain/sessions/rotate-session.ts'
 import { startSession } from '#domain/sessions/start-session.ts'
-import { PREFERENCES_COOKIE, type RequestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { LOID_COOKIE } from '#platform/context/loid.ts'
+import {
+  JOINED_COMMUNITIES_COOKIE,
+  PREFERENCES_COOKIE,
+  type RequestContext,
+  SESSION_COOKIE,
+} from '#platform/context/request-context.ts'
+import { sendSessionToken } from '#platform/context/session-cookie.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { LOGGED_OUT_JOIN_LIMIT } from '#shared/limits.ts'
+import { readJoined } from '../../data/read-joined.server.ts'
 
 const PREFERENCES_SECONDS = 400 * 24 * 3_600
 
-/** Logs an account in on this browser: the session's cookie, and its preferences for pages that need no statement. */
-export async function beginSession(
-  request: RequestContext,
-  account: { id: AccountId; name: string },
-): Promise<void> {
-  const { ctx, address, userAgent } = request
-  const { token, expiresAt } = await startSession(ctx, { accountId: account.id, address, userAgent })
-  const maxAgeSeconds = Math.floor((expiresAt.getTime() - ctx.now().getTime()) / 1_000)
-  request.setCookie(SESSION_COOKIE, token, { maxAgeSeconds, httpOnly: true })
+type Account = { id: AccountId; name: string }
+
+/**
+ * Logs an account in on this browser: the session's cookie, and its preferences for pages that need no statement. The
+ * session that the browser had ends, and what it kept as a visitor goes over to the account.
+ */
+export async function beginSession(request: RequestContext, account: Account): Promise<void> {
+  const { ctx, address, userAgent, cookies } = request
+  const before = cookies[SESSION_COOKIE]
+  if (before !== undefined) await endSession(ctx, { token: before })
+  const issued = await startSession(ctx, { accountId: account.id, address, userAgent })
+  sendSessionToken(request, issued)
   const viewer = { ...account, isStaff: false, isAdmin: false, showNsfw: false }
   const preferences = await loadPreferences({ ...ctx, viewer })
   request.setCookie(PREFERENCES_COOKIE, JSON.stringify(preferences), {
     maxAgeSeconds: PREFERENCES_SECONDS,
     httpOnly: false,
   })
+  await adoptVisitor(request, account)
+}
+
+/** Gives this browser's session a new token; for whatever changes what the session may do. */
+export async function renewSession(request: RequestContext): Promise<void> {
+  const issued = await rotateSession(request.ctx)
+  if (issued !== null) sendSessionToken(request, issued)
+}
+
+/** Communities a visitor had joined are the account's from now on, and the visitor's id is dropped (R3-acct-06). */
+async function adoptVisitor(request: RequestContext, account: Account): Promise<void> {
+  const { ctx, cookies, clearCookie } = request
+  if (cookies[LOID_COOKIE] !== undefined) clearCookie(LOID_COOKIE)
+  if (cookies[JOINED_COMMUNITIES_COOKIE] === undefined) return
+  const viewer = { ...account, isStaff: false, isAdmin: false, showNsfw: false }
+  const communityIds = readJoined(cookies).slice(0, LOGGED_OUT_JOIN_LIMIT)
+  await joinCommunities({ ...ctx, viewer }, { communityIds })
+  clearCookie(JOINED_COMMUNITIES_COOKIE)
 }

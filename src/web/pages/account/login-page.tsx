@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/translate-security.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { CodeFields } from '../../features/account/code-fields.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -12,12 +13,20 @@ import type { loader } from './login-page.server.ts'
 export { action, loader } from './login-page.server.ts'
 
 export default function LoginPage() {
-  const { dest } = useLoaderData<typeof loader>()
-  const result = useActionData() as FormResult | undefined
+  const { dest, codeFor } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
   return (
     <SingleColumn title={t('account.logInTitle')} isNarrow>
       <title>{t('page.labelled', { label: t('account.logInTitle'), siteName })}</title>
+      {codeFor === null ? <FirstStep dest={dest} /> : <CodeStep dest={dest} name={codeFor} />}
+    </SingleColumn>
+  )
+}
+
+function FirstStep({ dest }: { dest: string }) {
+  const result = useActionData() as FormResult | undefined
+  return (
+    <>
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['name', 'password'])} />
         <input type="hidden" name="dest" value={dest} />
@@ -30,6 +39,27 @@ export default function LoginPage() {
         {t('account.noAccount')}{' '}
         <Link to={`/register?dest=${encodeURIComponent(dest)}`}>{t('account.register')}</Link>
       </p>
-    </SingleColumn>
+    </>
+  )
+}
+
+function CodeStep({ dest, name }: { dest: string; name: string }) {
+  const result = useActionData() as FormResult | undefined
+  return (
+    <>
+      <Form method="post" className={fieldCss.form}>
+        <FormProblem words={formError(result, ['code'])} />
+        <p>{t('otp.loginText', { name })}</p>
+        <input type="hidden" name="dest" value={dest} />
+        <input type="hidden" name="step" value="confirm-otp" />
+        <CodeFields result={result} isBackupTaken />
+        <Button look="main" type="submit">
+          {t('account.logIn')}
+        </Button>
+      </Form>
+      <p className={css.other}>
+        <Link to={`/login?dest=${encodeURIComponent(dest)}`}>{t('otp.startOver')}</Link>
+      </p>
+    </>
   )
 }

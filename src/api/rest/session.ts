@@ -1,0 +1,21 @@
+import type { ApiDoor } from '#api/api-door.ts'
+import { refreshSession } from '#domain/sessions/rotate-session.ts'
+import { sessionView } from '#domain/sessions/session-view.ts'
+import { sendSessionToken } from '#platform/context/session-cookie.ts'
+
+/**
+ * Gives the browser a new token and tells how long that one lasts. A token over its life comes in as well: it was
+ * replaced when the request was opened.
+ */
+export const sessionRefreshDoor: ApiDoor = {
+  method: 'POST',
+  path: '/api/session/refresh',
+  guard: { who: 'member', rate: { name: 'session-refresh', limit: 60, windowSeconds: 600 } },
+  takes: 'nothing',
+  maxBytes: 1_024,
+  async handle(request) {
+    const issued = await refreshSession(request.ctx)
+    if (issued !== null) sendSessionToken(request, issued)
+    return { body: sessionView(request.ctx) }
+  },
+}

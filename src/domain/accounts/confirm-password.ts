@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { fail, isAppError } from '#shared/errors.ts'
+import { requireViewer } from './policy.ts'
+import { verifyLogin } from './verify-login.ts'
+
+/**
+ * Checks the viewer's own password, with the same limits as at log-in.
+ * Throws `login_required`, `password_wrong` on field `password`, `rate_limited`.
+ */
+export async function confirmPassword(
+  ctx: Ctx,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  const { viewer } = requireViewer(ctx)
+  try {
+    await verifyLogin(ctx, { name: viewer.name, password, address })
+  } catch (error) {
+    if (isAppError(error) && error.code === 'login_failed') fail('password_wrong', { field: 'password' })
+    throw error
+  }
+}
+
+/** Whether the viewer has a password at all: who came by sign-on may have none. */
+export async function hasPassword(ctx: Ctx): Promise<boolean> {
+  const { db, viewer } = requireViewer(ctx)
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', viewer.id)
+    .executeTakeFirst()
+  return row?.password_hash != null
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+
+const RECENT_MINUTES = 15
+
+/** Whether the viewer showed a password or passkey in this session within the last minutes (15 unless told). */
+export function isRecentlyAuthenticated(
+  ctx: Ctx,
+  { maxAgeMinutes = RECENT_MINUTES }: { maxAgeMinutes?: number } = {},
+): boolean {
+  const shownAt = ctx.viewer?.session?.authenticatedAt
+  return shownAt !== undefined && ctx.now().getTime() - shownAt.getTime() < maxAgeMinutes * 60_000
+}
+
+/**
+ * Asks for a session in which a password or passkey was shown lately. Throws `login_required`, `recent_login_required`.
+ */
+export function requireRecentAuth(ctx: Ctx, options: { maxAgeMinutes?: number } = {}): void {
+  if (ctx.viewer === null) fail('login_required')
+  if (!isRecentlyAuthenticated(ctx, options)) fail('recent_login_required')
+}
+
+/** Notes that the viewer has just shown a password or passkey. */
+export async function noteAuthentication(ctx: Ctx): Promise<void> {
+  const session = ctx.viewer?.session
+  if (session === undefined) return
+  session.authenticatedAt = ctx.now()
+  await ctx.db
+    .updateTable('sessions')
+    .set({ authenticated_at: session.authenticatedAt })
+    .where('id', '=', session.id)
+    .execute()
+}

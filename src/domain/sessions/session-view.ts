@@ -1,0 +1,10 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { SessionView } from '#shared/views/session-view.ts'
+
+/** The viewer's session as their browser is told of it; null for visitors. Costs no statement. */
+export function sessionView(ctx: Ctx): SessionView | null {
+  const endsAt = ctx.viewer?.session?.endsAt
+  if (endsAt === undefined) return null
+  const leftMs = Math.max(endsAt.getTime() - ctx.now().getTime(), 0)
+  return { expires: endsAt.toISOString(), expiresIn: Math.floor(leftMs / 1_000) }
+}

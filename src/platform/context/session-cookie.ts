@@ -1,0 +1,10 @@
+import { type RequestContext, SESSION_COOKIE } from './request-context.ts'
+
+/** Gives the browser a session's token, for as long as the session may go on. */
+export function sendSessionToken(
+  { ctx, setCookie }: Pick<RequestContext, 'ctx' | 'setCookie'>,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): void {
+  const maxAgeSeconds = Math.floor((expiresAt.getTime() - ctx.now().getTime()) / 1_000)
+  setCookie(SESSION_COOKIE, token, { maxAgeSeconds, httpOnly: true })
+}

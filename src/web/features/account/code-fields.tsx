@@ -1,0 +1,27 @@
+import { t } from '#shared/messages/translate-security.ts'
+import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { TextField } from '../../ui/field.tsx'
+
+/** The code of an authenticator app, or where it is taken a backup code. */
+export function CodeFields({
+  result,
+  isBackupTaken,
+}: {
+  result: FormResult | undefined
+  isBackupTaken: boolean
+}) {
+  return (
+    <TextField
+      name="code"
+      label={t('otp.code')}
+      hint={t(isBackupTaken ? 'otp.codeOrBackup' : 'otp.codeHint')}
+      error={fieldError(result, 'code')}
+      required
+      maxLength={20}
+      inputMode={isBackupTaken ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-security.ts'
+import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { TextField } from '../../ui/field.tsx'
+
+/** The password of somebody who is logged in; the name is there for password managers. */
+export function ConfirmFields({ name, result }: { name: string; result: FormResult | undefined }) {
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+      <TextField
+        name="password"
+        type="password"
+        label={t('account.password')}
+        error={fieldError(result, 'password')}
+        required
+        maxLength={LIMITS.passwordMax}
+        autoComplete="current-password"
+      />
+    </>
+  )
+}

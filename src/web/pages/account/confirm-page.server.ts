@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { confirmPassword, hasPassword } from '#domain/accounts/confirm-password.ts'
+import { noteAuthentication } from '#domain/sessions/require-recent-auth.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+import { renewSession } from './begin-session.server.ts'
+import { safeDestination } from './safe-destination.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  return {
+    dest: safeDestination(url.searchParams.get('dest')),
+    name: request.ctx.viewer?.name ?? '',
+    hasPassword: await hasPassword(request.ctx),
+  }
+}
+
+/** From the page it leads on; from the modal (`stay`) the reader stays where they are. */
+export const action = guarded(
+  { who: 'member', rate: { name: 'confirm', limit: 30, windowSeconds: 600 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const requestInfo = context.get(requestContext)
+    const { ctx, address } = requestInfo
+    const form = await request.formData()
+    try {
+      await confirmPassword(ctx, { password: textOf(form, 'password'), address })
+      await noteAuthentication(ctx)
+      await renewSession(requestInfo)
+    } catch (error) {
+      return formFailure(error, form)
+    }
+    return form.has('stay') ? { ok: true as const } : redirect(safeDestination(textOf(form, 'dest')))
+  },
+)

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { requireViewer } from '#domain/accounts/policy.ts'
+import { countBackupCodes } from '#domain/second-factors/backup-codes.ts'
+import { replaceBackupCodes } from '#domain/second-factors/disable-totp.ts'
+import { hasTotp } from '#domain/second-factors/verify-second-factor.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { formFailure } from '../../forms/form-failure.server.ts'
+import { requireRecentLogin } from '../../forms/require-login.server.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireRecentLogin(request, url)
+  const accountId = requireViewer(request.ctx).viewer.id
+  const [isOn, left] = await Promise.all([
+    hasTotp(request.ctx, { accountId }),
+    countBackupCodes(request.ctx, { accountId }),
+  ])
+  return { isOn, left }
+}
+
+export const action = guarded(
+  { who: 'member', rate: { name: 'backup-codes', limit: 10, windowSeconds: 600 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const { ctx, vault } = context.get(requestContext)
+    try {
+      return await replaceBackupCodes(ctx, { vault })
+    } catch (error) {
+      return formFailure(error, await request.formData())
+    }
+  },
+)

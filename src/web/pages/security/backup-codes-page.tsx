@@ -1,0 +1,34 @@
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-security.ts'
+import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { type FormResult, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import type { loader } from './backup-codes-page.server.ts'
+import { SecurityPage } from './security-page.tsx'
+
+export { action, loader } from './backup-codes-page.server.ts'
+
+export default function BackupCodesPage() {
+  const { isOn, left } = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | { backupCodes: string[] } | undefined
+  const told = result !== undefined && 'backupCodes' in result ? result.backupCodes : null
+  return (
+    <SecurityPage title={t('otp.backupTitle')}>
+      {isOn ? (
+        <SensitiveForm method="post" className={fieldCss.form}>
+          <FormProblem words={told === null ? formError(result as FormResult | undefined, []) : undefined} />
+          <p>{t('otp.backupLeft', { count: left })}</p>
+          <p>{t('otp.backupReplaceText')}</p>
+          <Button type="submit">{t('otp.backupReplace')}</Button>
+        </SensitiveForm>
+      ) : (
+        <p>
+          {t('otp.isOff')} <Link to="/2fa/enable/">{t('otp.enableTitle')}</Link>
+        </p>
+      )}
+      {told === null ? null : <BackupCodes codes={told} />}
+    </SecurityPage>
+  )
+}

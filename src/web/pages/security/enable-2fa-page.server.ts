@@ -1,0 +1,43 @@
+import QRCode from 'qrcode'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { enableTotp, prepareTotp } from '#domain/second-factors/enable-totp.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { requireRecentLogin } from '../../forms/require-login.server.ts'
+import { renewSession } from '../account/begin-session.server.ts'
+
+/** What goes into the app, as a picture and as text; null when codes are asked for already. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireRecentLogin(request, url)
+  const prepared = await prepareTotp(request.ctx, { vault: request.vault, siteName: request.siteName })
+  return prepared === null ? null : { secret: prepared.secret, picture: drawCode(prepared.uri) }
+}
+
+export const action = guarded(
+  { who: 'member', rate: { name: 'enable-2fa', limit: 30, windowSeconds: 600 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const requestInfo = context.get(requestContext)
+    const { ctx, vault } = requestInfo
+    const form = await request.formData()
+    try {
+      const { backupCodes } = await enableTotp(ctx, { vault, code: textOf(form, 'code') })
+      await renewSession(requestInfo)
+      return { backupCodes }
+    } catch (error) {
+      return formFailure(error, form)
+    }
+  },
+)
+
+/** The dark squares of a QR code as one path, a unit each, with the four units of margin that readers want. */
+function drawCode(text: string): { size: number; path: string } {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const margin = 4
+  let path = ''
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column)) path += `M${column + margin} ${row + margin}h1v1h-1z`
+  return { size: modules.size + 2 * margin, path }
+}

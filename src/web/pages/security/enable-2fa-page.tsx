@@ -1,0 +1,66 @@
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-security.ts'
+import { CodeFields } from '../../features/account/code-fields.tsx'
+import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { type FormResult, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import type { loader } from './enable-2fa-page.server.ts'
+import css from './security-page.module.css'
+import { SecurityPage } from './security-page.tsx'
+
+export { action, loader } from './enable-2fa-page.server.ts'
+
+export default function EnablePage() {
+  const setup = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | { backupCodes: string[] } | undefined
+  if (result !== undefined && 'backupCodes' in result)
+    return (
+      <SecurityPage title={t('otp.enableTitle')}>
+        <p role="status">{t('otp.enabled')}</p>
+        <BackupCodes codes={result.backupCodes} />
+      </SecurityPage>
+    )
+  return (
+    <SecurityPage title={t('otp.enableTitle')}>
+      {setup === null ? <AlreadyOn /> : <Setup {...setup} result={result} />}
+    </SecurityPage>
+  )
+}
+
+function AlreadyOn() {
+  return (
+    <p>
+      {t('otp.isOn')} <Link to="/2fa/backup-keys/">{t('otp.backupTitle')}</Link>{' '}
+      <Link to="/2fa/disable/">{t('otp.disableTitle')}</Link>
+    </p>
+  )
+}
+
+type Props = { secret: string; picture: { size: number; path: string }; result: FormResult | undefined }
+
+function Setup({ secret, picture: { size, path }, result }: Props) {
+  return (
+    <SensitiveForm method="post" className={fieldCss.form}>
+      <FormProblem words={formError(result, ['code'])} />
+      <p>{t('otp.enableText')}</p>
+      <svg
+        className={css.picture}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t('otp.picture')}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
+      <p>
+        {t('otp.secret')} <code className={css.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <CodeFields result={result} isBackupTaken={false} />
+      <Button look="main" type="submit">
+        {t('otp.enable')}
+      </Button>
+    </SensitiveForm>
+  )
+}
