@@ -43,6 +43,7 @@ export function failurePage(failure: AppError, requestId: string, way: 'home' | 
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1><p>${link} <small>${escapeHtml(requestId)}</small></p></html>`
 }
 
-function escapeHtml(text: string): string {
+/** A text for HTML. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, character => HTML_ENTITIES[character] ?? '')
 }

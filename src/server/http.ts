@@ -19,6 +19,7 @@ import { trustedProxies } from './client-address.ts'
 import { compressReply } from './compress-reply.ts'
 import { requireGuards } from './door-guards.ts'
 import { addHealthDoors } from './health.ts'
+import { addInstallDoors } from './install-app/install-app.ts'
 import { measureRequest } from './measure-request.ts'
 import { sendMedia } from './media-files.ts'
 import { addPageDoors } from './page-doors.ts'
@@ -100,6 +101,7 @@ export async function createHttp({
     request.state.family = '/media'
     return sendMedia(app.mediaStore, request, reply)
   })
+  addInstallDoors(http, app, site)
   addApiDoors(http, app)
   const { sharedPages, files } = await addPageDoors(http, app, site)
   await http.ready()

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { countStatements } from '#platform/database/database.ts'
+import { toFullname } from '#shared/ids.ts'
 import type { App } from './app.ts'
 import { guardRoutes, stateContext } from './guard-routes.ts'
 import type { SharedAsk } from './page-key.ts'
@@ -31,6 +32,9 @@ export function openPages(app: App, site: Site): { answerPage: HandlePage; share
   const answerPage: HandlePage = async (request, reply) => {
     if (isStrict && (await answerShared(app, sharedPages, request, reply))) return
     const context = await openRequestContext(app, request)
+    const { viewer } = context.ctx
+    // Tells the service worker whose page it may keep.
+    if (viewer !== null) reply.raw.setHeader('X-Reader', toFullname('t2', viewer.id))
     reply.hijack()
     await countStatements(request.state.statements, () =>
       answerPersonal({ request, raw: reply.raw, context, handle, isStrict }),

@@ -4,6 +4,11 @@
  */
 export const FLAGS = {
   create_community: { isOn: true, about: 'Members may create communities.' },
+  cookie_question: {
+    isOn: false,
+    about:
+      'Visitors are asked which cookies the site may set. Off: so far it sets none that it could do without.',
+  },
   best_communities: {
     isOn: false,
     about: 'The menu leads to the page that BEST_COMMUNITIES_URL names.',

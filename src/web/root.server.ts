@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listRecent } from '#domain/communities/recent-communities.ts'
+import { TOKEN_SECONDS } from '#domain/sessions/session-token.ts'
+import { sessionView } from '#domain/sessions/session-view.ts'
 import {
   RECENT_COMMUNITIES_COOKIE,
   type RequestContext,
@@ -40,6 +42,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
     communities: communities.slice(0, MENU_COMMUNITIES),
     communityCount: communities.length,
     recent,
+    session: sessionView(request.ctx),
+    sessionSeconds: TOKEN_SECONDS,
+    asksAboutCookies: viewer === null && request.ctx.flags.isEnabled('cookie_question'),
   }
 }
 

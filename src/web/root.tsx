@@ -10,10 +10,9 @@ import {
 } from 'react-router'
 import { useShell } from './data/shell-data.ts'
 import { OverlayHost } from './features/lightbox/overlay-host.tsx'
-import { ModalHost } from './modals/modal-host.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
-import { ToastHost } from './toasts/toast-host.tsx'
+import { LatePart } from './shell/late-part.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/markdown.css'
@@ -50,8 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Frame>{children}</Frame>
         <OverlayHost />
-        <ModalHost />
-        <ToastHost />
+        <LatePart part="modals" />
+        <LatePart part="toasts" />
+        <LatePart part="companion" />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -38,6 +38,7 @@ export default [
   route('2fa/enable', 'pages/security/enable-2fa-page.tsx'),
   route('2fa/disable', 'pages/security/disable-2fa-page.tsx'),
   route('2fa/backup-keys', 'pages/security/backup-codes-page.tsx'),
+  route('account/onboarding', 'pages/account/onboarding-page.tsx'),
   route('setup/:token', 'pages/account/setup-page.tsx'),
 
   route('data/feed', 'pages/feeds/feed-data.ts'),

@@ -114,6 +114,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     '2fa/enable': { paths: ['/2fa/enable/'] },
     '2fa/disable': { paths: ['/2fa/disable/'] },
     '2fa/backup-keys': { paths: ['/2fa/backup-keys/'] },
+    'account/onboarding': { paths: ['/account/onboarding/'] },
     'setup/:token': { paths: ['/setup/none'] },
     'data/feed': {
       paths: feeds.flatMap(scope => ['hot', 'new'].map(sort => data('/data/feed', { scope, sort }))),

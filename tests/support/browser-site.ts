@@ -12,6 +12,8 @@ export type VisitOptions = {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
+  /** With the service worker, whose requests a test cannot break. */
+  hasWorker?: boolean
   /** The whole of the browser's storage and cookies, for a second page of the same person. */
   context?: BrowserContext
 }
@@ -92,12 +94,16 @@ function notRunning(): never {
   throw new Error('The site runs only during the tests of its file')
 }
 
-function contextOptions(url: string, { hasScript = true, theme = 'light', ...visit }: VisitOptions) {
+function contextOptions(
+  url: string,
+  { hasScript = true, theme = 'light', hasWorker = false, ...visit }: VisitOptions,
+) {
   return {
     baseURL: url,
     viewport: { width: visit.width ?? SIZE.width, height: visit.height ?? SIZE.height },
     javaScriptEnabled: hasScript,
     colorScheme: theme,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     locale: 'en-US',
   } satisfies BrowserContextOptions
 }

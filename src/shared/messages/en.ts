@@ -1,12 +1,15 @@
 import { enAbout } from './en-about.ts'
 import { enCommunities } from './en-communities.ts'
 import { enCommunityForms } from './en-community-forms.ts'
+import { enCompanion } from './en-companion.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enErrors } from './en-errors.ts'
 import { enFeeds } from './en-feeds.ts'
 import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
 import { enMenus } from './en-menus.ts'
+import { enOffline } from './en-offline.ts'
+import { enOnboarding } from './en-onboarding.ts'
 import { enPosts } from './en-posts.ts'
 import { enProfiles } from './en-profiles.ts'
 import { enSecurity } from './en-security.ts'
@@ -33,6 +36,9 @@ export const en = {
   ...enSecurity,
   ...enDialogs,
   ...enAbout,
+  ...enOffline,
+  ...enOnboarding,
+  ...enCompanion,
   ...enWiki,
   ...enErrors,
 } as const satisfies Record<string, string>

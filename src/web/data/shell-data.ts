@@ -3,6 +3,7 @@ import { DEFAULT_PREFERENCES } from '#shared/default-preferences.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
+import type { SessionView } from '#shared/views/session-view.ts'
 
 /** A community in the menus. */
 export type MenuCommunity = Pick<CommunityLabel, 'name' | 'prefixedName' | 'kind' | 'path' | 'icon'> & {
@@ -22,6 +23,12 @@ export type ShellData = {
   /** … and how many there are. */
   communityCount: number
   recent: MenuCommunity[]
+  /** The reader's session; null for visitors. */
+  session: SessionView | null
+  /** How long a new session lives. */
+  sessionSeconds: number
+  /** Whether visitors are asked which cookies the site may set. */
+  asksAboutCookies: boolean
 }
 
 const beforeLoad: ShellData = {
@@ -34,6 +41,9 @@ const beforeLoad: ShellData = {
   communities: [],
   communityCount: 0,
   recent: [],
+  session: null,
+  sessionSeconds: 0,
+  asksAboutCookies: false,
 }
 
 /** The shell's data; on the last-resort error page, where it may be missing, a visitor's. */

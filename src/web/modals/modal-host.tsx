@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { closeModal, currentModal, type OpenModal, onModal } from './open-modal.ts'
 import { MODALS } from './registry.ts'
@@ -11,8 +11,11 @@ export function ModalHost() {
   const open = useSyncExternalStore(onModal, currentModal, () => null)
   const [loaded, setLoaded] = useState<{ open: OpenModal; Content: ComponentType<object> } | null>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
-  useEffect(() => closeModal(), [pathname])
+  const shownOn = useRef(pathname)
+  useEffect(() => {
+    if (shownOn.current !== pathname) closeModal()
+    shownOn.current = pathname
+  }, [pathname])
   useEffect(() => {
     if (open === null) return
     const load = MODALS[open.id] as (props: object) => Promise<ComponentType<object>>

@@ -6,6 +6,8 @@ export type Modals = {
   late: { load: () => Promise<ComponentType<{ onClose: () => void }>> }
   login: { reason?: string }
   report: { fullname: string }
+  'welcome-back': { name: string }
+  onboarding: Record<string, never>
   confirm: {
     title: string
     text: string

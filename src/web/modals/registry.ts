@@ -13,5 +13,7 @@ export const MODALS: Registry = {
   login: () => import('./login-modal.tsx').then(module => module.LoginModal),
   late: ({ load }) => load(),
   report: () => import('./report-modal.tsx').then(module => module.ReportModal),
+  'welcome-back': () => import('./welcome-back-modal.tsx').then(module => module.WelcomeBackModal),
+  onboarding: () => import('./onboarding-modal.tsx').then(module => module.OnboardingModal),
   confirm: () => import('./confirm-modal.tsx').then(module => module.ConfirmModal),
 }

@@ -5,7 +5,7 @@ import { useShell } from '../data/shell-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import css from './frame.module.css'
 import { Header } from './header.tsx'
-import { LateMenu } from './late-menu.tsx'
+import { LatePart } from './late-part.tsx'
 
 /** Header, side panel, content and bottom bar: what stands around every page, also around an error. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function SidePanel() {
   return (
     <nav className={css.panel} aria-label={t('shell.communities')}>
-      <LateMenu part="panel" />
+      <LatePart part="panel" />
     </nav>
   )
 }

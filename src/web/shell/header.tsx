@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
+import { loginPath } from '../data/login-path.ts'
 import { useShell } from '../data/shell-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import css from './header.module.css'
-import { LateMenu, loadMenus } from './late-menu.tsx'
-import { loginPath } from './login-path.ts'
+import { LatePart, loadLateParts } from './late-part.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar on top: home link, where one is, quick links, and the reader's own corner (R2.13-hdr-01). */
@@ -30,9 +30,9 @@ export function Header() {
             side="start"
             summaryClass={css.place}
             summary={<Place />}
-            onReach={loadMenus}
+            onReach={loadLateParts}
           >
-            <LateMenu part="communities" />
+            <LatePart part="communities" />
           </Dropdown>
         </nav>
         <div className={css.space} />
@@ -60,7 +60,7 @@ export function Header() {
 function Place() {
   return (
     <>
-      <LateMenu part="place" as="span" />
+      <LatePart part="place" as="span" />
       <Icon name="chevron" />
     </>
   )

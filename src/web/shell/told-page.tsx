@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import type { WireError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 import { t } from '#shared/messages/translate-pages.ts'
+import { loginPath } from '../data/login-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
-import { loginPath } from './login-path.ts'
 
 /** A failure that the product told: not found, not logged in, refused. Loaded, with the words of all errors, when it first happens. */
 export function ToldPage({ failure }: { failure: WireError }) {

@@ -4,7 +4,7 @@ import { CommunityIcon } from '../ui/community-icon.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { Icon } from '../ui/icon.tsx'
 import headerCss from './header.module.css'
-import { LateMenu, loadMenus } from './late-menu.tsx'
+import { LatePart, loadLateParts } from './late-part.tsx'
 
 /** The reader's corner of the header: their pages, how the site looks, and what there is about it. */
 export function UserMenu() {
@@ -15,9 +15,9 @@ export function UserMenu() {
       side="end"
       summaryClass={headerCss.me}
       summary={<Me />}
-      onReach={loadMenus}
+      onReach={loadLateParts}
     >
-      <LateMenu part="user" />
+      <LatePart part="user" />
     </Dropdown>
   )
 }

@@ -1,14 +1,43 @@
-/** What a toast says and offers. Kinds and times: R3-toast-02, R3-toast-03. */
+/** R3-toast-02. */
+export type ToastKind =
+  | 'Error'
+  | 'AuthError'
+  | 'SuccessCommunity'
+  | 'SuccessCommunityGreen'
+  | 'SuccessMod'
+  | 'SuccessLockComment'
+  | 'SuccessUnlockComment'
+  | 'SuccessEndBroadcast'
+  | 'SuccessAward'
+  | 'EuCookiePolicy'
+  | 'UappBanner'
+  | 'Undo'
+  | 'Modal'
+  | 'Custom'
+
+/** What a toast says and offers (R3-toast-01). */
 export type Toast = {
   id: number
-  kind: 'Error' | 'SuccessCommunity' | 'Undo' | 'Custom'
+  kind: ToastKind
   text: string
+  /** Of toasts with one name the newest is shown alone. */
+  name?: string
   /** 0: stays until it is closed. */
   durationMs: number
-  button?: { text: string; run: () => void }
+  button?: ToastButton
+  secondButton?: ToastButton
+  /** The address of a picture of this site, in place of the kind's sign. */
+  customIconAsset?: string
+  /** What sort of Custom it is, for its looks: stands in `data-custom`. */
+  customToastType?: string
+  onDisplay?: () => void
+  /** However it leaves: by its time, its buttons, its cross, or because newer ones push it out. */
+  onClose?: () => void
 }
+type ToastButton = { text: string; run: () => void }
 
 const MAX_SHOWN = 3
+/** R3-toast-03. */
 const DEFAULT_DURATION_MS = 5_000
 
 let toasts: readonly Toast[] = []
@@ -16,12 +45,11 @@ let nextId = 1
 const listeners = new Set<() => void>()
 
 /** Shows a toast below the others; the oldest leaves when there are more than three. Returns what closes it. */
-export function showToast(
-  toast: Pick<Toast, 'kind' | 'text' | 'button'> & { durationMs?: number },
-): () => void {
+export function showToast(toast: Omit<Toast, 'id' | 'durationMs'> & { durationMs?: number }): () => void {
   const id = nextId++
-  const { durationMs = DEFAULT_DURATION_MS, ...rest } = toast
-  change([...toasts, { ...rest, durationMs, id }].slice(-MAX_SHOWN))
+  const others = toasts.filter(({ name }) => name === undefined || name !== toast.name)
+  change([...others, { durationMs: DEFAULT_DURATION_MS, ...toast, id }].slice(-MAX_SHOWN))
+  toast.onDisplay?.()
   return () => closeToast(id)
 }
 
@@ -39,6 +67,8 @@ export function onToasts(listener: () => void): () => void {
 }
 
 function change(next: readonly Toast[]): void {
+  const gone = toasts.filter(toast => !next.includes(toast))
   toasts = next
   for (const listener of listeners) listener()
+  for (const toast of gone) toast.onClose?.()
 }

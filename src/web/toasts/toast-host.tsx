@@ -1,10 +1,24 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { t } from '#shared/messages/translate.ts'
-import { Icon } from '../ui/icon.tsx'
-import { closeToast, listToasts, onToasts, type Toast } from './show-toast.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { closeToast, listToasts, onToasts, type Toast, type ToastKind } from './show-toast.ts'
 import css from './toast-host.module.css'
 
 const none: readonly Toast[] = []
+
+/** The sign beside a toast's words; a kind that is missing has none. */
+const SIGNS: Partial<Record<ToastKind, IconName>> = {
+  Error: 'flag',
+  AuthError: 'lock',
+  SuccessCommunity: 'check',
+  SuccessCommunityGreen: 'check',
+  SuccessMod: 'check',
+  SuccessLockComment: 'lock',
+  SuccessUnlockComment: 'check',
+  SuccessEndBroadcast: 'check',
+  SuccessAward: 'star',
+  Undo: 'check',
+}
 
 /** Where toasts appear; a live region that speaks each once. */
 export function ToastHost() {
@@ -19,23 +33,30 @@ export function ToastHost() {
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
-  const { id, durationMs, button } = toast
+  const { id, kind, durationMs, button, secondButton } = toast
   useEffect(() => {
     if (durationMs === 0) return
     const timer = setTimeout(() => closeToast(id), durationMs)
     return () => clearTimeout(timer)
   }, [id, durationMs])
-  const handleButton = () => {
-    closeToast(id)
-    button?.run()
-  }
   return (
-    <div className={css.toast} data-kind={toast.kind}>
+    <div className={css.toast} data-kind={kind} data-custom={toast.customToastType}>
+      <Sign toast={toast} />
       <span>{toast.text}</span>
-      {button === undefined ? null : (
-        <button type="button" className={css.action} onClick={handleButton}>
-          {button.text}
-        </button>
+      {[button, secondButton].map(item =>
+        item === undefined ? null : (
+          <button
+            key={item.text}
+            type="button"
+            className={css.action}
+            onClick={() => {
+              closeToast(id)
+              item.run()
+            }}
+          >
+            {item.text}
+          </button>
+        ),
       )}
       <button
         type="button"
@@ -47,4 +68,10 @@ function ToastLine({ toast }: { toast: Toast }) {
       </button>
     </div>
   )
+}
+
+function Sign({ toast: { kind, customIconAsset } }: { toast: Toast }) {
+  const name = SIGNS[kind]
+  if (customIconAsset !== undefined) return <img src={customIconAsset} alt="" width={20} height={20} />
+  return name === undefined ? null : <Icon name={name} />
 }

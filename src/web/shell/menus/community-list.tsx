@@ -1,10 +1,10 @@
 import { VISITOR_RECENT } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-menus.ts'
 import type { FeedPlacement } from '#shared/views/feed-view.ts'
+import { loginPath } from '../../data/login-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityRows, OwnCommunities } from '../../features/communities/own-communities.tsx'
 import css from '../../ui/menu.module.css'
-import { loginPath } from '../login-path.ts'
 import { MenuLink } from './menu-link.tsx'
 import { PinButton } from './pin-button.tsx'
 

@@ -1,41 +1,46 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { beforeHydration } from '../data/before-hydration.ts'
-import type { MENUS } from './menus/menus.tsx'
+import { onModal } from '../modals/open-modal.ts'
+import { onToasts } from '../toasts/show-toast.ts'
+import type { LATE_PARTS } from './late-parts.tsx'
 
-type Menus = typeof MENUS
+type LateParts = typeof LATE_PARTS
 
 /*
- * The contents of menus are links by the dozen, and a first view needs the code of none of them. The server renders them;
- * in the browser they stay the HTML that was sent, whose links work, until their code is there: when somebody reaches
- * for a menu, or the page has come to rest.
+ * The contents of menus are links by the dozen, and dialogs, toasts and banners are none at first: a first view needs the
+ * code of none of them. The server renders them; in the browser they stay the HTML that was sent, whose links work, until
+ * their code is there: when somebody reaches for a menu, something is to be said, or the page has come to rest.
  */
-let menus: Menus | null = null
+let parts: LateParts | null = null
 const listeners = new Set<() => void>()
 /** Which element of which part had the focus just before the code took over, to give it back. */
 let focused: { part: Element; at: number } | null = null
 
-const load = () => import('./menus/menus.tsx')
+const load = () => import('./late-parts.tsx')
+// Whoever opens a dialog or says something waits for nothing else.
+onModal(loadLateParts)
+onToasts(loadLateParts)
 
 if (import.meta.env.SSR) {
   beforeHydration.push(
     load().then(module => {
-      menus = module.MENUS
+      parts = module.LATE_PARTS
     }),
   )
 }
 
-/** Brings the menus to life; once. */
-export function loadMenus(): void {
-  if (menus !== null) return
+/** Brings the late parts to life; once. */
+export function loadLateParts(): void {
+  if (parts !== null) return
   // Without it the links stay plain ones.
   load().then(takeOver, () => {})
 }
 
-function takeOver(module: { MENUS: Menus }): void {
-  if (menus !== null) return
+function takeOver(module: { LATE_PARTS: LateParts }): void {
+  if (parts !== null) return
   const part = document.activeElement?.closest('[data-late]')
   if (part) focused = { part, at: focusable(part).indexOf(document.activeElement as HTMLElement) }
-  menus = module.MENUS
+  parts = module.LATE_PARTS
   for (const listener of listeners) listener()
 }
 
@@ -43,17 +48,18 @@ function focusable(part: Element): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>('a, button, summary')]
 }
 
-/** A part of the header whose code comes late. */
-export function LateMenu({ part, as: Tag = 'div' }: { part: keyof Menus; as?: 'div' | 'span' }) {
+/** A part of the frame whose code comes late. */
+export function LatePart({ part, as: Tag = 'div' }: { part: keyof LateParts; as?: 'div' | 'span' }) {
   const element = useRef<HTMLElement>(null)
-  const loaded = useSyncExternalStore(onMenus, current, atFirst)
+  const loaded = useSyncExternalStore(onLoaded, current, atFirst)
   useLayoutEffect(() => {
     if (loaded === null || focused?.part !== element.current) return
     focusable(focused.part)[focused.at]?.focus()
     focused = null
   }, [loaded])
   useEffect(() => {
-    const timer = setTimeout(loadMenus, REST_MS)
+    // An address with a word for the frame (page-flags.tsx) does not wait.
+    const timer = setTimeout(loadLateParts, /=true/.test(window.location.search) ? 0 : REST_MS)
     return () => clearTimeout(timer)
   }, [])
   const ref = element as RefObject<HTMLDivElement & HTMLSpanElement>
@@ -75,10 +81,10 @@ const AS_SENT = { __html: '' }
 /** When a page has most likely come to rest, in milliseconds. */
 const REST_MS = 1_500
 
-function onMenus(listener: () => void): () => void {
+function onLoaded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const current = (): Menus | null => menus
-const atFirst = (): Menus | null => (import.meta.env.SSR ? menus : null)
+const current = (): LateParts | null => parts
+const atFirst = (): LateParts | null => (import.meta.env.SSR ? parts : null)

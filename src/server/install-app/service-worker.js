@@ -1,0 +1,123 @@
+// Runs in the browser, beside the pages. The server puts `const WORDS = {…}` before it (install-app.ts).
+// Online every page comes from the server; what was read last is kept, for when there is no connection.
+/* global WORDS */
+const PAGES = 'warren-pages-1'
+const ASSETS = 'warren-assets-1'
+/** Where the cache notes whose pages it holds. */
+const READER = '/__reader'
+const MOST_PAGES = 60
+const MOST_ASSETS = 200
+/** Pages one reads; forms, settings and everything about accounts are never kept. */
+const READABLE =
+  /^\/(?:$|(?:best|hot|new|top|rising|controversial)(?:\/|\.data)?$|_root\.data$|r\/(?![^/]+\/(?:submit|about\/))|user\/|comments\/|communities(?:\.data)?\/?$|wiki\/(?!edit\/)|data\/(?:feed|post|profile)$)/
+/** Whoever the pages are for may be somebody else after these. */
+const CHANGES_READER =
+  /^\/(?:login|logout|register|setup|account|2fa|change_password|password_reset)(?:[./]|$)/
+
+/** Counts what CHANGES_READER did, so that an answer on its way meanwhile is not kept. */
+let epoch = 0
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', event => event.waitUntil(takeOver()))
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== self.location.origin) return
+  if (request.method !== 'GET') {
+    if (CHANGES_READER.test(url.pathname)) event.respondWith(forgetAround(request))
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(fromAssets(event))
+  else if (READABLE.test(url.pathname) && isPage(request, url)) event.respondWith(fromServer(event))
+})
+
+async function takeOver() {
+  await self.registration.navigationPreload?.enable()
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name !== PAGES && name !== ASSETS).map(name => caches.delete(name)))
+  await self.clients.claim()
+}
+
+function isPage(request, url) {
+  return request.mode === 'navigate' || url.pathname.endsWith('.data') || url.pathname.startsWith('/data/')
+}
+
+async function forgetAround(request) {
+  epoch++
+  await caches.delete(PAGES)
+  try {
+    return await fetch(request)
+  } finally {
+    epoch++
+    await caches.delete(PAGES)
+  }
+}
+
+/** Names of assets carry a hash of their content: one that is there is right for ever. */
+async function fromAssets(event) {
+  const cache = await caches.open(ASSETS)
+  const kept = await cache.match(event.request)
+  if (kept !== undefined) return kept
+  const response = await fetch(event.request)
+  if (response.ok)
+    event.waitUntil(cache.put(event.request, response.clone()).then(() => trim(cache, MOST_ASSETS)))
+  return response
+}
+
+async function fromServer(event) {
+  const { request } = event
+  const asked = epoch
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(request))
+    event.waitUntil(keep(request, response.clone(), asked))
+    return response
+  } catch (error) {
+    const kept = await (await caches.open(PAGES)).match(request.url)
+    if (kept !== undefined) return kept
+    if (request.mode === 'navigate') return offlinePage()
+    throw error
+  }
+}
+
+async function keep(request, response, asked) {
+  if (response.status !== 200 || response.redirected || asked !== epoch) return
+  const reader = response.headers.get('x-reader') ?? ''
+  const cache = await caches.open(PAGES)
+  const known = await (await cache.match(READER))?.text()
+  if (known !== undefined && known !== reader) {
+    for (const key of await cache.keys()) await cache.delete(key)
+  }
+  if (asked !== epoch) return
+  await cache.put(READER, new Response(reader))
+  await cache.delete(request.url)
+  await cache.put(request.url, response)
+  await trim(cache, MOST_PAGES)
+}
+
+/** The oldest go first. */
+async function trim(cache, most) {
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(keys.length - most, 0))) await cache.delete(key)
+}
+
+async function offlinePage() {
+  const cache = await caches.open(PAGES)
+  const entries = await Promise.all((await cache.keys()).map(key => entryOf(cache, key)))
+  const list = entries.filter(Boolean).reverse().join('')
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${WORDS.title}</title><style>${WORDS.css}</style><main><h1>${WORDS.title}</h1><p>${WORDS.text}</p><p><a href="">${WORDS.reload}</a></p>${list === '' ? '' : `<h2>${WORDS.kept}</h2><ul>${list}</ul>`}</main></html>`
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  })
+}
+
+/** A kept document as a link with its title; '' for what is none. */
+async function entryOf(cache, key) {
+  const response = await cache.match(key)
+  if (!response?.headers.get('content-type')?.startsWith('text/html')) return ''
+  const title = /<title>([^<]*)<\/title>/.exec(await response.text())?.[1] ?? ''
+  const { pathname, search } = new URL(key.url)
+  const path = (pathname + search).replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+  return title === '' ? '' : `<li><a href="${path}">${title}</a></li>`
+}

@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { joinCommunity } from '#domain/communities/join-community.ts'
+import { listDirectory } from '#domain/communities/list-communities.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { type CommunityId, parseFullname } from '#shared/ids.ts'
+import { formFailure } from '../../forms/form-failure.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+
+const SUGGESTED = 18
+
+/** Communities that somebody new could join: the largest they are not in. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  const { communities } = await listDirectory(request.ctx, { limit: 2 * SUGGESTED })
+  const suggested = communities.filter(item => !item.isMember).slice(0, SUGGESTED)
+  return {
+    suggested: suggested.map(({ fullname, prefixedName, kind, name, icon, description, memberCount }) => ({
+      ...{ fullname, prefixedName, kind, name, icon, description, memberCount },
+    })),
+  }
+}
+
+/** Joins what was chosen; from the dialog (`stay`) the reader stays where they are. */
+export const action = guarded(
+  { who: 'member', rate: { name: 'onboarding', limit: 30, windowSeconds: 600 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const { ctx } = context.get(requestContext)
+    const form = await request.formData()
+    const chosen = form
+      .getAll('community')
+      .slice(0, 2 * SUGGESTED)
+      .map(item => parseFullname('t5', String(item)))
+    try {
+      for (const communityId of new Set(chosen.filter((id): id is CommunityId => id !== null)))
+        await joinCommunity(ctx, { communityId })
+    } catch (error) {
+      return formFailure(error, form)
+    }
+    return form.has('stay') ? { ok: true as const } : redirect('/')
+  },
+)

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useShell } from '../../data/shell-data.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { isInstalled, showAppBadge } from './app-badge.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { askAboutCookies } from './cookie-question.ts'
+import { watchInactivity } from './inactivity.ts'
+import { isMagicLinkLanding, obeyFlags } from './page-flags.ts'
+import { refreshSession } from './refresh-session.ts'
+import { startServiceWorker } from './service-worker.ts'
+import { watchSession } from './session-watch.ts'
+import { watchVersion } from './stale-page.ts'
+
+/** What goes along with a page once it has come to rest: its session, its connection, its age, and words in its address. */
+export function Companion() {
+  const { asksAboutCookies } = useShell()
+  useSession()
+  useFlags()
+  useMagicLink()
+  useBadge()
+  useEffect(watchVersion, [])
+  useEffect(startServiceWorker, [])
+  useEffect(() => {
+    if (asksAboutCookies) askAboutCookies()
+  }, [asksAboutCookies])
+  return <ConnectionBanner />
+}
+
+function useSession(): void {
+  const { session, sessionSeconds } = useShell()
+  const { revalidate } = useRevalidator()
+  const expires = session?.expires
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is one that ends at another moment
+  useEffect(() => {
+    if (session === null) return
+    const watch = watchSession(session, { lifeSeconds: sessionSeconds, refresh: refreshSession })
+    return watch.stop
+  }, [expires])
+  useEffect(
+    () =>
+      watchInactivity(() => {
+        if (expires !== undefined) void refreshSession()
+        void revalidate()
+      }),
+    [expires, revalidate],
+  )
+}
+
+function useFlags(): void {
+  const { viewer } = useShell()
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is obeyed once
+  useEffect(() => {
+    const rest = obeyFlags(search, viewer)
+    if (rest !== null)
+      void navigate(pathname + rest + hash, { replace: true, preventScrollReset: true, state })
+  }, [pathname, search])
+}
+
+function useMagicLink(): void {
+  const { viewer } = useShell()
+  const { pathname } = useLocation()
+  const before = useRef(pathOf(document.referrer))
+  useEffect(() => {
+    if (isMagicLinkLanding(before.current) && !isMagicLinkLanding(pathname) && viewer !== null)
+      openModal('onboarding', {})
+    before.current = pathname
+  }, [pathname, viewer])
+}
+
+/** The path of an address on this site; '' for another. */
+function pathOf(address: string): string {
+  const url = URL.parse(address)
+  return url?.origin === window.location.origin ? url.pathname : ''
+}
+
+function useBadge(): void {
+  const { viewer } = useShell()
+  useEffect(() => {
+    if (!isInstalled()) return
+    if (viewer === null) {
+      void showAppBadge(null)
+      return
+    }
+    fetch('/api/v1/me/badges')
+      .then(answer => answer.json() as Promise<{ unread?: number }>)
+      .then(({ unread }) => showAppBadge(unread ?? null))
+      // Without an answer the badge stays as it is.
+      .catch(() => {})
+  }, [viewer])
+}

@@ -1,0 +1,31 @@
+const MINUTE_MS = 60_000
+/** R9-41. */
+const CHECK_EVERY_MS = 60 * MINUTE_MS
+
+/**
+ * Looks once an hour whether the site has been renewed since this page was loaded; then the next link loads a whole page.
+ * Returns what stops it.
+ */
+export function watchVersion(): () => void {
+  let isStale = false
+  const check = async () => {
+    const answer = await fetch('/api/version').catch(() => null)
+    const { version } = ((await answer?.json().catch(() => null)) ?? {}) as { version?: string }
+    if (version !== undefined && version !== loadedVersion()) isStale = true
+  }
+  const handleClick = (event: MouseEvent) => {
+    // Before the page's own script sees it, so that the browser follows the link itself.
+    if (isStale && event.target instanceof Element && event.target.closest('a[href]') !== null)
+      event.stopPropagation()
+  }
+  const timer = setInterval(() => void check(), CHECK_EVERY_MS)
+  window.addEventListener('click', handleClick, true)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('click', handleClick, true)
+  }
+}
+
+function loadedVersion(): string | undefined {
+  return (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version
+}
