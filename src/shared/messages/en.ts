@@ -1,4 +1,5 @@
 import { enAbout } from './en-about.ts'
+import { enAccount } from './en-account.ts'
 import { enCommunities } from './en-communities.ts'
 import { enCommunityForms } from './en-community-forms.ts'
 import { enDialogs } from './en-dialogs.ts'
@@ -6,6 +7,7 @@ import { enErrors } from './en-errors.ts'
 import { enFeeds } from './en-feeds.ts'
 import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
+import { enMail } from './en-mail.ts'
 import { enMenus } from './en-menus.ts'
 import { enPosts } from './en-posts.ts'
 import { enProfiles } from './en-profiles.ts'
@@ -32,6 +34,8 @@ export const en = {
   ...enSettings,
   ...enSecurity,
   ...enDialogs,
+  ...enMail,
+  ...enAccount,
   ...enAbout,
   ...enWiki,
   ...enErrors,
