@@ -2,6 +2,11 @@
 export const TABLE_OWNERS = {
   accounts: 'domain/accounts',
   setup_links: 'domain/accounts',
+  account_tokens: 'domain/account-mail',
+  suspensions: 'domain/suspensions',
+  appeals: 'domain/suspensions',
+  admin_acts: 'domain/admin',
+  account_deletions: 'domain/account-deletion',
   sessions: 'domain/sessions',
   rotated_tokens: 'domain/sessions',
   known_devices: 'domain/sessions',

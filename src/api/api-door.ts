@@ -15,5 +15,6 @@ export type ApiDoor = {
   maxBytes: number
   /** What a larger body is told; `request_too_large` when unset. */
   tooLarge?: ErrorCode
-  handle(request: RequestContext, body: unknown): Promise<ApiAnswer>
+  /** `params` are the named parts of the path. */
+  handle(request: RequestContext, body: unknown, params: Readonly<Record<string, string>>): Promise<ApiAnswer>
 }

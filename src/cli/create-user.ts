@@ -41,6 +41,7 @@ function parse(args: readonly string[]): NewAccount & { password: string } {
     name: values.name,
     password: values.password,
     email: values.email ?? null,
+    isVerified: true,
     isStaff: values.staff ?? false,
     isAdmin: values.admin ?? false,
   }

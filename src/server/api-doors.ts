@@ -6,6 +6,7 @@ import { graphqlDoor } from '#api/graphql/graphql-door.ts'
 import { bootstrapDoor } from '#api/rest/bootstrap.ts'
 import { mediaDoor } from '#api/rest/media.ts'
 import { sessionRefreshDoor } from '#api/rest/session.ts'
+import { verifyEmailDoor } from '#api/rest/verify-email.ts'
 import { countStatements } from '#platform/database/database.ts'
 import { fail } from '#shared/errors.ts'
 import type { App } from './app.ts'
@@ -13,7 +14,13 @@ import { readBody } from './read-body.ts'
 import { openRequestContext } from './request-state.ts'
 
 /** Every door of the API, a row each. */
-export const API_DOORS: readonly ApiDoor[] = [graphqlDoor, mediaDoor, sessionRefreshDoor, bootstrapDoor]
+export const API_DOORS: readonly ApiDoor[] = [
+  graphqlDoor,
+  mediaDoor,
+  sessionRefreshDoor,
+  bootstrapDoor,
+  verifyEmailDoor,
+]
 
 const CONTENT_TYPES = { json: /^application\/json\b/, image: /^image\//, nothing: '*' }
 
@@ -46,7 +53,10 @@ function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
       handler: async (request, reply) => {
         const context = await openRequestContext(app, request)
         const body = door.takes === 'json' ? parseJson(request.body) : request.body
-        const answer = await countStatements(request.state.statements, () => door.handle(context, body))
+        const params = request.params as Record<string, string>
+        const answer = await countStatements(request.state.statements, () =>
+          door.handle(context, body, params),
+        )
         return reply
           .code(answer.status ?? 200)
           .headers({ 'Cache-Control': 'no-store', ...answer.headers })

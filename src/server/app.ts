@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '#platform/database/database.ts'
 import type { AppLog } from '#platform/log/create-log.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
@@ -13,6 +14,7 @@ export type App = {
   metrics: Metrics
   mediaStore: MediaStore
   vault: Vault
+  mailer: Mailer
   /** Of every answer: name, value, name, value. */
   securityHeaders: readonly string[]
   now(): Date

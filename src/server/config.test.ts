@@ -33,6 +33,8 @@ test('every wrong setting is named at once', () => {
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/99',
     LOG_LEVEL: 'loud',
     METRICS_TOKEN: 'short',
+    SMTP_URL: 'mail.example:25',
+    MAIL_FROM: 'nobody',
     WARREN_ROLE: 'web,chef',
   })
   const names = [
@@ -42,6 +44,8 @@ test('every wrong setting is named at once', () => {
     'TRUSTED_PROXIES',
     'LOG_LEVEL',
     'METRICS_TOKEN',
+    'SMTP_URL',
+    'MAIL_FROM',
     'WARREN_ROLE',
   ]
   expect(
@@ -85,4 +89,11 @@ describe('PUBLIC_URL', () => {
   ])('%s is refused', text => {
     expect(problemsOf({ PUBLIC_URL: text })).toContain('PUBLIC_URL must be')
   })
+})
+
+test('mail comes from the site, unless MAIL_FROM says otherwise', () => {
+  const env = { SITE_NAME: 'A, "B" <c>', PUBLIC_URL: 'https://warren.example' }
+  expect(readConfig({}).mailFrom).toBe('Warren <no-reply@localhost>')
+  expect(readConfig(env).mailFrom).toBe('A   B   c <no-reply@warren.example>')
+  expect(readConfig({ ...env, MAIL_FROM: 'W <w@w.example>' }).mailFrom).toBe('W <w@w.example>')
 })

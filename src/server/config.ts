@@ -34,6 +34,18 @@ const publicUrl = z.string().transform((text, issues) => {
   return z.NEVER
 })
 
+const smtpUrl = z.string().refine(text => {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}, 'must be smtp://user:password@host:port or smtps://…')
+
+const mailFrom = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/,
+    'must be an address, such as Warren <no-reply@warren.example>',
+  )
+
 const databaseUrl = z.string().refine(text => {
   const url = URL.parse(text)
   return url !== null && /^postgres(?:ql)?:$/.test(url.protocol)
@@ -108,6 +120,8 @@ const SETTINGS = z.object({
   FLAGS: flags.default({}),
   FLAG_OVERRIDES: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   WARREN_ROLE: roles.default(['web', 'worker']),
 })
@@ -139,6 +153,9 @@ export type Config = {
   metricsToken: string | undefined
   /** Encrypts what is kept secret in the database; undefined means a file in the data directory. */
   secretKey: string | undefined
+  /** Undefined: letters stay in the outbox of the data directory. */
+  smtpUrl: string | undefined
+  mailFrom: string
   /** Every door's limit times this; for benchmarks and for sites behind a gate of their own. */
   rateLimitFactor: number
   /** Memory for pages that anonymous readers share; 0 makes every page for its reader. */
@@ -193,6 +210,8 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
       settings.LOG_FORMAT === 'auto' ? (process.stdout.isTTY ? 'text' : 'json') : settings.LOG_FORMAT,
     metricsToken: settings.METRICS_TOKEN,
     secretKey: settings.SECRET_KEY,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? defaultSender(settings.SITE_NAME || 'Warren', settings.PUBLIC_URL),
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1_000_000,
     roles: [...new Set(settings.WARREN_ROLE)],
@@ -213,4 +232,10 @@ function siteLinks(settings: z.output<typeof LINKS>): SiteLinks {
     ['app', settings.APP_URL],
   ]
   return Object.fromEntries(links.filter(([, target]) => target !== undefined))
+}
+
+/** Nobody reads answers to it. */
+function defaultSender(siteName: string, publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
+  return `${siteName.replace(/[<>",;:@\\]/g, ' ').trim()} <no-reply@${host}>`
 }

@@ -1,3 +1,5 @@
+import { deleteEndedTokens } from '#domain/account-mail/account-tokens.ts'
+import { sendLink } from '#domain/account-mail/send-link.ts'
 import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
 import { deleteEndedSessions } from '#domain/sessions/end-session.ts'
 import { deleteEndedThrottles } from '#domain/throttles/take-slot.ts'
@@ -10,12 +12,16 @@ import { newCtx } from './request-state.ts'
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'throttles.remove-expired', cron: '*/10 * * * *' },
   { name: 'sessions.remove-expired', cron: '17 * * * *' },
+  { name: 'accounts.remove-expired-links', cron: '37 * * * *' },
 ]
 
 /** What each job does: one call of the product. */
 export function jobHandlers(app: App): JobHandlers {
   const { mediaStore, config } = app
+  const mail = { mailer: app.mailer, siteName: config.siteName }
   return {
+    'accounts.send-link': payload => sendLink(newCtx(app), mail, payload),
+    'accounts.remove-expired-links': async () => void (await deleteEndedTokens(newCtx(app))),
     'link-previews.fetch': payload =>
       refreshPreview(
         newCtx(app),

@@ -55,6 +55,20 @@ export function baseUrl(app: App, request: FastifyRequest): string {
 }
 
 /**
+ * The base for links in mails. A host that a request merely claims could be anybody's, and a mail would carry a secret
+ * there: without PUBLIC_URL only somebody at this very machine is believed.
+ */
+function mailBase(app: App, request: FastifyRequest): string | null {
+  if (app.config.publicUrl !== undefined) return app.config.publicUrl
+  const isHere = isLoopback(request.ip) && isLoopback(request.hostname)
+  return isHere ? baseUrl(app, request) : null
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|::ffff:127(?:\.\d{1,3}){3})$/.test(host)
+}
+
+/**
  * Everything a door needs to know about a request. Costs one statement for somebody who sends a session cookie
  * and none for anybody else;
  * a second one where the session's token is replaced, once a day.
@@ -80,6 +94,7 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
     siteLinks: app.config.siteLinks,
     rateLimitFactor: app.config.rateLimitFactor,
     publicUrl,
+    mailBase: mailBase(app, request),
     mediaStore: app.mediaStore,
     vault: app.vault,
     facts: newFacts(),
@@ -112,6 +127,7 @@ export function openSharedContext(
     siteLinks: app.config.siteLinks,
     rateLimitFactor: app.config.rateLimitFactor,
     publicUrl: ask.publicUrl,
+    mailBase: null,
     mediaStore: app.mediaStore,
     vault: app.vault,
     readPerformance: app.metrics.latency.read,

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { flushPostViews } from '#domain/posts/record-view.ts'
 import { openBus } from '#platform/bus/bus.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { type AppLog, createLog } from '#platform/log/create-log.ts'
+import { openMailer } from '#platform/mail/open-mailer.ts'
 import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { openVault } from '#platform/secrets/open-vault.ts'
@@ -67,6 +69,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics,
     mediaStore: fileMediaStore({ dir: config.mediaDir }),
     vault: await openVault(config),
+    mailer: openMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outboxDir: join(config.dataDir, 'outbox'),
+      log,
+    }),
     securityHeaders: securityHeaders(config),
     now: options.now ?? (() => new Date()),
     onWrite: () => undefined,

@@ -30,7 +30,9 @@ async function openAt(path: string, options: VisitOptions & { random?: number } 
 }
 
 async function settle(page: Page): Promise<void> {
-  const loaded = page.waitForFunction(() => document.querySelector('[data-late=companion] > [role=status]') !== null)
+  const loaded = page.waitForFunction(
+    () => document.querySelector('[data-late=companion] > [role=status]') !== null,
+  )
   await page.clock.runFor(2_000)
   await loaded
   await page.waitForFunction(() => {

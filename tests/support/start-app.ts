@@ -133,7 +133,7 @@ async function runOperation(
 
 async function logIn({ ctx }: TestContext, name: string): Promise<string> {
   const known = await findAccountId(ctx, { name })
-  const accountId = known ?? (await createAccount(ctx, { name, password: PASSWORD })).id
+  const accountId = known ?? (await createAccount(ctx, { name, password: PASSWORD, isVerified: true })).id
   const { token } = await startSession(ctx, { accountId, address: '127.0.0.1', userAgent: 'test' })
   return `${SESSION_COOKIE}=${token}`
 }

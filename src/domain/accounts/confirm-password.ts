@@ -5,17 +5,17 @@ import { verifyLogin } from './verify-login.ts'
 
 /**
  * Checks the viewer's own password, with the same limits as at log-in.
- * Throws `login_required`, `password_wrong` on field `password`, `rate_limited`.
+ * Throws `login_required`, `password_wrong` on `field`, `rate_limited`.
  */
 export async function confirmPassword(
   ctx: Ctx,
-  { password, address }: { password: string; address: string },
+  { password, address, field = 'password' }: { password: string; address: string; field?: string },
 ): Promise<void> {
   const { viewer } = requireViewer(ctx)
   try {
     await verifyLogin(ctx, { name: viewer.name, password, address })
   } catch (error) {
-    if (isAppError(error) && error.code === 'login_failed') fail('password_wrong', { field: 'password' })
+    if (isAppError(error) && error.code === 'login_failed') fail('password_wrong', { field })
     throw error
   }
 }

@@ -3,15 +3,16 @@ import { violatedUnique } from '#platform/database/constraint.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { LIMITS } from '#shared/limits.ts'
 import { parseAccountName } from './account-name.ts'
+import { parseEmail } from './email.ts'
 import { hashPassword, parsePassword } from './password.ts'
 
 export type NewAccount = {
   name: string
   password: string
   email?: string | null
-  /** The caller vouches for these two; no public door may pass them on. */
+  /** The caller vouches for these; no public door may pass them on. An address nobody vouches for waits for its proof. */
+  isVerified?: boolean
   isStaff?: boolean
   isAdmin?: boolean
 }
@@ -24,18 +25,25 @@ export type ParsedAccount = Required<NewAccount>
  * `email_invalid`, `email_taken`.
  */
 export async function createAccount(ctx: Ctx, input: NewAccount): Promise<CreatedAccount> {
-  const account = parseAccount(input)
+  const account = await parseAccount(input)
   await refuseTakenName(ctx, account.name)
   const passwordHash = await hashPassword(account.password)
   return inTransaction(ctx, tx => insertAccount(tx, { account, passwordHash }))
 }
 
 /** Checks what somebody filled in, without looking at other accounts. */
-export function parseAccount(input: NewAccount): ParsedAccount {
-  const { isStaff = false, isAdmin = false } = input
+export async function parseAccount(input: NewAccount): Promise<ParsedAccount> {
+  const { isVerified = false, isStaff = false, isAdmin = false } = input
   const name = parseAccountName(input.name, { isOfficial: isStaff || isAdmin })
   const email = parseEmail(input.email ?? '')
-  return { name, email, password: parsePassword(input.password, { name }), isStaff, isAdmin }
+  return {
+    name,
+    email,
+    password: await parsePassword(input.password, { name }),
+    isVerified,
+    isStaff,
+    isAdmin,
+  }
 }
 
 /** Spares the work of hashing where the answer is already known. */
@@ -53,11 +61,13 @@ export async function insertAccount(
   tx: Ctx,
   { account, passwordHash }: { account: ParsedAccount; passwordHash: string },
 ): Promise<CreatedAccount> {
-  const { name, email, isStaff, isAdmin } = account
-  const values = { name, email, password_hash: passwordHash, is_staff: isStaff, is_admin: isAdmin }
+  const { name, email, isVerified, isStaff, isAdmin } = account
+  const now = tx.now()
+  const address = isVerified ? { email, email_verified_at: now } : { pending_email: email }
+  const values = { name, ...address, password_hash: passwordHash, is_staff: isStaff, is_admin: isAdmin }
   const created = await tx.db
     .insertInto('accounts')
-    .values({ ...values, created_at: tx.now() })
+    .values({ ...values, created_at: now })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
     .catch(error => refuseDuplicate(error, name))
@@ -70,16 +80,4 @@ function refuseDuplicate(error: unknown, name: string): never {
   if (constraint === 'accounts_name_key_key') fail('name_taken', { field: 'name', name })
   if (constraint === 'accounts_email_key') fail('email_taken', { field: 'email' })
   throw error
-}
-
-/** A plausible address (it is proven by a mail, not by a pattern); empty means none. */
-function parseEmail(text: string): string | null {
-  const email = text.trim()
-  if (email === '') return null
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-  const isPlausible = /^[^\s@\u0000-\u001f]+@[^\s@\u0000-\u001f]+\.[^\s@.\u0000-\u001f]+$/.test(email)
-  if (!isPlausible || email.length > LIMITS.emailLength || !email.isWellFormed()) {
-    fail('email_invalid', { field: 'email' })
-  }
-  return email
 }

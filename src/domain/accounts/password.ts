@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { isGuessable } from './guessable.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -10,22 +11,16 @@ const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$rEKW4HHtBvDMgNA2vrZTFw$JR+qohi5ibhvW5UoysjSf7/RSP+2QHbJWJo19cmX5SU'
 
-const OBVIOUS = new Set(
-  `12345678 123456789 1234567890 0123456789 87654321 11223344 password password1 password12 password123 passw0rd
-  p@ssw0rd qwertyui qwertyuiop qwerty123 1q2w3e4r 1q2w3e4r5t asdfghjkl abcdefgh abcd1234 abc12345 iloveyou
-  letmein1 sunshine princess football baseball welcome1 changeme trustno1 superman`.split(/\s+/),
-)
-
 /**
  * A password somebody chose, in the form that is hashed (NFKC, so that the same characters typed on another
  * keyboard match). Throws `password_too_short`, `password_too_long`, `password_too_common` on field `password`.
  */
-export function parsePassword(text: string, { name }: { name: string }): string {
+export async function parsePassword(text: string, { name }: { name: string }): Promise<string> {
   const password = text.normalize('NFKC')
   const length = lengthOf(password)
   if (length < LIMITS.passwordMin) fail('password_too_short', { field: 'password', min: LIMITS.passwordMin })
   if (length > LIMITS.passwordMax) fail('password_too_long', { field: 'password', max: LIMITS.passwordMax })
-  if (isObvious(password, name)) fail('password_too_common', { field: 'password' })
+  if (await isGuessable(password, { name })) fail('password_too_common', { field: 'password' })
   return password
 }
 
@@ -40,9 +35,4 @@ export async function isPasswordRight(text: string, passwordHash: string | null)
   const isPossible = passwordHash !== null && lengthOf(password) <= LIMITS.passwordMax
   const matches = await verify(isPossible ? passwordHash : DUMMY_HASH, isPossible ? password : '')
   return isPossible && matches
-}
-
-function isObvious(password: string, name: string): boolean {
-  const lower = password.toLowerCase()
-  return lower === name.toLowerCase() || new Set(lower).size === 1 || OBVIOUS.has(lower)
 }

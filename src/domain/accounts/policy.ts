@@ -6,6 +6,23 @@ export function requireViewer(ctx: Ctx): MemberCtx {
   return ctx.viewer === null ? fail('login_required') : { ...ctx, viewer: ctx.viewer }
 }
 
+/**
+ * Who writes what others see: not while suspended, nor before a password reset that was asked of them.
+ * Throws `login_required`, `suspended`, `password_reset_needed`.
+ */
+export function requireWriter(ctx: Ctx): MemberCtx {
+  const member = requireViewer(ctx)
+  if (isSuspended(member.viewer, ctx.now())) fail('suspended')
+  if (member.viewer.standing?.mustResetPassword === true) fail('password_reset_needed')
+  return member
+}
+
+/** Whether an account may only read now. A temporary suspension ends by itself. */
+export function isSuspended(viewer: Viewer, now: Date): boolean {
+  const suspension = viewer.standing?.suspension ?? null
+  return suspension !== null && (suspension.until === null || suspension.until > now)
+}
+
 /** Staff and admins; throws `login_required`, `not_allowed`. */
 export function requireStaff(ctx: Ctx): MemberCtx {
   const member = requireViewer(ctx)

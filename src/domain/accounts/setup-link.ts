@@ -51,7 +51,7 @@ export async function claimSetupLink(
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<CreatedAccount> {
   if (!(await isSetupLinkOpen(ctx, { token }))) fail('setup_link_invalid')
-  const account = parseAccount({ name, password, isStaff: true, isAdmin: true })
+  const account = await parseAccount({ name, password, isVerified: true, isStaff: true, isAdmin: true })
   const passwordHash = await hashPassword(account.password)
   return inTransaction(ctx, async tx => {
     await useLink(tx, token)

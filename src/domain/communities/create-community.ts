@@ -1,3 +1,4 @@
+import { requireVerified } from '#domain/accounts/email.ts'
 import { isStaff, requireViewer } from '#domain/accounts/policy.ts'
 import { requireSlot } from '#domain/throttles/take-slot.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
@@ -25,7 +26,7 @@ export type NewCommunity = {
 
 /**
  * Opens a community; its creator joins it and becomes its first moderator. Three a day for each account but staff's.
- * Throws `login_required`, `community_name_invalid`, `community_name_taken`, `field_invalid` (title, description,
+ * Throws `login_required`, `email_unverified`, `community_name_invalid`, `community_name_taken`, `field_invalid` (title, description,
  * type), `rate_limited`.
  */
 export async function createCommunity(
@@ -40,6 +41,7 @@ export async function createCommunity(
     type: parseCommunityType(input.type),
     is_nsfw: input.isNsfw,
   }
+  await requireVerified(member)
   return inTransaction(member, async tx => {
     await takeCreation(tx)
     const id = await insertCommunity(tx, community)

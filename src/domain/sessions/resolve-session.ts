@@ -18,6 +18,10 @@ type SessionRow = {
   is_staff: boolean
   is_admin: boolean
   preferences: unknown
+  is_suspended: boolean
+  suspended_until: Date | null
+  must_reset_password: boolean
+  is_name_editable: boolean
 }
 type ChoiceRow = {
   joined: CommunityId[] | null
@@ -76,7 +80,8 @@ async function findSession(
         and (s.last_seen_at < ${touchBefore} or (found.is_present and not s.is_token_seen))
     )
     select s.id as session_id, s.token_ends_at, s.authenticated_at, s.is_stolen, s.is_due,
-      a.id, a.name, a.is_staff, a.is_admin, a.preferences ${withChoices ? CHOICES : sql``}
+      a.id, a.name, a.is_staff, a.is_admin, a.preferences,
+      a.is_suspended, a.suspended_until, a.must_reset_password, a.is_name_editable ${withChoices ? CHOICES : sql``}
     from found s join accounts a on a.id = s.account_id where a.deleted_at is null`.execute(ctx.db)
   return rows[0]
 }
@@ -90,6 +95,11 @@ function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
     isAdmin: row.is_admin,
     showNsfw: preferences.showNsfw,
     preferences,
+    standing: {
+      suspension: row.is_suspended ? { until: row.suspended_until } : null,
+      mustResetPassword: row.must_reset_password,
+      isNameEditable: row.is_name_editable,
+    },
     session: {
       id: row.session_id,
       endsAt: row.token_ends_at,

@@ -14,8 +14,18 @@ export type Viewer = {
   preferences?: Preferences
   /** Likewise, for reads alone: a write may change it. */
   choices?: ReaderChoices
+  /** What bounds what they may do now; missing means nothing. */
+  standing?: Standing
   /** The session they came with; missing where nobody logged in (jobs, the command line, tests of the domain). */
   session?: ViewerSession
+}
+
+export type Standing = {
+  /** Null: not suspended; `until` null: for good. */
+  suspension: { until: Date | null } | null
+  mustResetPassword: boolean
+  /** Their name was made by the site, and may be chosen once. */
+  isNameEditable: boolean
 }
 
 export type ViewerSession = {

@@ -29,6 +29,8 @@ export type RequestContext = {
   rateLimitFactor: number
   /** Absolute base URL of the site, without a trailing slash. */
   publicUrl: string
+  /** The base for links in mails: `publicUrl` where it is not merely what the request claims, else null. */
+  mailBase: string | null
   /** Where processed images are written and read. */
   mediaStore: import('#platform/media-storage/media-store.ts').MediaStore
   /** The site's secret at work. */

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountId, CommentId, CommunityId, MediaId, PostId, SessionId } from '#shared/ids.ts'
+import type { AccountTables } from './account-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 
 /** One stored size of an image; `bytes` is its file size. */
@@ -18,6 +19,11 @@ export type AccountsTable = {
   post_karma: Generated<number>
   comment_karma: Generated<number>
   preferences: JSONColumnType<Record<string, unknown>, string | undefined, string>
+  email_verified_at: Date | null
+  pending_email: string | null
+  must_reset_password: Generated<boolean>
+  is_suspended: Generated<boolean>
+  suspended_until: Date | null
   created_at: Generated<Date>
   deleted_at: Date | null
   is_name_editable: Generated<boolean>
@@ -342,7 +348,9 @@ export type ImportFilesTable = {
   finished_at: Date | null
 }
 
-export type Tables = CredentialTables & {
+type OfAccounts = AccountTables & CredentialTables
+
+export type Tables = OfAccounts & {
   accounts: AccountsTable
   sessions: SessionsTable
   setup_links: SetupLinksTable

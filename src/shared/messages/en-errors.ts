@@ -32,6 +32,16 @@ export const enErrors = {
   'error.code_wrong': 'That code is not right, or was used already.',
   'error.login_step_over': 'That took too long. Log in again.',
   'error.password_wrong': 'That is not the password of this account.',
+  'error.link_invalid': 'This link was used already, or it is too old. Ask for a new one.',
+  'error.email_unverified':
+    'Confirm your email address first: follow the link in the mail you were sent, or have it sent again in your settings.',
+  'error.email_missing': 'Your account has no address that waits to be confirmed.',
+  'error.name_not_editable': 'Your name cannot be changed any more.',
+  'error.suspended': 'Your account is suspended. You can read, but not take part.',
+  'error.password_reset_needed': 'Reset your password first; until then you can only read.',
+  'error.nothing_to_appeal': 'There is nothing to appeal: your account is not suspended.',
+  'error.already_appealed': 'Your appeal is being looked at. There can be one at a time.',
+  'error.deletion_not_asked': 'This account is not about to be deleted.',
 
   'error.community_name_taken': 'A community of that name exists already.',
   'error.community_name_invalid':

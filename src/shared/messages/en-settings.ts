@@ -1,5 +1,6 @@
 /** Words of the settings pages: the reader's own, and those of a community. */
 export const enSettings = {
+  'settings.account': 'Account: address, password, deletion',
   'settings.visitor': 'Kept in this browser. Log in to keep your choices everywhere.',
   'settings.view.card.hint': 'Images and first lines in the feed.',
   'settings.view.classic.hint': 'A small picture and the title.',

@@ -1,4 +1,5 @@
 import { enAbout } from './en-about.ts'
+import { enAccount } from './en-account.ts'
 import { enCommunities } from './en-communities.ts'
 import { enCommunityForms } from './en-community-forms.ts'
 import { enCompanion } from './en-companion.ts'
@@ -7,6 +8,7 @@ import { enErrors } from './en-errors.ts'
 import { enFeeds } from './en-feeds.ts'
 import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
+import { enMail } from './en-mail.ts'
 import { enMenus } from './en-menus.ts'
 import { enOffline } from './en-offline.ts'
 import { enOnboarding } from './en-onboarding.ts'
@@ -35,6 +37,8 @@ export const en = {
   ...enSettings,
   ...enSecurity,
   ...enDialogs,
+  ...enMail,
+  ...enAccount,
   ...enAbout,
   ...enOffline,
   ...enOnboarding,

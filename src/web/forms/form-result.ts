@@ -18,3 +18,9 @@ export function formError(result: FormResult | undefined, fields: readonly strin
   if (result.words !== undefined) return t('form.problem', { reason: result.words })
   return result.error.code === 'rate_limited' ? t('form.tooFast', result.error.details) : t('form.refused')
 }
+
+/** The failure in what an action answered, where it answers other things too. */
+export function failureOf(answer: unknown): FormResult | undefined {
+  const isFailure = typeof answer === 'object' && answer !== null && 'error' in answer
+  return isFailure ? (answer as FormResult) : undefined
+}

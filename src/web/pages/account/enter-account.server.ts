@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { findDeletion } from '#domain/account-deletion/find-deletion.ts'
+import { mustResetPassword } from '#domain/accounts/own-password.ts'
 import { hasTotp, verifySecondFactor } from '#domain/second-factors/verify-second-factor.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
@@ -10,8 +12,8 @@ const STEP_COOKIE = 'login_step'
 const STEP_SECONDS = 10 * 60
 
 type Account = { id: AccountId; name: string }
-/** What the form that asked is told: it is done, or a code comes next. */
-export type Entered = { ok: true } | { step: 'confirm-otp' }
+/** What the form that asked is told: it is done (`leadsTo`: and something else comes first), or a code comes next. */
+export type Entered = { ok: true; leadsTo?: string } | { step: 'confirm-otp' }
 
 /**
  * What every way of logging in goes through once it knows whose account it is (password, mailed link, sign-on): begins the
@@ -22,7 +24,7 @@ export async function enterAccount(request: RequestContext, account: Account): P
   const { ctx, vault, setCookie } = request
   if (!(await hasTotp(ctx, { accountId: account.id }))) {
     await beginSession(request, account)
-    return { ok: true }
+    return { ok: true, ...(await firstThing(request, account)) }
   }
   const endsAt = new Date(ctx.now().getTime() + STEP_SECONDS * 1_000)
   setCookie(STEP_COOKIE, vault.seal(STEP_COOKIE, account, endsAt), { maxAgeSeconds: STEP_SECONDS })
@@ -41,7 +43,16 @@ export async function enterWithCode(request: RequestContext, { code }: { code: s
   await verifySecondFactor(ctx, { vault, accountId: account.id, code })
   forgetLoginStep(request)
   await beginSession(request, account)
-  return { ok: true }
+  return { ok: true, ...(await firstThing(request, account)) }
+}
+
+/** What an account asks of whoever logs in before they go where they wanted: a reset, or whether it is really to be deleted. */
+async function firstThing(
+  { ctx }: RequestContext,
+  { id: accountId }: Account,
+): Promise<{ leadsTo?: string }> {
+  if (await mustResetPassword(ctx, { accountId })) return { leadsTo: '/password_reset' }
+  return (await findDeletion(ctx, { accountId })) === null ? {} : { leadsTo: '/account/delete' }
 }
 
 export function forgetLoginStep({ cookies, clearCookie }: RequestContext): void {
@@ -50,5 +61,7 @@ export function forgetLoginStep({ cookies, clearCookie }: RequestContext): void 
 
 /** Where a page without script goes on: to its destination, or to the form that asks for the code. */
 export function leadOn(entered: Entered, dest: string): Response {
-  return redirect('ok' in entered ? dest : `/login?step=confirm-otp&dest=${encodeURIComponent(dest)}`)
+  return redirect(
+    'ok' in entered ? (entered.leadsTo ?? dest) : `/login?step=confirm-otp&dest=${encodeURIComponent(dest)}`,
+  )
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { t as tAccount } from '#shared/messages/translate-account.ts'
 import { t } from '#shared/messages/translate-security.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
@@ -35,6 +36,11 @@ function FirstStep({ dest }: { dest: string }) {
           {t('account.logIn')}
         </Button>
       </Form>
+      <p className={css.other}>
+        <Link to="/password_reset">{tAccount('password.forgot')}</Link>
+        {' · '}
+        <Link to="/account/magic_link">{tAccount('magic.link')}</Link>
+      </p>
       <p className={css.other}>
         {t('account.noAccount')}{' '}
         <Link to={`/register?dest=${encodeURIComponent(dest)}`}>{t('account.register')}</Link>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { createAccount } from '#domain/accounts/create-account.ts'
+import { signUp } from '#domain/account-mail/sign-up.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
@@ -17,14 +17,14 @@ export const action = guarded(
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const form = await request.formData()
-    const email = textOf(form, 'email').trim()
     try {
       const input = {
         name: textOf(form, 'name'),
         password: textOf(form, 'password'),
-        email: email === '' ? null : email,
+        email: textOf(form, 'email'),
+        base: requestInfo.mailBase,
       }
-      await beginSession(requestInfo, await createAccount(requestInfo.ctx, input))
+      await beginSession(requestInfo, await signUp(requestInfo.ctx, input))
     } catch (error) {
       return formFailure(error, form)
     }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { loadEmailState } from '#domain/accounts/email.ts'
 import { createCommunity } from '#domain/communities/create-community.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
@@ -7,9 +8,10 @@ import { COMMUNITY_TYPES } from '#shared/views/community-view.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-export function loader({ context, url }: LoaderFunctionArgs) {
-  requireLogin(context.get(requestContext), url)
-  return null
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  return { email: await loadEmailState(request.ctx) }
 }
 
 export const action = guarded(

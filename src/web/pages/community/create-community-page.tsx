@@ -1,12 +1,15 @@
-import { Form, useActionData } from 'react-router'
+import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityFields } from '../../features/communities/community-fields.tsx'
+import { EmailTip } from '../../features/email-tip/email-tip.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+
+import type { loader } from './create-community-page.server.ts'
 
 export { action, loader } from './create-community-page.server.ts'
 
@@ -14,11 +17,13 @@ const EMPTY = { title: '', description: '', type: 'public', isNsfw: false } as c
 
 export default function CreateCommunityPage() {
   const result = useActionData() as FormResult | undefined
+  const { email } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
   const limits = { min: LIMITS.communityNameMin, max: LIMITS.communityNameMax }
   return (
     <SingleColumn title={t('community.createTitle')}>
       <title>{t('page.labelled', { label: t('community.createTitle'), siteName })}</title>
+      {email.isVerified ? null : <EmailTip pending={email.pending} isOpen={result !== undefined} />}
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['name', 'title', 'description'])} />
         <p>{t('community.createIntro')}</p>

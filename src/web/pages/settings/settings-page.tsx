@@ -38,6 +38,11 @@ export default function SettingsPage() {
         isMember={viewer !== null}
       />
       {viewer === null ? null : <BlockLists blocks={blocks} />}
+      {viewer === null ? null : (
+        <p className={css.foot}>
+          <Link to="/settings/account">{t('settings.account')}</Link>
+        </p>
+      )}
       <p className={css.foot}>
         <Link to="/about/performance">{t('performance.link')}</Link>
       </p>

@@ -1,0 +1,15 @@
+import type { ApiDoor } from '#api/api-door.ts'
+import { verifyEmail } from '#domain/account-mail/verify-email.ts'
+
+/** Answers a verification letter: `{ success, reason }`, with status 200 whatever came of it. */
+export const verifyEmailDoor: ApiDoor = {
+  method: 'POST',
+  path: '/api/v1/verify_email/:token',
+  guard: { who: 'anyone', rate: { name: 'verify-email', limit: 30, windowSeconds: 600 } },
+  takes: 'nothing',
+  maxBytes: 1_024,
+  async handle({ ctx, mailBase }, _body, { token = '' }) {
+    const reason = await verifyEmail(ctx, { token, base: mailBase })
+    return { body: { success: reason === 'SUCCESS', reason } }
+  },
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId } from '#shared/ids.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const KEPT_AFTER_END_MS = 7 * 24 * HOUR_MS
+
+/** Every letter with a link that lets somebody in: the page it leads to, and for how long. */
+export const LINKS = {
+  'verify-email': { path: '/verification/', lifeMs: 24 * HOUR_MS },
+  'reset-password': { path: '/password_reset/', lifeMs: HOUR_MS },
+  'magic-link': { path: '/account/magic_link/landing/', lifeMs: 15 * MINUTE_MS },
+  'undo-email': { path: '/account/undo_email/', lifeMs: 7 * 24 * HOUR_MS },
+} as const
+export type LinkPurpose = keyof typeof LINKS
+
+export type TokenRow = { id: number; account_id: AccountId; email: string | null; used_at: Date | null }
+
+/** Gives a wish its token, which works from now on and until its time is over. Of a kind that logs in only the last works. */
+export async function fillToken(
+  ctx: Ctx,
+  { id, accountId, purpose }: { id: number; accountId: AccountId; purpose: LinkPurpose },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await ctx.db
+    .updateTable('account_tokens')
+    .set({
+      token_hash: hashToken(token),
+      expires_at: new Date(ctx.now().getTime() + LINKS[purpose].lifeMs),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (purpose === 'reset-password' || purpose === 'magic-link') {
+    await ctx.db
+      .deleteFrom('account_tokens')
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', purpose)
+      .where('id', '<', id)
+      .execute()
+  }
+  return token
+}
+
+/** A token that could still be used, or was; null for unknown ones and those whose time is over. */
+export async function findToken(
+  ctx: Ctx,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+): Promise<TokenRow | null> {
+  const row = await ctx.db
+    .selectFrom('account_tokens as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select(['t.id', 'a.id as account_id', 't.email', 't.used_at'])
+    .where('t.token_hash', '=', hashToken(token))
+    .where('t.purpose', '=', purpose)
+    .where('t.expires_at', '>', ctx.now())
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether a link still opens what it is for. */
+export async function isLinkOpen(ctx: Ctx, input: { token: string; purpose: LinkPurpose }): Promise<boolean> {
+  const row = await findToken(ctx, input)
+  return row !== null && row.used_at === null
+}
+
+/** Uses a token up; call it in the transaction of what it allows. Throws `link_invalid`. */
+export async function spendToken(
+  tx: Ctx,
+  input: { token: string; purpose: LinkPurpose },
+): Promise<{ accountId: AccountId; email: string | null }> {
+  const row = (await findToken(tx, input)) ?? fail('link_invalid')
+  const { numUpdatedRows } = await tx.db
+    .updateTable('account_tokens')
+    .set({ used_at: tx.now() })
+    .where('id', '=', row.id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) fail('link_invalid')
+  return { accountId: row.account_id, email: row.email }
+}
+
+/** Links that were sent to an account and log in or change its password stop working. */
+export async function dropLoginLinks(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
+  await tx.db
+    .deleteFrom('account_tokens')
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', ['reset-password', 'magic-link'])
+    .execute()
+}
+
+/** Forgets links some time after they ended; a scheduled job. Returns how many. */
+export async function deleteEndedTokens(ctx: Ctx): Promise<number> {
+  const result = await ctx.db
+    .deleteFrom('account_tokens')
+    .where('expires_at', '<=', new Date(ctx.now().getTime() - KEPT_AFTER_END_MS))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,68 @@
+import { confirmPassword } from '#domain/accounts/confirm-password.ts'
+import { parseEmail, setEmail, wishEmail } from '#domain/accounts/email.ts'
+import { requireViewer } from '#domain/accounts/policy.ts'
+import { endSessionsOf } from '#domain/sessions/end-session.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { findToken, spendToken } from './account-tokens.ts'
+import { askForMail, takeMailSlot } from './ask-for-mail.ts'
+
+/**
+ * The viewer wants another address; it counts once the letter to it is answered. Whether it is somebody else's already is
+ * told to that address alone. Throws `login_required`, `email_invalid`, `password_wrong`, `rate_limited`.
+ */
+export async function changeEmail(
+  ctx: Ctx,
+  input: { email: string; password: string; address: string; base: string | null },
+): Promise<{ email: string }> {
+  const { viewer } = requireViewer(ctx)
+  const email = parseEmail(input.email) ?? fail('email_invalid', { field: 'email' })
+  const { password, address } = input
+  await confirmPassword(ctx, { password, address, field: 'currentPassword' })
+  const retryAfterSeconds = await takeMailSlot(ctx, { purpose: 'verify-email', who: viewer.id })
+  if (retryAfterSeconds !== null) fail('rate_limited', { retryAfterSeconds })
+  await inTransaction(ctx, async tx => {
+    await wishEmail(tx, { accountId: viewer.id, email })
+    await askForMail(tx, { purpose: 'verify-email', accountId: viewer.id, email, base: input.base })
+  })
+  return { email }
+}
+
+/** What a letter to a former address would take back; null when its link is over. */
+export async function findEmailUndo(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<{ name: string; email: string } | null> {
+  const row = await findToken(ctx, { token, purpose: 'undo-email' })
+  if (row === null || row.used_at !== null || row.email === null) return null
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', row.account_id)
+    .executeTakeFirst()
+  return account === undefined ? null : { name: account.name, email: row.email }
+}
+
+/**
+ * Gives an account its former address back, for whoever reads that one's mail. Whoever changed it may know the password:
+ * everybody is logged out and the next log-in needs a new one. Throws `link_invalid`.
+ */
+export async function undoEmailChange(
+  ctx: Ctx,
+  { token, base }: { token: string; base: string | null },
+): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const { accountId, email } = await spendToken(tx, { token, purpose: 'undo-email' })
+    if (email === null) fail('link_invalid')
+    const { outcome } = await setEmail(tx, { accountId, email, former: null })
+    if (outcome !== 'proven') fail('link_invalid')
+    await tx.db
+      .updateTable('account_tokens')
+      .set({ used_at: tx.now() })
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .execute()
+    await endSessionsOf(tx, { accountId })
+    await askForMail(tx, { purpose: 'reset-password', accountId, email: null, base })
+  })
+}

@@ -1,0 +1,26 @@
+import { Form, Link } from 'react-router'
+import { t } from '#shared/messages/translate-account.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './email-tip.module.css'
+
+/** Tells an account without a proven address what it misses; open or closed, also without script. */
+export function EmailTip({ pending, isOpen = false }: { pending: string | null; isOpen?: boolean }) {
+  return (
+    <details className={css.tip} open={isOpen} data-email-tip>
+      <summary>{t('emailTip.title')}</summary>
+      <p>{t('emailTip.text')}</p>
+      {pending === null ? (
+        <p>
+          {t('emailTip.none')} <Link to="/settings/account#email">{t('emailTip.add')}</Link>
+        </p>
+      ) : (
+        <Form method="post" action="/settings/account">
+          <p>{t('emailTip.sentTo', { email: pending })}</p>
+          <Button type="submit" name="intent" value="resend">
+            {t('emailTip.resend')}
+          </Button>
+        </Form>
+      )}
+    </details>
+  )
+}

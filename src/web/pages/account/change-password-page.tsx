@@ -1,0 +1,46 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-account.ts'
+import { failureOf, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import css from './account-page.module.css'
+import type { action, loader } from './change-password-page.server.ts'
+import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx'
+
+export { action, loader } from './change-password-page.server.ts'
+
+export default function ChangePasswordPage() {
+  const { hasPassword } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const result = failureOf(answer)
+  if (answer !== undefined && 'isDone' in answer)
+    return (
+      <AccountFrame title={t('password.changeTitle')}>
+        <p role="status">{t('password.changed')}</p>
+        <p className={css.other}>
+          <Link to="/settings/account">{t('accountSettings.title')}</Link>
+        </p>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={t('password.changeTitle')}>
+      {hasPassword ? (
+        <Form method="post" className={fieldCss.form}>
+          <FormProblem words={formError(result, ['currentPassword', 'password'])} />
+          <CurrentPasswordField result={result} label={t('password.current')} />
+          <NewPasswordField result={result} />
+          <p className={fieldCss.hint}>{t('password.changeHint')}</p>
+          <Button look="main" type="submit">
+            {t('password.change')}
+          </Button>
+        </Form>
+      ) : (
+        <p>{t('password.none')}</p>
+      )}
+      <p className={css.other}>
+        <Link to="/password_reset">{t('password.forgot')}</Link>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { askByMail } from './ask-by-mail.server.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.get(requestContext).ctx.viewer !== null) throw redirect('/')
+  return null
+}
+
+export const action = guarded(
+  { who: 'anyone', rate: { name: 'magic-link', limit: 20, windowSeconds: 3_600 } },
+  (args: ActionFunctionArgs) => askByMail(args, 'magic-link'),
+)

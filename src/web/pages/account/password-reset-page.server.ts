@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { mustResetByMail } from '#domain/account-mail/reset-password.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { askByMail } from './ask-by-mail.server.ts'
+
+/** Whoever has to reset but has no proven address does it with the password they know. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { ctx } = context.get(requestContext)
+  const isForced = ctx.viewer?.standing?.mustResetPassword === true
+  if (isForced && !(await mustResetByMail(ctx))) throw redirect('/change_password/')
+  return { name: ctx.viewer?.name ?? null, isForced }
+}
+
+export const action = guarded(
+  { who: 'anyone', rate: { name: 'password-reset', limit: 20, windowSeconds: 3_600 } },
+  (args: ActionFunctionArgs) => askByMail(args, 'reset-password'),
+)

@@ -1,0 +1,32 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-account.ts'
+import { failureOf, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import type { action, loader } from './undo-email-page.server.ts'
+
+export { action, loader } from './undo-email-page.server.ts'
+
+export default function UndoEmailPage() {
+  const { undo } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isDone = answer !== undefined && 'isDone' in answer
+  return (
+    <AccountFrame title={t('undoEmail.title')}>
+      {isDone ? (
+        <p role="status">{t('undoEmail.done')}</p>
+      ) : undo === null ? (
+        <p>{t('link.over')}</p>
+      ) : (
+        <Form method="post" className={fieldCss.form}>
+          <FormProblem words={formError(failureOf(answer), [])} />
+          <p>{t('undoEmail.text', undo)}</p>
+          <Button look="main" type="submit">
+            {t('undoEmail.button')}
+          </Button>
+        </Form>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { verifyEmail } from '#domain/account-mail/verify-email.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { verifyStateOf } from '#shared/verify-reasons.ts'
+
+/** Opening the page verifies nothing by itself: mail scanners open links too. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return { token: params.verificationToken ?? '' }
+}
+
+/** The button of readers without script. */
+export const action = guarded(
+  { who: 'anyone', rate: { name: 'verify-email', limit: 30, windowSeconds: 600 } },
+  async ({ context, params }: ActionFunctionArgs) => {
+    const { ctx, mailBase } = context.get(requestContext)
+    const reason = await verifyEmail(ctx, { token: params.verificationToken ?? '', base: mailBase })
+    return { state: verifyStateOf(reason) }
+  },
+)

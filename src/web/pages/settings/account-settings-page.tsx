@@ -1,0 +1,95 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-account.ts'
+import { EmailTip } from '../../features/email-tip/email-tip.tsx'
+import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { AccountFrame } from '../account/account-frame.tsx'
+import { CurrentPasswordField } from '../account/password-fields.tsx'
+import type { action, loader } from './account-settings-page.server.ts'
+import css from './settings-page.module.css'
+
+export { action, loader } from './account-settings-page.server.ts'
+
+type Answer = ReturnType<typeof useActionData<typeof action>>
+
+export default function AccountSettingsPage() {
+  const { email, isNameEditable } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <AccountFrame title={t('accountSettings.title')}>
+      {email.isVerified ? null : <EmailTip pending={email.pending} isOpen />}
+      <Told answer={answer} />
+      {isNameEditable ? <NameSection /> : null}
+      <EmailSection email={email} answer={answer} />
+      <section className={css.section}>
+        <h2>{t('accountSettings.password')}</h2>
+        <ButtonLink to="/change_password/">{t('accountSettings.passwordChange')}</ButtonLink>
+      </section>
+      <section className={css.section}>
+        <h2>{t('accountSettings.delete')}</h2>
+        <p className={css.hint}>{t('accountSettings.deleteText')}</p>
+        <ButtonLink to="/account/delete">{t('accountSettings.delete')}</ButtonLink>
+      </section>
+    </AccountFrame>
+  )
+}
+
+/** What the last form did. */
+function Told({ answer }: { answer: Answer }) {
+  if (answer === undefined) return null
+  const words =
+    'sent' in answer
+      ? t('emailTip.resent', { email: answer.sent })
+      : 'asked' in answer
+        ? t('accountSettings.emailAsked', { email: answer.asked })
+        : null
+  return words === null ? null : (
+    <p className={css.saved} role="status">
+      {words}
+    </p>
+  )
+}
+
+function NameSection() {
+  return (
+    <section className={css.section}>
+      <h2>{t('accountSettings.name')}</h2>
+      <ButtonLink to="/account/username">{t('accountSettings.nameChange')}</ButtonLink>
+    </section>
+  )
+}
+
+type EmailState = { email: string | null; pending: string | null; isVerified: boolean }
+
+function EmailSection({ email, answer }: { email: EmailState; answer: Answer }) {
+  const result = failureOf(answer)
+  return (
+    <section className={css.section} id="email">
+      <h2>{t('accountSettings.email')}</h2>
+      <p>
+        {email.email === null
+          ? t('accountSettings.emailNone')
+          : t('accountSettings.emailNow', { email: email.email })}
+      </p>
+      {email.pending === null ? null : <p>{t('accountSettings.emailPending', { email: email.pending })}</p>}
+      <Form method="post" className={fieldCss.form} key={email.pending ?? ''}>
+        <FormProblem words={formError(result, ['email', 'currentPassword'])} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('accountSettings.newEmail')}
+          hint={t('accountSettings.newEmailHint')}
+          defaultValue={result?.values?.email}
+          error={fieldError(result, 'email')}
+          required
+          autoComplete="email"
+        />
+        <CurrentPasswordField result={result} />
+        <Button look="main" type="submit">
+          {t('accountSettings.emailChange')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
