@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { OPERATION_IDS } from './src/api/graphql/operation-ids.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest|xml)$/
 const WEB = join(import.meta.dirname, 'src/web')
@@ -72,6 +73,17 @@ function keepServerImports(): Plugin {
       if (this.environment.name !== 'ssr' || !/^#(?:shared|platform|domain)\//.test(source)) return null
       return { id: source, external: true }
     },
+  }
+}
+
+/** The ids of the in-page operations, for the browser, which never has their texts. */
+function operationIds(): Plugin {
+  const NAME = 'virtual:operation-ids'
+  return {
+    name: 'warren:operation-ids',
+    resolveId: source => (source === NAME ? `\0${NAME}` : null),
+    load: id =>
+      id === `\0${NAME}` ? `export const OPERATION_IDS = ${JSON.stringify(OPERATION_IDS)}` : null,
   }
 }
 
@@ -203,7 +215,7 @@ function threeCharacters(text: string): string {
 
 export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
-  plugins: [keepServerImports(), leaveOutSwitchedOff(), reactRouter(), precompress(), slimManifest()],
+  plugins: [keepServerImports(), operationIds(), leaveOutSwitchedOff(), reactRouter(), precompress(), slimManifest()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,

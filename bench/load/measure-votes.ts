@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
 import { connectionConfig } from '#platform/database/database.ts'
 import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts'
 import type { RunningSite } from '../support/run-site.ts'
@@ -31,9 +32,9 @@ type Run = <Result>(work: (site: RunningSite) => Promise<Result>) => Promise<Res
 export function operation(id: string, variables: object, cookie: string, origin: string): LoadRequest {
   return {
     method: 'POST',
-    path: '/api/graphql',
+    path: '/graphql',
     headers: { cookie, origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ id, variables }),
+    body: JSON.stringify({ id: OPERATION_IDS[id], variables }),
   }
 }
 

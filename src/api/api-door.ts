@@ -6,7 +6,7 @@ export type ApiAnswer = { status?: number; body: unknown; headers?: Record<strin
 
 /** One door of the API: method, path, who may come in, what it takes, what it does. */
 export type ApiDoor = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** `inside`: each operation behind it has a guard of its own. */
   guard: Guard | 'inside'
@@ -16,5 +16,10 @@ export type ApiDoor = {
   /** What a larger body is told; `request_too_large` when unset. */
   tooLarge?: ErrorCode
   /** `params` are the named parts of the path. */
-  handle(request: RequestContext, body: unknown, params: Readonly<Record<string, string>>): Promise<ApiAnswer>
+  handle(
+    request: RequestContext,
+    body: unknown,
+    params: Readonly<Record<string, string>>,
+    query: URLSearchParams,
+  ): Promise<ApiAnswer>
 }

@@ -33,7 +33,7 @@ function fromFramework(error: unknown): AppError | null {
 }
 
 function wantsHtml(request: FastifyRequest): boolean {
-  return !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html') === true
+  return !/^\/(?:api\/|graphql$)/.test(request.url) && request.headers.accept?.includes('text/html') === true
 }
 
 /** For what breaks before the site's own error page can be rendered, or is not to be; its link leads home or asks for the same page again. */

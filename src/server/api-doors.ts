@@ -6,6 +6,9 @@ import { graphqlDoor } from '#api/graphql/graphql-door.ts'
 import { bootstrapDoor } from '#api/rest/bootstrap.ts'
 import { mediaDoor } from '#api/rest/media.ts'
 import { sessionRefreshDoor } from '#api/rest/session.ts'
+import { accountDoors } from '#api/rest/v1/account.ts'
+import { communityDoors } from '#api/rest/v1/communities.ts'
+import { feedDoors } from '#api/rest/v1/feeds.ts'
 import { verifyEmailDoor } from '#api/rest/verify-email.ts'
 import { countStatements } from '#platform/database/database.ts'
 import { fail } from '#shared/errors.ts'
@@ -19,6 +22,9 @@ export const API_DOORS: readonly ApiDoor[] = [
   mediaDoor,
   sessionRefreshDoor,
   bootstrapDoor,
+  ...accountDoors,
+  ...communityDoors,
+  ...feedDoors,
   verifyEmailDoor,
 ]
 
@@ -53,9 +59,10 @@ function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
       handler: async (request, reply) => {
         const context = await openRequestContext(app, request)
         const body = door.takes === 'json' ? parseJson(request.body) : request.body
+        const query = new URLSearchParams(request.url.split('?', 2)[1])
         const params = request.params as Record<string, string>
         const answer = await countStatements(request.state.statements, () =>
-          door.handle(context, body, params),
+          door.handle(context, body, params, query),
         )
         return reply
           .code(answer.status ?? 200)

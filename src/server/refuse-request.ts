@@ -6,7 +6,7 @@ import { CLOSED_POLICY } from './security-headers.ts'
 
 /** What is left of a longer body is not worth reading: the connection is closed instead. */
 const MOST_UNREAD_BYTES = 64 * 1024
-const DATA_PATH = /^\/(?:api|data)\/|\.data(?:\?|$)/
+const DATA_PATH = /^\/(?:(?:api|data)\/|graphql(?:\?|$))|\.data(?:\?|$)/
 
 export type Refusal = { code: 'overloaded' | 'rate_limited'; retryAfterSeconds: number }
 

@@ -12,6 +12,7 @@ import {
 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
 import { fakeSite, nextPart } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -118,10 +119,10 @@ test('pages and operations are compressed for those who take it', async () => {
   const gz = await askRaw('/long', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(gz.body)).toEqual(plain.body)
 
-  const preview = await app.ask('/api/graphql', {
+  const preview = await app.ask('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: 'PreviewMarkdown', variables: { markdown: LONG_WORDS } }),
+    body: JSON.stringify({ id: OPERATION_IDS.PreviewMarkdown, variables: { markdown: LONG_WORDS } }),
   })
   expect(preview.headers.get('content-encoding')).toBe('gzip')
   expect(((await preview.json()) as { data: object }).data).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
 import { OPERATIONS } from '#api/graphql/operations.ts'
 import type { OperationId, Operations } from '#shared/operations.ts'
 import { createCast, openCommunity } from '#tests/fixtures/cast.ts'
@@ -105,17 +106,18 @@ describe('[R7.2-13] a persisted operation is called by its id', () => {
   })
 })
 
-test('nothing but an id is taken: no text, no introspection, no unknown id, no id of the prototype', async () => {
+test('[R7.2-13] [R7.2-15] nothing but an id is taken: no text, no introspection, no unknown id, no id of the prototype', async () => {
   for (const call of [
     { query: '{ __schema { types { name } } }' },
-    { id: 'CastVote', query: '{ __typename }', variables: {} },
+    { id: OPERATION_IDS.CastVote, query: '{ __typename }', variables: {} },
+    { id: 'CastVote', variables: {} },
     { id: '{ __typename }' },
     { id: 'constructor' },
     { id: 5 },
     null,
     [],
   ]) {
-    const response = await app.ask('/api/graphql', {
+    const response = await app.ask('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(call),
@@ -124,7 +126,7 @@ test('nothing but an id is taken: no text, no introspection, no unknown id, no i
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(response.status).toBeLessThan(500)
   }
-  expect((await ann.refusal('Nonsense', {})).code).toBe('unknown_operation')
+  expect(await ann.refusal('Nonsense', {})).toMatchObject({ code: 'unknown_operation', status: 400 })
 })
 
 test('variables of a wrong shape are the client’s fault', async () => {
@@ -137,7 +139,7 @@ test('variables of a wrong shape are the client’s fault', async () => {
 })
 
 test('broken JSON is refused', async () => {
-  const response = await app.ask('/api/graphql', {
+  const response = await app.ask('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"id": "CastVote", ',

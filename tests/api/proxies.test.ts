@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -41,10 +42,10 @@ test('only what the trusted proxy itself added is believed', async () => {
 
 test('forms are taken from the site as the proxy names it, and from nowhere else', async () => {
   const send = (app: TestApp, headers: Record<string, string>): Promise<Response> =>
-    app.ask('/api/graphql', {
+    app.ask('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ id: 'PreviewMarkdown', variables: { markdown: 'x' } }),
+      body: JSON.stringify({ id: OPERATION_IDS.PreviewMarkdown, variables: { markdown: 'x' } }),
     })
   expect((await send(proxied, { ...FORWARDED, origin: 'https://warren.example' })).status).toBe(200)
   expect((await send(proxied, { ...FORWARDED, origin: 'https://other.example' })).status).toBe(403)

@@ -49,7 +49,7 @@ test('JSON beyond 1 MB is refused', async () => {
 })
 
 test('also when its length is not announced', async () => {
-  const answer = await sendChunked('/api/graphql', 1.5 * MEGABYTE, 'application/json')
+  const answer = await sendChunked('/graphql', 1.5 * MEGABYTE, 'application/json')
   expect(answer.status).toBe(413)
   expect(answer.text).toContain('request_too_large')
 })
@@ -91,8 +91,8 @@ test('an image beyond 20 MB is refused as such, one by a visitor before it is re
 
 test('the API takes JSON and pictures, nothing else', async () => {
   for (const [path, type] of [
-    ['/api/graphql', 'text/plain'],
-    ['/api/graphql', 'application/x-www-form-urlencoded'],
+    ['/graphql', 'text/plain'],
+    ['/graphql', 'application/x-www-form-urlencoded'],
     ['/api/media', 'text/html'],
   ] as const) {
     const answer = await app.ask(path, {

@@ -90,13 +90,13 @@ test('beyond capacity a page is refused at once, in words and with a time to com
   expect((await app.ask('/', page)).status).toBe(200)
 })
 
-test.each(['/api/graphql', '/data/feed?scope=home', '/_root.data', '/r/x/.data'])(
+test.each(['/graphql', '/data/feed?scope=home', '/_root.data', '/r/x/.data'])(
   '%s is refused in JSON',
   async path => {
     const { begun } = await start(NARROW)
     const held = app.ask('/held')
     await begun
-    const answer = await app.ask(path, { ...page, method: path.startsWith('/api/') ? 'POST' : 'GET' })
+    const answer = await app.ask(path, { ...page, method: path === '/graphql' ? 'POST' : 'GET' })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toMatch(/^[1-5]$/)
     expect(await answer.json()).toEqual({

@@ -57,8 +57,9 @@ test('[R3-sess-01] [R7.3-19] a refresh answers the new session: when it expires,
   const cookie = await site.app.logIn('reader')
   const answer = await site.app.ask(REFRESH, { method: 'POST', headers: { cookie } })
   const { expires, expiresIn } = (await answer.json()) as { expires: string; expiresIn: number }
-  expect(expiresIn).toBe(DAY_MS / 1_000)
-  expect(new Date(expires).getTime()).toBe(site.app.ctx.now().getTime() + DAY_MS)
+  const left = new Date(expires).getTime() - Date.now()
+  expect(Math.abs(left - DAY_MS)).toBeLessThan(MINUTE_MS)
+  expect(Math.abs(expiresIn * 1_000 - left)).toBeLessThan(5_000)
 })
 
 test('[R4-sref-01] the session is refreshed at a random point between 80 and 90 % of its life', async () => {
@@ -78,7 +79,7 @@ test('[R4-sref-01] the session is refreshed at a random point between 80 and 90 
 
 test('[R4-sref-02] a session that is nearly over is refreshed at once, not a day later', async () => {
   const page = await site.visit({ as: 'late' })
-  site.app.advance(DAY_MS - 10 * MINUTE_MS)
+  site.app.advance({ seconds: (DAY_MS - 10 * MINUTE_MS) / 1_000 })
   await page.clock.install()
   const refreshes = countRefreshes(page)
   await site.go(page, '/')

@@ -112,7 +112,7 @@ test('[R1-08] what a page left out is counted exactly and fetched in place, with
 
 test('when more replies cannot be fetched the button says so and tries again', async () => {
   const page = await site.open(`${wide.permalink}?sort=old`)
-  await page.route('**/api/graphql', route => route.abort())
+  await page.route('**/graphql', route => route.abort())
   await page.getByRole('button', { name: /more comments/ }).click()
   const retry = page.getByRole('button', { name: 'The replies could not be fetched. Try again' })
   await retry.waitFor()

@@ -4,7 +4,7 @@ import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
-const OPERATIONS = '**/api/graphql'
+const OPERATIONS = '**/graphql'
 let posts = 0
 
 const site = browserSite(async app => {

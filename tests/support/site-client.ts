@@ -1,3 +1,4 @@
+import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
 import type { OperationId, Operations } from '#shared/operations.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -28,10 +29,10 @@ export type SiteClient = {
 export function openClient({ url, cookie }: { url: string; cookie?: string | undefined }): SiteClient {
   const own = { origin: url, ...(cookie === undefined ? {} : { cookie }) }
   const send: SiteClient['send'] = async (id, variables) => {
-    const response = await fetch(`${url}/api/graphql`, {
+    const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { ...own, 'content-type': 'application/json' },
-      body: JSON.stringify({ id, variables }),
+      body: JSON.stringify({ id: OPERATION_IDS[id] ?? id, variables }),
     })
     return { status: response.status, text: await response.text() }
   }

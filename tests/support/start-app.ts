@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
 import { createAccount } from '#domain/accounts/create-account.ts'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { startSession } from '#domain/sessions/start-session.ts'
@@ -103,7 +104,8 @@ export async function startApp({ site, env = {}, ...options }: TestAppOptions = 
     server,
     logs,
     ask,
-    runOperation: (id, variables, cookie) => runOperation(ask, { id, variables }, cookie),
+    runOperation: (id, variables, cookie) =>
+      runOperation(ask, { id: OPERATION_IDS[id] ?? id, variables }, cookie),
     logIn: name => logIn(context, name),
     async stop() {
       await server.stop()
@@ -123,7 +125,7 @@ async function runOperation(
   call: object,
   cookie: string | undefined,
 ): Promise<{ status: number; body: OperationBody }> {
-  const response = await ask('/api/graphql', {
+  const response = await ask('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
     body: JSON.stringify(call),

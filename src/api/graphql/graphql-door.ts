@@ -3,13 +3,14 @@ import type { ApiDoor } from '#api/api-door.ts'
 import { enforceGuard } from '#api/enforce-guard.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, fail } from '#shared/errors.ts'
+import { OPERATION_IDS } from './operation-ids.ts'
 import { OPERATIONS } from './operations.ts'
-import { prepareOperations } from './prepare-operations.ts'
+import { type PreparedOperation, prepareOperations } from './prepare-operations.ts'
 import { schema } from './schema.ts'
 
 const MAX_BYTES = 1024 * 1024
 
-const operations = prepareOperations(schema, OPERATIONS)
+const operations = byId(prepareOperations(schema, OPERATIONS))
 
 type Call = { id: string; variables: Record<string, unknown> }
 
@@ -19,11 +20,16 @@ type Call = { id: string; variables: Record<string, unknown> }
  */
 export const graphqlDoor: ApiDoor = {
   method: 'POST',
-  path: '/api/graphql',
+  path: '/graphql',
   guard: 'inside',
   takes: 'json',
   maxBytes: MAX_BYTES,
   handle: async (request, body) => ({ body: { data: await runOperation(request, parseCall(body)) } }),
+}
+
+/** A page of an older version asks for texts that are gone, never for others of the same name. */
+function byId(prepared: Map<string, PreparedOperation>): Map<string, PreparedOperation> {
+  return new Map([...prepared].map(([name, operation]) => [OPERATION_IDS[name] ?? name, operation]))
 }
 
 function parseCall(body: unknown): Call {

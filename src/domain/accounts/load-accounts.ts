@@ -63,6 +63,7 @@ export async function loadViewerView(ctx: Ctx): Promise<ViewerView | null> {
     isStaff: row.is_staff,
     isAdmin: row.is_admin,
     karma: row.post_karma + row.comment_karma,
+    karmaByKind: { post: row.post_karma, comment: row.comment_karma },
     createdAt: row.created_at.toISOString(),
   }
 }

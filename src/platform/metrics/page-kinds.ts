@@ -18,7 +18,7 @@ export const FAMILIES_OF_KINDS: readonly (readonly [kind: PageKind | null, famil
     ],
   ],
   ['profile', ['user/:profile', 'user/:profile/:tab', 'data/profile']],
-  ['actions', ['/api/graphql']],
+  ['actions', ['/graphql']],
   ['uploads', ['/api/media']],
   [null, ['/assets', '/media', '/healthz', '/readyz', '/metrics']],
 ]

@@ -20,6 +20,7 @@ export type ViewerView = {
   isStaff: boolean
   isAdmin: boolean
   karma: number
+  karmaByKind: { post: number; comment: number }
   createdAt: string
 }
 

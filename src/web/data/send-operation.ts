@@ -1,3 +1,4 @@
+import { OPERATION_IDS } from 'virtual:operation-ids'
 import type { WireError } from '#shared/errors.ts'
 import type { OperationId, Operations } from '#shared/operations.ts'
 import { OperationError, offlineFailure } from './operation-error.ts'
@@ -21,13 +22,13 @@ export async function sendOperation<Id extends OperationId>(
   return Object.values(data)[0] as Operations[Id]['result']
 }
 
-async function ask(id: string, variables: object): Promise<Record<string, unknown>> {
+async function ask(id: OperationId, variables: object): Promise<Record<string, unknown>> {
   let response: Response
   try {
-    response = await fetch('/api/graphql', {
+    response = await fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ id, variables }),
+      body: JSON.stringify({ id: OPERATION_IDS[id], variables }),
     })
   } catch {
     throw offlineFailure()

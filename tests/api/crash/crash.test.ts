@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
 import { isAlive } from '#platform/embedded-postgres/data-directory.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
@@ -141,8 +142,11 @@ function startSlowComment(
   parent: string,
   cookie: string,
 ): { isUnderWay: Promise<void>; finish(): Promise<{ status: number; text: string }> } {
-  const body = JSON.stringify({ id: 'CreateComment', variables: { parent, body: 'Slow but sure' } })
-  const call = request(`${site.url}/api/graphql`, {
+  const body = JSON.stringify({
+    id: OPERATION_IDS.CreateComment,
+    variables: { parent, body: 'Slow but sure' },
+  })
+  const call = request(`${site.url}/graphql`, {
     method: 'POST',
     // The server answers 100 once it has read the headers: from then on the request runs.
     headers: { origin: site.url, cookie, 'content-type': 'application/json', expect: '100-continue' },

@@ -62,8 +62,9 @@ function useFlags(): void {
 function useMagicLink(): void {
   const { viewer } = useShell()
   const { pathname } = useLocation()
-  const before = useRef(pathOf(document.referrer))
+  const before = useRef<string>(undefined)
   useEffect(() => {
+    before.current ??= pathOf(document.referrer)
     if (isMagicLinkLanding(before.current) && !isMagicLinkLanding(pathname) && viewer !== null)
       openModal('onboarding', {})
     before.current = pathname

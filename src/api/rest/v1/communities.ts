@@ -1,0 +1,86 @@
+import type { ApiDoor } from '#api/api-door.ts'
+import { requireCommunityId } from '#api/graphql/targets.ts'
+import { setFavorite } from '#domain/communities/favorite-community.ts'
+import { listMyCommunities, type MyCommunity } from '#domain/communities/list-communities.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+
+const READ = { who: 'member', rate: { name: 'api-communities', limit: 300, windowSeconds: 300 } } as const
+const WRITE = { who: 'member', rate: { name: 'favorite', limit: 60, windowSeconds: 60 } } as const
+
+/** What the account joined, by name, the favorite ones also apart; the names of the spec. */
+const subscriptionsDoor: ApiDoor = {
+  method: 'GET',
+  path: '/api/v1/me/subscriptions',
+  guard: READ,
+  takes: 'nothing',
+  maxBytes: 0,
+  async handle({ ctx }) {
+    const joined = (await listMyCommunities(ctx)).filter(item => item.isMember)
+    const idsOf = (kind: MyCommunity['kind'], isFavorite = false) =>
+      joined.filter(item => item.kind === kind && (!isFavorite || item.isFavorite)).map(item => item.fullname)
+    return {
+      body: {
+        subredditOrder: idsOf('community'),
+        favoriteSubredditOrder: idsOf('community', true),
+        profileOrder: idsOf('profile'),
+        favoriteProfileOrder: idsOf('profile', true),
+        subreddits: joined.map(describe),
+      },
+    }
+  },
+}
+
+const moderatedDoor: ApiDoor = {
+  method: 'GET',
+  path: '/api/v1/me/moderated',
+  guard: READ,
+  takes: 'nothing',
+  maxBytes: 0,
+  async handle({ ctx }) {
+    const own = await listMyCommunities(ctx)
+    return { body: { subreddits: own.filter(item => item.isModerator).map(describe) } }
+  },
+}
+
+/** Puts a star on a community that was joined … */
+const favoriteDoor: ApiDoor = {
+  method: 'PUT',
+  path: '/api/v1/me/favorites',
+  guard: WRITE,
+  takes: 'json',
+  maxBytes: 1_024,
+  handle: async ({ ctx }, body) => ({ body: await changeFavorite(ctx, body, true) }),
+}
+
+/** … or takes it off. */
+const unfavoriteDoor: ApiDoor = {
+  ...favoriteDoor,
+  method: 'DELETE',
+  handle: async ({ ctx }, body) => ({ body: await changeFavorite(ctx, body, false) }),
+}
+
+export const communityDoors: readonly ApiDoor[] = [
+  subscriptionsDoor,
+  moderatedDoor,
+  favoriteDoor,
+  unfavoriteDoor,
+]
+
+async function changeFavorite(ctx: Ctx, body: unknown, isFavorite: boolean) {
+  const { subreddit } = (body ?? {}) as { subreddit?: unknown }
+  if (typeof subreddit !== 'string') fail('field_invalid', { field: 'subreddit' })
+  return setFavorite(ctx, { communityId: await requireCommunityId(ctx, subreddit), isFavorite })
+}
+
+function describe({ fullname, name, prefixedName, path, icon, isFavorite, isModerator }: MyCommunity) {
+  return {
+    id: fullname,
+    name,
+    displayText: prefixedName,
+    url: path,
+    icon: icon?.sources.at(-1)?.url ?? null,
+    isFavorite,
+    isModerator,
+  }
+}
