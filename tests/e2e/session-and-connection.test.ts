@@ -153,7 +153,7 @@ test('[R3-conn-01] [R4-conn-01] [R4-conn-02] [R8-35] [R8-36] [R9-38] [R9-39] los
       window.addEventListener(name, event => heard.push(`${name} ${(event as CustomEvent).detail.online}`))
   })
   const heard = () => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])
-  const banner = (words: string) => page.getByRole('status').filter({ hasText: words })
+  const banner = (words: string) => page.getByText(words)
   await page.context().setOffline(true)
   await banner('hmm… no internet?').waitFor()
   expect(await heard()).toEqual(['warren:offline false'])

@@ -24,6 +24,7 @@ export function watchPage(page: Page, { origin, tell }: Watch): void {
     if (/^https?:$/.test(protocol) && target !== origin) tell(`request elsewhere: ${request.url()}`)
   })
   page.on('response', response => {
-    if (response.status() >= 500) tell(`${response.status()} from ${response.url()}`)
+    // The service worker answers for a server that cannot be reached.
+    if (response.status() >= 500 && !response.fromServiceWorker()) tell(`${response.status()} from ${response.url()}`)
   })
 }
