@@ -46,6 +46,7 @@ export default [
   route('password_reset/:token', 'pages/account/new-password-page.tsx'),
   route('account/magic_link', 'pages/account/magic-link-page.tsx'),
   route('account/magic_link/landing/:token', 'pages/account/magic-landing-page.tsx'),
+  route('account/username', 'pages/account/username-page.tsx'),
   route('account/undo_email/:token', 'pages/account/undo-email-page.tsx'),
   route('setup/:token', 'pages/account/setup-page.tsx'),
 

@@ -121,6 +121,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     'password_reset/:token': { paths: ['/password_reset/none'] },
     'account/magic_link': { paths: ['/account/magic_link'] },
     'account/magic_link/landing/:token': { paths: ['/account/magic_link/landing/none'] },
+    'account/username': { paths: ['/account/username'] },
     'account/undo_email/:token': { paths: ['/account/undo_email/none'] },
     'settings/account': { paths: ['/settings/account'] },
     'setup/:token': { paths: ['/setup/none'] },

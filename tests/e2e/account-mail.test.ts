@@ -74,7 +74,7 @@ test.each([true, false])(
     const [key = '', value = ''] = cookie.split('=')
     await page.context().addCookies([{ name: key, value, url: site.app.url }])
     await page.goto('/communities/create')
-    const tip = page.locator('[data-email-tip]')
+    const tip = page.locator('[data-tip=email]')
     const resend = tip.getByRole('button', { name: 'Send it again' })
     expect(await resend.isVisible()).toBe(false)
     await tip.locator('summary').click()

@@ -1,10 +1,6 @@
-import {
-  type CreatedAccount,
-  insertAccount,
-  parseAccount,
-  refuseTakenName,
-} from '#domain/accounts/create-account.ts'
+import { type CreatedAccount, insertAccount, parseAccount } from '#domain/accounts/create-account.ts'
 import { hashPassword } from '#domain/accounts/password.ts'
+import { refuseTakenName } from '#domain/accounts/taken-name.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { askForMail, takeMailSlot } from './ask-for-mail.ts'
 
@@ -18,7 +14,7 @@ export async function signUp(
 ): Promise<CreatedAccount> {
   const { name, password, base } = input
   const account = await parseAccount({ name, password, email: input.email })
-  await refuseTakenName(ctx, account.name)
+  await refuseTakenName(ctx, { name: account.name })
   const passwordHash = await hashPassword(account.password)
   return inTransaction(ctx, async tx => {
     const created = await insertAccount(tx, { account, passwordHash })

@@ -21,9 +21,22 @@ export function parseAccountName(text: string, { isOfficial }: { isOfficial: boo
   if (!isAccountName(name)) {
     fail('name_invalid', { field: 'name', min: LIMITS.accountNameMin, max: LIMITS.accountNameMax })
   }
-  const bare = name.toLowerCase().replace(/[_-]/g, '')
+  const bare = lookOf(name).replaceAll('_', '')
   if (RESERVED.has(bare) || (OFFICIAL.has(bare) && !isOfficial)) fail('name_taken', { field: 'name', name })
   return name
+}
+
+/**
+ * What a name looks like: I, l and 1, O and 0, - and _ are hard to tell apart, and cases make no difference. Two accounts
+ * of one look would be taken for each other. The index accounts_name_look says the same in SQL.
+ */
+export function lookOf(name: string): string {
+  return name
+    .replaceAll('I', 'l')
+    .toLowerCase()
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l')
+    .replaceAll('-', '_')
 }
 
 /** Whether a text could be an account's name at all. */
@@ -31,6 +44,7 @@ export function isAccountName(text: string): boolean {
   return SHAPE.test(text)
 }
 
+/** As their looks: `adm1n` claims the role as well. */
 function words(text: string): Set<string> {
-  return new Set(text.split(/\s+/))
+  return new Set(text.split(/\s+/).flatMap(word => [word, lookOf(word), lookOf(word.toUpperCase())]))
 }

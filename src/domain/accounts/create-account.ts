@@ -6,6 +6,7 @@ import type { AccountId } from '#shared/ids.ts'
 import { parseAccountName } from './account-name.ts'
 import { parseEmail } from './email.ts'
 import { hashPassword, parsePassword } from './password.ts'
+import { claimName, refuseTakenName } from './taken-name.ts'
 
 export type NewAccount = {
   name: string
@@ -26,7 +27,7 @@ export type ParsedAccount = Required<NewAccount>
  */
 export async function createAccount(ctx: Ctx, input: NewAccount): Promise<CreatedAccount> {
   const account = await parseAccount(input)
-  await refuseTakenName(ctx, account.name)
+  await refuseTakenName(ctx, { name: account.name })
   const passwordHash = await hashPassword(account.password)
   return inTransaction(ctx, tx => insertAccount(tx, { account, passwordHash }))
 }
@@ -46,22 +47,13 @@ export async function parseAccount(input: NewAccount): Promise<ParsedAccount> {
   }
 }
 
-/** Spares the work of hashing where the answer is already known. */
-export async function refuseTakenName(ctx: Ctx, name: string): Promise<void> {
-  const taken = await ctx.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('name_key', '=', name.toLowerCase())
-    .executeTakeFirst()
-  if (taken !== undefined) fail('name_taken', { field: 'name', name })
-}
-
 /** The rows of a new account; call it inside a transaction. */
 export async function insertAccount(
   tx: Ctx,
   { account, passwordHash }: { account: ParsedAccount; passwordHash: string },
 ): Promise<CreatedAccount> {
   const { name, email, isVerified, isStaff, isAdmin } = account
+  await claimName(tx, { name })
   const now = tx.now()
   const address = isVerified ? { email, email_verified_at: now } : { pending_email: email }
   const values = { name, ...address, password_hash: passwordHash, is_staff: isStaff, is_admin: isAdmin }

@@ -22,6 +22,7 @@ type SessionRow = {
   suspended_until: Date | null
   must_reset_password: boolean
   is_name_editable: boolean
+  is_verified: boolean
 }
 type ChoiceRow = {
   joined: CommunityId[] | null
@@ -81,7 +82,8 @@ async function findSession(
     )
     select s.id as session_id, s.token_ends_at, s.authenticated_at, s.is_stolen, s.is_due,
       a.id, a.name, a.is_staff, a.is_admin, a.preferences,
-      a.is_suspended, a.suspended_until, a.must_reset_password, a.is_name_editable ${withChoices ? CHOICES : sql``}
+      a.is_suspended, a.suspended_until, a.must_reset_password, a.is_name_editable,
+      a.email_verified_at is not null as is_verified ${withChoices ? CHOICES : sql``}
     from found s join accounts a on a.id = s.account_id where a.deleted_at is null`.execute(ctx.db)
   return rows[0]
 }
@@ -99,6 +101,7 @@ function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
       suspension: row.is_suspended ? { until: row.suspended_until } : null,
       mustResetPassword: row.must_reset_password,
       isNameEditable: row.is_name_editable,
+      isVerified: row.is_verified,
     },
     session: {
       id: row.session_id,

@@ -38,7 +38,7 @@ test('a token stands for the one who logged in, with their rights', async () => 
     expect(await resolve(token)).toEqual({
       ...cast[who],
       preferences: DEFAULT_PREFERENCES,
-      standing: { suspension: null, mustResetPassword: false, isNameEditable: false },
+      standing: { suspension: null, mustResetPassword: false, isNameEditable: false, isVerified: true },
       session: { id, endsAt, isTokenDue: false, authenticatedAt: START },
     })
   }

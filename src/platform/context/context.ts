@@ -24,6 +24,8 @@ export type Standing = {
   /** Null: not suspended; `until` null: for good. */
   suspension: { until: Date | null } | null
   mustResetPassword: boolean
+  /** Their address was proven, or vouched for. */
+  isVerified: boolean
   /** Their name was made by the site, and may be chosen once. */
   isNameEditable: boolean
 }

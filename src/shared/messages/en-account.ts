@@ -34,8 +34,6 @@ export const enAccount = {
   'accountSettings.currentPassword': 'Your password',
   'accountSettings.password': 'Password',
   'accountSettings.passwordChange': 'Change password',
-  'accountSettings.name': 'Name',
-  'accountSettings.nameChange': 'Choose a name',
   'accountSettings.delete': 'Delete account',
   'accountSettings.deleteText': 'Deleting takes 14 days, in which you can change your mind.',
 

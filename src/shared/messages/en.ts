@@ -18,6 +18,7 @@ import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
 import { enShell } from './en-shell.ts'
 import { enThreads } from './en-threads.ts'
+import { enUsername } from './en-username.ts'
 import { enWiki } from './en-wiki.ts'
 import { enWriting } from './en-writing.ts'
 
@@ -38,6 +39,7 @@ export const en = {
   ...enSecurity,
   ...enDialogs,
   ...enMail,
+  ...enUsername,
   ...enAccount,
   ...enAbout,
   ...enOffline,

@@ -7,6 +7,12 @@ export function requireLogin({ ctx }: RequestContext, url: URL): void {
   if (ctx.viewer === null) throw redirect(`/login?dest=${encodeURIComponent(url.pathname + url.search)}`)
 }
 
+/** R5-20, R5-21: whoever may still choose their name does that first, and comes back here. */
+export function requireSettledName({ ctx }: RequestContext, url: URL): void {
+  if (ctx.viewer?.standing?.isNameEditable === true)
+    throw redirect(`/account/username?dest=${encodeURIComponent(url.pathname + url.search)}`)
+}
+
 /** Sends a member who has not shown a password or passkey lately to the page that asks for it, and back here afterwards. */
 export function requireRecentLogin(request: RequestContext, url: URL): void {
   requireLogin(request, url)

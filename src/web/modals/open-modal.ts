@@ -8,6 +8,8 @@ export type Modals = {
   report: { fullname: string }
   'welcome-back': { name: string }
   onboarding: Record<string, never>
+  /** `name` is the one the site made. */
+  username: { name: string }
   confirm: {
     title: string
     text: string

@@ -15,5 +15,6 @@ export const MODALS: Registry = {
   report: () => import('./report-modal.tsx').then(module => module.ReportModal),
   'welcome-back': () => import('./welcome-back-modal.tsx').then(module => module.WelcomeBackModal),
   onboarding: () => import('./onboarding-modal.tsx').then(module => module.OnboardingModal),
+  username: () => import('./username-modal.tsx').then(module => module.UsernameModal),
   confirm: () => import('./confirm-modal.tsx').then(module => module.ConfirmModal),
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadAccountByName } from '#domain/accounts/load-accounts.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { requireLogin } from '../../forms/require-login.server.ts'
+import { requireLogin, requireSettledName } from '../../forms/require-login.server.ts'
 import { loadProfileList, readTab } from './load-profile-list.server.ts'
 import { isPrivateTab } from './profile-list.ts'
 
@@ -13,6 +13,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   leadOn(request, { profile, segment, url })
   const tab = readTab(segment)
   const account = (await loadAccountByName(request.ctx, { name: profile })) ?? fail('not_found')
+  if (account.viewer.isSelf && tab === 'overview') requireSettledName(request, url)
   const isCanonical = profile === account.name && (tab !== 'overview' || url.pathname.endsWith('/'))
   if (!isCanonical) throw redirect(`/user/${account.name}/${segment ?? ''}${url.search}`, 301)
   // R2.5-10: another's private part shows the overview and says why.

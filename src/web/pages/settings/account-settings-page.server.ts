@@ -10,8 +10,11 @@ import { requireLogin } from '../../forms/require-login.server.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
-  const isNameEditable = request.ctx.viewer?.standing?.isNameEditable === true
-  return { email: await loadEmailState(request.ctx), isNameEditable }
+  const { viewer } = request.ctx
+  return {
+    email: await loadEmailState(request.ctx),
+    editableName: viewer?.standing?.isNameEditable === true ? viewer.name : null,
+  }
 }
 
 /** Sends the verification letter again, or asks for another address. */

@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-account.ts'
-import { EmailTip } from '../../features/email-tip/email-tip.tsx'
+import { EmailTip } from '../../features/account/email-tip.tsx'
+import { UsernameTip } from '../../features/account/username-steps.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
@@ -14,13 +15,13 @@ export { action, loader } from './account-settings-page.server.ts'
 type Answer = ReturnType<typeof useActionData<typeof action>>
 
 export default function AccountSettingsPage() {
-  const { email, isNameEditable } = useLoaderData<typeof loader>()
+  const { email, editableName } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <AccountFrame title={t('accountSettings.title')}>
       {email.isVerified ? null : <EmailTip pending={email.pending} isOpen />}
       <Told answer={answer} />
-      {isNameEditable ? <NameSection /> : null}
+      {editableName === null ? null : <UsernameTip name={editableName} />}
       <EmailSection email={email} answer={answer} />
       <section className={css.section}>
         <h2>{t('accountSettings.password')}</h2>
@@ -48,15 +49,6 @@ function Told({ answer }: { answer: Answer }) {
     <p className={css.saved} role="status">
       {words}
     </p>
-  )
-}
-
-function NameSection() {
-  return (
-    <section className={css.section}>
-      <h2>{t('accountSettings.name')}</h2>
-      <ButtonLink to="/account/username">{t('accountSettings.nameChange')}</ButtonLink>
-    </section>
   )
 }
 

@@ -11,11 +11,12 @@ import { type MediaId, type PostId, parseFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
-import { requireLogin } from '../../forms/require-login.server.ts'
+import { requireLogin, requireSettledName } from '../../forms/require-login.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
+  requireSettledName(request, url)
   const search = url.searchParams
   const [community, communities, original] = await Promise.all([
     startingCommunity(request, params.community),

@@ -1,13 +1,12 @@
 import { Form, Link } from 'react-router'
 import { t } from '#shared/messages/translate-account.ts'
 import { Button } from '../../ui/button.tsx'
-import css from './email-tip.module.css'
+import { Tip } from '../../ui/tip.tsx'
 
 /** Tells an account without a proven address what it misses; open or closed, also without script. */
 export function EmailTip({ pending, isOpen = false }: { pending: string | null; isOpen?: boolean }) {
   return (
-    <details className={css.tip} open={isOpen} data-email-tip>
-      <summary>{t('emailTip.title')}</summary>
+    <Tip title={t('emailTip.title')} isOpen={isOpen} kind="email">
       <p>{t('emailTip.text')}</p>
       {pending === null ? (
         <p>
@@ -21,6 +20,6 @@ export function EmailTip({ pending, isOpen = false }: { pending: string | null; 
           </Button>
         </Form>
       )}
-    </details>
+    </Tip>
   )
 }

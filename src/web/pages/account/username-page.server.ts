@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { changeName, checkName, keepName } from '#domain/accounts/change-name.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+import { safeDestination } from './safe-destination.ts'
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  const { viewer } = request.ctx
+  const dest = safeDestination(url.searchParams.get('dest'))
+  if (viewer?.standing?.isNameEditable !== true) throw redirect(dest)
+  return { name: viewer.name, dest, isChoosing: url.searchParams.get('step') === 'choose' }
+}
+
+/** What a step of choosing a name comes to: a name to confirm, or the one that is settled. */
+export type UsernameAnswer = { confirm: string } | { settled: string }
+
+export const action = guarded(
+  { who: 'member', rate: { name: 'username', limit: 60, windowSeconds: 600 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const { ctx } = context.get(requestContext)
+    const form = await request.formData()
+    try {
+      return await takeStep(ctx, { intent: textOf(form, 'intent'), name: textOf(form, 'name') })
+    } catch (error) {
+      return formFailure(error, form)
+    }
+  },
+)
+
+async function takeStep(
+  ctx: Ctx,
+  { intent, name }: { intent: string; name: string },
+): Promise<UsernameAnswer> {
+  if (intent === 'keep') return { settled: await keepName(ctx) }
+  if (intent === 'change') return { settled: await changeName(ctx, { name }) }
+  return { confirm: await checkName(ctx, { name }) }
+}

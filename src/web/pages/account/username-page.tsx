@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from 'react-router'
+import { t } from '#shared/messages/translate-username.ts'
+import { UsernameSteps } from '../../features/account/username-steps.tsx'
+import { showToast } from '../../toasts/show-toast.ts'
+import { AccountFrame } from './account-frame.tsx'
+import css from './account-page.module.css'
+import type { action, loader } from './username-page.server.ts'
+
+export { action, loader } from './username-page.server.ts'
+
+/** After a form the name may be settled: asking anew would lead away from the page that says so. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate
+}
+
+export default function UsernamePage() {
+  const { name, dest, isChoosing } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const settled = answer !== undefined && 'settled' in answer ? answer.settled : null
+  useGoOn({ settled, name, dest })
+  return (
+    <AccountFrame title={t('username.title')}>
+      {settled === null ? (
+        <UsernameSteps name={name} answer={answer} isChoosing={isChoosing} />
+      ) : (
+        <>
+          <p role="status">{t('username.done', { name: settled })}</p>
+          <p className={css.other}>
+            <Link to={dest}>{t('username.goOn')}</Link>
+          </p>
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+function useGoOn({ settled, name, dest }: { settled: string | null; name: string; dest: string }): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (settled === null) return
+    if (settled !== name) showToast({ kind: 'Custom', text: t('username.changed') })
+    navigate(dest.startsWith('/user/') ? `/user/${settled}/` : dest, { replace: true })
+  }, [settled, name, dest, navigate])
+}
