@@ -5,6 +5,7 @@ import { enforceGuard } from '#api/enforce-guard.ts'
 import { graphqlDoor } from '#api/graphql/graphql-door.ts'
 import { bootstrapDoor } from '#api/rest/bootstrap.ts'
 import { mediaDoor } from '#api/rest/media.ts'
+import { passkeyOptionsDoor } from '#api/rest/passkeys.ts'
 import { sessionRefreshDoor } from '#api/rest/session.ts'
 import { verifyEmailDoor } from '#api/rest/verify-email.ts'
 import { countStatements } from '#platform/database/database.ts'
@@ -20,6 +21,7 @@ export const API_DOORS: readonly ApiDoor[] = [
   sessionRefreshDoor,
   bootstrapDoor,
   verifyEmailDoor,
+  passkeyOptionsDoor,
 ]
 
 const CONTENT_TYPES = { json: /^application\/json\b/, image: /^image\//, nothing: '*' }

@@ -11,3 +11,6 @@ export type DeviceView = {
   lastSeenAt: string
   isCurrent: boolean
 }
+
+/** A passkey of the reader's. */
+export type PasskeyView = { id: number; name: string; createdAt: string; lastUsedAt: string | null }

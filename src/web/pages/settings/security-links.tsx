@@ -12,6 +12,9 @@ export function SecurityLinks() {
           <Link to="/account/activity">{t('devices.title')}</Link>
         </li>
         <li>
+          <Link to="/account/passkeys">{t('passkeys.title')}</Link>
+        </li>
+        <li>
           <Link to="/2fa/enable/">{t('security.twoFactor')}</Link>
         </li>
       </ul>
