@@ -3,12 +3,11 @@ import { verifyLogin } from '#domain/accounts/verify-login.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
-import { beginSession } from './begin-session.server.ts'
 import {
   type Entered,
   enterAccount,
+  enterAtOnce,
   enterWithCode,
-  forgetLoginStep,
   leadOn,
   readLoginStep,
 } from './enter-account.server.ts'
@@ -40,11 +39,7 @@ export const action = guarded(
 
 async function enter(request: RequestContext, form: FormData): Promise<Entered> {
   if (form.get('step') === 'confirm-otp') return enterWithCode(request, { code: textOf(form, 'code') })
-  if (form.has('passkey')) {
-    await beginSession(request, await verifyShownPasskey(request, form))
-    forgetLoginStep(request)
-    return { ok: true }
-  }
+  if (form.has('passkey')) return enterAtOnce(request, await verifyShownPasskey(request, form))
   const { ctx, address } = request
   const input = { name: textOf(form, 'name'), password: textOf(form, 'password'), address }
   return enterAccount(request, await verifyLogin(ctx, input))
