@@ -62,7 +62,8 @@ function useFlags(): void {
 function useMagicLink(): void {
   const { viewer } = useShell()
   const { pathname } = useLocation()
-  const before = useRef(pathOf(document.referrer))
+  // Rendered on the server too, once its code was loaded there.
+  const before = useRef(typeof document === 'undefined' ? '' : pathOf(document.referrer))
   useEffect(() => {
     if (isMagicLinkLanding(before.current) && !isMagicLinkLanding(pathname) && viewer !== null)
       openModal('onboarding', {})
