@@ -5,6 +5,7 @@ import { enforceGuard } from '#api/enforce-guard.ts'
 import { graphqlDoor } from '#api/graphql/graphql-door.ts'
 import { bootstrapDoor } from '#api/rest/bootstrap.ts'
 import { mediaDoor } from '#api/rest/media.ts'
+import { passkeyOptionsDoor } from '#api/rest/passkeys.ts'
 import { sessionRefreshDoor } from '#api/rest/session.ts'
 import { accountDoors } from '#api/rest/v1/account.ts'
 import { communityDoors } from '#api/rest/v1/communities.ts'
@@ -26,6 +27,7 @@ export const API_DOORS: readonly ApiDoor[] = [
   ...communityDoors,
   ...feedDoors,
   verifyEmailDoor,
+  passkeyOptionsDoor,
 ]
 
 const CONTENT_TYPES = { json: /^application\/json\b/, image: /^image\//, nothing: '*' }

@@ -37,6 +37,10 @@ export const ERROR_STATUS = {
   nothing_to_appeal: 403,
   already_appealed: 409,
   deletion_not_asked: 409,
+  passkey_failed: 403,
+  passkey_known: 409,
+  too_many_passkeys: 409,
+  last_way_in: 409,
   // communities
   community_name_taken: 409,
   community_name_invalid: 400,

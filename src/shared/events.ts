@@ -1,4 +1,4 @@
-import type { AccountId, CommentId, CommunityId, PostId } from './ids.ts'
+import type { AccountId, CommentId, CommunityId, PostId, SessionId } from './ids.ts'
 
 /** Everything that happens in the product and that another feature may react to. */
 export type Events = {
@@ -28,6 +28,8 @@ export type Events = {
   }
   /** How an account is let in is not as it was. */
   'credentials.changed': { accountId: AccountId; change: CredentialChange }
+  /** Somebody logged in with a browser and from a network that are both new to the account. */
+  'login.unfamiliar': { accountId: AccountId; sessionId: SessionId }
   /** A replaced session token was used again: its session was ended. */
   'session.stolen': { accountId: AccountId }
   'report.created': { communityId: CommunityId; postId: PostId | null; commentId: CommentId | null }

@@ -36,6 +36,8 @@ export default [
   route('register', 'pages/account/register-page.tsx'),
   route('logout', 'pages/account/logout-page.tsx'),
   route('account/confirm', 'pages/account/confirm-page.tsx'),
+  route('account/activity', 'pages/security/devices-page.tsx'),
+  route('account/passkeys', 'pages/security/passkeys-page.tsx'),
   route('2fa/enable', 'pages/security/enable-2fa-page.tsx'),
   route('2fa/disable', 'pages/security/disable-2fa-page.tsx'),
   route('2fa/backup-keys', 'pages/security/backup-codes-page.tsx'),

@@ -111,6 +111,8 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     register: { paths: ['/register'] },
     logout: { paths: ['/logout'] },
     'account/confirm': { paths: [`/account/confirm?dest=/r/hideout/comments/${id(hidden.post)}`] },
+    'account/activity': { paths: ['/account/activity'] },
+    'account/passkeys': { paths: ['/account/passkeys'] },
     '2fa/enable': { paths: ['/2fa/enable/'] },
     '2fa/disable': { paths: ['/2fa/disable/'] },
     '2fa/backup-keys': { paths: ['/2fa/backup-keys/'] },

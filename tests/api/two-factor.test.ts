@@ -9,7 +9,7 @@ let clock = new Date('2026-05-01T12:00:00Z').getTime()
 let count = 0
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ env: { WARREN_ROLE: 'web' } })
 })
 // Each test has a day of its own: guesses of the one before are forgotten.
 beforeEach(() => {

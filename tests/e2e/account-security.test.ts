@@ -56,3 +56,117 @@ test('two-factor is turned on after the password was asked for in place, and the
   expect(new URL(visitor.url()).pathname).toBe('/r/pottery/new/')
   await visitor.getByRole('link', { name: 'Log in' }).waitFor({ state: 'detached' })
 })
+
+/** Gives a page's browser an authenticator of its own, whose owner always agrees. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const isLoggedIn = async (page: Page) => {
+  const answer = await page.request.get('/api/bootstrap')
+  return ((await answer.json()) as { session: object | null }).session !== null
+}
+
+test('a passkey is added, named anew, logs in, confirms, and is removed', async () => {
+  const page = await site.visit({ as: 'founder', isNamed: true })
+  await addAuthenticator(page)
+  await site.go(page, '/account/passkeys')
+  await page.getByLabel('What to call it').fill('Blue key')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Rename Blue key' }).waitFor()
+  expect(await page.getByText('not used yet').count()).toBe(1)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('This device has a passkey of your account already.').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Green key')
+  await page.getByRole('button', { name: 'Rename Blue key' }).click()
+  await page.getByRole('button', { name: 'Remove Green key' }).waitFor()
+
+  await page.context().clearCookies()
+  await site.go(page, '/login?dest=/r/pottery/')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL(url => url.pathname === '/r/pottery/')
+  expect(await isLoggedIn(page)).toBe(true)
+
+  site.app.advance({ seconds: 16 * 60 })
+  await site.go(page, '/account/passkeys')
+  await page.waitForURL('**/account/confirm?dest=*')
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await page.getByText('last used').waitFor()
+
+  site.app.advance({ seconds: 16 * 60 })
+  await page.getByRole('button', { name: 'Remove Green key' }).click()
+  await dialog(page).getByRole('button', { name: 'Use a passkey instead' }).click()
+  await page.getByText('You have no passkeys yet.').waitFor()
+  await page.context().clearCookies()
+  await site.go(page, '/login')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByText('That passkey did not work here.').waitFor()
+  expect(await isLoggedIn(page)).toBe(false)
+})
+
+test('a passkey logs in from the modal, in place of the code too', async () => {
+  const page = await site.visit({ as: 'keyholder', isNamed: true })
+  await addAuthenticator(page)
+  await site.go(page, '/account/passkeys')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Remove Passkey 1' }).waitFor()
+  await page.context().clearCookies()
+  await site.go(page, '/r/pottery/new/')
+  await page
+    .getByRole('button', { name: /upvote/i })
+    .first()
+    .click()
+  await dialog(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await isLoggedIn(page)).toBe(true)
+})
+
+test('what a passkey signed is good once, in the browser that asked, and for the wish it was asked for', async () => {
+  const page = await site.visit({ as: 'attacked', isNamed: true })
+  await addAuthenticator(page)
+  await site.go(page, '/account/passkeys')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Remove Passkey 1' }).waitFor()
+  await page.context().clearCookies()
+  await site.go(page, '/login')
+  // What the page would send, caught on its way.
+  const caught = page.waitForRequest(
+    request => request.method() === 'POST' && request.url().includes('/login'),
+  )
+  await page.route(/\/login(\.data)?$/, route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  const request = await caught
+  const body = request.postData() ?? ''
+  const challenge = (await page.context().cookies()).find(({ name }) => name === 'passkey_challenge')?.value
+  const { origin } = new URL(page.url())
+  const send = (cookie: string) =>
+    fetch(`${origin}/login`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin, cookie },
+      body,
+    })
+  const elsewhere = await page.request.post('/api/passkeys/options', {
+    data: { wish: 'use' },
+    headers: { origin },
+  })
+  const foreign = /passkey_challenge=([^;]+)/.exec(elsewhere.headers()['set-cookie'] ?? '')?.[1]
+  for (const cookie of ['', `passkey_challenge=${foreign}`, 'passkey_challenge=x'])
+    expect((await send(cookie)).status, cookie).toBe(403)
+  const first = await send(`passkey_challenge=${challenge}`)
+  expect(first.status).toBe(302)
+  expect((await send(`passkey_challenge=${challenge}`)).status).toBe(403)
+})

@@ -85,8 +85,7 @@ test('somebody else’s log-in that the worker did not see empties it with the f
 test('forms, settings and accounts are never kept', async () => {
   const page = await site.open('/', { hasWorker: true, as: 'reader' })
   await controlled(page)
-  for (const path of ['/settings', '/submit', '/2fa/enable', '/change_password', '/'])
-    await page.goto(path)
+  for (const path of ['/settings', '/submit', '/2fa/enable', '/change_password', '/']) await page.goto(path)
   await kept(page, '/')
   const paths = await page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.includes('pages'))

@@ -14,6 +14,8 @@ export type VisitOptions = {
   theme?: 'light' | 'dark'
   /** With the service worker, whose requests a test cannot break. */
   hasWorker?: boolean
+  /** The browser knows the site as `localhost`: passkeys are not for addresses made of numbers. */
+  isNamed?: boolean
   /** The whole of the browser's storage and cookies, for a second page of the same person. */
   context?: BrowserContext
 }
@@ -68,12 +70,13 @@ export function browserSite(
       return browser ?? notRunning()
     },
     async visit(visit = {}) {
-      const context = visit.context ?? (await site.browser.newContext(contextOptions(running().url, visit)))
+      const context =
+        visit.context ?? (await site.browser.newContext(contextOptions(urlFor(running(), visit), visit)))
       contexts.add(context)
       context.setDefaultTimeout(SLOWEST_ACTION_MS)
-      if (visit.as !== undefined) await logInBrowser(running(), context, visit.as)
+      if (visit.as !== undefined) await logInBrowser(running(), context, visit.as, urlFor(running(), visit))
       const page = await context.newPage()
-      watchPage(page, { origin: running().url, tell: problem => problems.push(problem) })
+      watchPage(page, { origin: urlFor(running(), visit), tell: problem => problems.push(problem) })
       return page
     },
     async open(path, visit) {
@@ -94,6 +97,10 @@ function notRunning(): never {
   throw new Error('The site runs only during the tests of its file')
 }
 
+function urlFor({ url }: TestApp, { isNamed = false }: VisitOptions): string {
+  return isNamed ? url.replace('127.0.0.1', 'localhost') : url
+}
+
 function contextOptions(
   url: string,
   { hasScript = true, theme = 'light', hasWorker = false, ...visit }: VisitOptions,
@@ -109,11 +116,14 @@ function contextOptions(
 }
 
 /** Puts a session of the account into a browser. */
-export async function logInBrowser(app: TestApp, context: BrowserContext, name: string): Promise<void> {
+export async function logInBrowser(
+  app: TestApp,
+  context: BrowserContext,
+  name: string,
+  url: string = app.url,
+): Promise<void> {
   const cookie = await app.logIn(name)
-  await context.addCookies([
-    { name: SESSION_COOKIE, value: cookie.slice(SESSION_COOKIE.length + 1), url: app.url },
-  ])
+  await context.addCookies([{ name: SESSION_COOKIE, value: cookie.slice(SESSION_COOKIE.length + 1), url }])
 }
 
 /** Waits until the page's script has taken over its HTML: before that, a click is a plain link's. */

@@ -25,6 +25,7 @@ export function watchPage(page: Page, { origin, tell }: Watch): void {
   })
   page.on('response', response => {
     // The service worker answers for a server that cannot be reached.
-    if (response.status() >= 500 && !response.fromServiceWorker()) tell(`${response.status()} from ${response.url()}`)
+    if (response.status() >= 500 && !response.fromServiceWorker())
+      tell(`${response.status()} from ${response.url()}`)
   })
 }

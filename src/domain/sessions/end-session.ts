@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { AccountId, SessionId } from '#shared/ids.ts'
+import { forgetDevices } from './note-device.ts'
 import { hashSessionToken, SESSION_SECONDS } from './session-token.ts'
 
 /** Logs out; a token that is no session's does nothing. */
@@ -47,6 +48,7 @@ export async function endStolenSession(
 /** Removes sessions that are over, and replaced tokens too old to be anybody's; a scheduled job. Returns how many sessions. */
 export async function deleteEndedSessions(ctx: Ctx): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - SESSION_SECONDS * 1_000)
+  await forgetDevices(ctx)
   await ctx.db.deleteFrom('rotated_tokens').where('rotated_at', '<=', oldest).execute()
   const result = await ctx.db.deleteFrom('sessions').where('expires_at', '<=', ctx.now()).executeTakeFirst()
   return Number(result.numDeletedRows)

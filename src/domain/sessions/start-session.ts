@@ -1,11 +1,14 @@
-import type { Ctx } from '#platform/context/context.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import type { AccountId, SessionId } from '#shared/ids.ts'
+import { noteDevice } from './note-device.ts'
 import { hashSessionToken, type IssuedToken, newSessionToken, sessionEnd, tokenEnd } from './session-token.ts'
 
 const USER_AGENT_LENGTH = 300
 
-/** Logs an account in, with a token that nobody had before; what the browser sent until now counts for nothing. */
+/** Logs an account in, with a token that nobody had before; what the browser sent until now counts for nothing. An unfamiliar
+ * device is told of (`login.unfamiliar`). */
 export async function startSession(
   ctx: Ctx,
   { accountId, address, userAgent }: { accountId: AccountId; address: string; userAgent: string },
@@ -14,21 +17,26 @@ export async function startSession(
   const now = ctx.now()
   const expiresAt = sessionEnd(now)
   const endsAt = tokenEnd(now)
-  const { id } = await ctx.db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashSessionToken(token),
-      account_id: accountId,
-      address,
-      user_agent: withoutControls(userAgent).slice(0, USER_AGENT_LENGTH),
-      created_at: now,
-      last_seen_at: now,
-      expires_at: expiresAt,
-      token_issued_at: now,
-      token_ends_at: endsAt,
-      authenticated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await inTransaction(ctx, async tx => {
+    const row = await tx.db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashSessionToken(token),
+        account_id: accountId,
+        address,
+        user_agent: withoutControls(userAgent).slice(0, USER_AGENT_LENGTH),
+        created_at: now,
+        last_seen_at: now,
+        expires_at: expiresAt,
+        token_issued_at: now,
+        token_ends_at: endsAt,
+        authenticated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isUnfamiliar = await noteDevice(tx, { accountId, address, userAgent })
+    if (isUnfamiliar) await emitEvent(tx, 'login.unfamiliar', { accountId, sessionId: row.id })
+    return row.id
+  })
   return { id, token, endsAt, expiresAt }
 }

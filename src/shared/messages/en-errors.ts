@@ -31,6 +31,11 @@ export const enErrors = {
   'error.recent_login_required': 'Confirm that it is you first.',
   'error.code_wrong': 'That code is not right, or was used already.',
   'error.login_step_over': 'That took too long. Log in again.',
+  'error.passkey_failed': 'That passkey did not work here. Try again.',
+  'error.passkey_known': 'That passkey is known already.',
+  'error.too_many_passkeys': 'An account has at most 20 passkeys. Remove one first.',
+  'error.last_way_in':
+    'This is the only way into your account. Set a password or add another one first, or you would lock yourself out.',
   'error.password_wrong': 'That is not the password of this account.',
   'error.link_invalid': 'This link was used already, or it is too old. Ask for a new one.',
   'error.email_unverified':

@@ -3,8 +3,8 @@ import { isAppError, toWireError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 import type { FormResult } from './form-result.ts'
 
-/** Passwords, and codes that let somebody in. */
-const SECRET = /password|^code$/i
+/** Passwords, passkeys, and codes that let somebody in. */
+const SECRET = /^pass|password|^code$/i
 
 /** Answers a form that the product refused with what was typed; other failures go on. */
 export function formFailure(error: unknown, form: FormData) {

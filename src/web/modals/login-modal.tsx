@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { loginPath } from '../data/login-path.ts'
 import { CodeFields } from '../features/account/code-fields.tsx'
+import { PasskeyButton } from '../features/account/passkey-button.tsx'
 import { type FormResult, fieldError, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
@@ -25,6 +26,12 @@ export function LoginModal({ reason, onClose }: Modals['login'] & { onClose: () 
   return (
     <Dialog title={t('account.logInTitle')} onClose={onClose}>
       {isCodeAsked ? <CodeStep fetcher={second} /> : <FirstStep fetcher={first} reason={reason} />}
+      <PasskeyButton
+        wish="use"
+        words={t(isCodeAsked ? 'passkeys.instead' : 'passkeys.logIn')}
+        onShown={passkey => second.submit({ passkey, stay: '1' }, { method: 'post', action: '/login' })}
+      />
+      <FormProblem words={isCodeAsked ? undefined : formError(refusalOf(second.data), [])} />
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, dialogCss } from '../../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = { onDone: () => void; onClose: () => void }
 
@@ -37,6 +38,13 @@ export function RecentLoginModal({ onDone, onClose }: Props) {
           </Button>
         </div>
       </fetcher.Form>
+      <PasskeyButton
+        wish="use"
+        words={t('passkeys.instead')}
+        onShown={passkey =>
+          fetcher.submit({ passkey, stay: '1' }, { method: 'post', action: '/account/confirm' })
+        }
+      />
     </Dialog>
   )
 }

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { confirmPassword, hasPassword } from '#domain/accounts/confirm-password.ts'
 import { noteAuthentication } from '#domain/sessions/require-recent-auth.ts'
-import { requestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { renewSession } from './begin-session.server.ts'
 import { safeDestination } from './safe-destination.ts'
+import { verifyShownPasskey } from './shown-passkey.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
@@ -26,7 +28,8 @@ export const action = guarded(
     const { ctx, address } = requestInfo
     const form = await request.formData()
     try {
-      await confirmPassword(ctx, { password: textOf(form, 'password'), address })
+      if (form.has('passkey')) await requireOwnPasskey(requestInfo, form)
+      else await confirmPassword(ctx, { password: textOf(form, 'password'), address })
       await noteAuthentication(ctx)
       await renewSession(requestInfo)
     } catch (error) {
@@ -35,3 +38,9 @@ export const action = guarded(
     return form.has('stay') ? { ok: true as const } : redirect(safeDestination(textOf(form, 'dest')))
   },
 )
+
+/** One of the viewer's own, not of whoever else has one for this site in their browser. */
+async function requireOwnPasskey(request: RequestContext, form: FormData): Promise<void> {
+  const { id } = await verifyShownPasskey(request, form)
+  if (id !== request.ctx.viewer?.id) fail('passkey_failed')
+}

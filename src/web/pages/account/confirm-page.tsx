@@ -5,7 +5,9 @@ import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import css from './account-page.module.css'
 import type { loader } from './confirm-page.server.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 export { action, loader } from './confirm-page.server.ts'
 
@@ -26,6 +28,9 @@ export default function ConfirmPage() {
           {t('confirm.send')}
         </Button>
       </Form>
+      <div className={css.ways}>
+        <PasskeyLogin dest={dest} words={t('passkeys.instead')} />
+      </div>
     </SingleColumn>
   )
 }

@@ -18,14 +18,11 @@ export type Entered = { ok: true; leadsTo?: string } | { step: 'confirm-otp' }
 /**
  * What every way of logging in goes through once it knows whose account it is (password, mailed link, sign-on): begins the
  * session, or asks for the second factor first. Only a passkey, which is two factors by itself, goes straight to
- * `beginSession`.
+ * `enterAtOnce`.
  */
 export async function enterAccount(request: RequestContext, account: Account): Promise<Entered> {
   const { ctx, vault, setCookie } = request
-  if (!(await hasTotp(ctx, { accountId: account.id }))) {
-    await beginSession(request, account)
-    return { ok: true, ...(await firstThing(request, account)) }
-  }
+  if (!(await hasTotp(ctx, { accountId: account.id }))) return enterAtOnce(request, account)
   const endsAt = new Date(ctx.now().getTime() + STEP_SECONDS * 1_000)
   setCookie(STEP_COOKIE, vault.seal(STEP_COOKIE, account, endsAt), { maxAgeSeconds: STEP_SECONDS })
   return { step: 'confirm-otp' }
@@ -41,6 +38,11 @@ export async function enterWithCode(request: RequestContext, { code }: { code: s
   const { ctx, vault } = request
   const account = readLoginStep(request) ?? fail('login_step_over')
   await verifySecondFactor(ctx, { vault, accountId: account.id, code })
+  return enterAtOnce(request, account)
+}
+
+/** For a passkey, which is two factors by itself, and at the end of the second step. */
+export async function enterAtOnce(request: RequestContext, account: Account): Promise<Entered> {
   forgetLoginStep(request)
   await beginSession(request, account)
   return { ok: true, ...(await firstThing(request, account)) }

@@ -3,8 +3,16 @@ import { verifyLogin } from '#domain/accounts/verify-login.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
-import { type Entered, enterAccount, enterWithCode, leadOn, readLoginStep } from './enter-account.server.ts'
+import {
+  type Entered,
+  enterAccount,
+  enterAtOnce,
+  enterWithCode,
+  leadOn,
+  readLoginStep,
+} from './enter-account.server.ts'
 import { safeDestination } from './safe-destination.ts'
+import { verifyShownPasskey } from './shown-passkey.server.ts'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
@@ -31,6 +39,7 @@ export const action = guarded(
 
 async function enter(request: RequestContext, form: FormData): Promise<Entered> {
   if (form.get('step') === 'confirm-otp') return enterWithCode(request, { code: textOf(form, 'code') })
+  if (form.has('passkey')) return enterAtOnce(request, await verifyShownPasskey(request, form))
   const { ctx, address } = request
   const input = { name: textOf(form, 'name'), password: textOf(form, 'password'), address }
   return enterAccount(request, await verifyLogin(ctx, input))

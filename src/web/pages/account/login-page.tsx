@@ -10,6 +10,7 @@ import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import { AccountFields } from './account-fields.tsx'
 import css from './account-page.module.css'
 import type { loader } from './login-page.server.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 export { action, loader } from './login-page.server.ts'
 
@@ -36,6 +37,9 @@ function FirstStep({ dest }: { dest: string }) {
           {t('account.logIn')}
         </Button>
       </Form>
+      <div className={css.ways}>
+        <PasskeyLogin dest={dest} />
+      </div>
       <p className={css.other}>
         <Link to="/password_reset">{tAccount('password.forgot')}</Link>
         {' · '}
@@ -63,6 +67,9 @@ function CodeStep({ dest, name }: { dest: string; name: string }) {
           {t('account.logIn')}
         </Button>
       </Form>
+      <div className={css.ways}>
+        <PasskeyLogin dest={dest} words={t('passkeys.instead')} />
+      </div>
       <p className={css.other}>
         <Link to={`/login?dest=${encodeURIComponent(dest)}`}>{t('otp.startOver')}</Link>
       </p>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CheckField, fieldCss } from '../../ui/field.tsx'
 import { BlockLists } from './block-lists.tsx'
+import { SecurityLinks } from './security-links.tsx'
 import css from './settings-page.module.css'
 import type { loader } from './settings-page.server.ts'
 
@@ -43,6 +44,7 @@ export default function SettingsPage() {
           <Link to="/settings/account">{t('settings.account')}</Link>
         </p>
       )}
+      {viewer === null ? null : <SecurityLinks />}
       <p className={css.foot}>
         <Link to="/about/performance">{t('performance.link')}</Link>
       </p>

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { t } from '#shared/messages/translate-security.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/field.tsx'
+import { type PasskeyWish, showPasskey } from './show-passkey.ts'
+
+type Props = { wish: PasskeyWish; words: string; onShown: (passkey: string) => void }
+
+/** Asks the browser for a passkey (or for a new one) and hands over what it answered; there only where script runs. */
+export function PasskeyButton({ wish, words, onShown }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const handleClick = async () => {
+    setProblem(undefined)
+    setAsking(true)
+    const shown = await showPasskey(wish)
+    setAsking(false)
+    if ('passkey' in shown) onShown(shown.passkey)
+    else setProblem(shown.problem)
+  }
+  return (
+    <div className="script-only">
+      <FormProblem words={problem === undefined ? undefined : t('form.problem', { reason: problem })} />
+      <Button disabled={isAsking} onClick={handleClick}>
+        {words}
+      </Button>
+    </div>
+  )
+}

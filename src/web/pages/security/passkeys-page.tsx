@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { useActionData, useLoaderData, useSubmit } from 'react-router'
+import { fullDate } from '#shared/messages/format-numbers.ts'
+import { t } from '#shared/messages/translate-security.ts'
+import type { PasskeyView } from '#shared/views/session-view.ts'
+import { PasskeyButton } from '../../features/account/passkey-button.tsx'
+import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import type { loader } from './passkeys-page.server.ts'
+import css from './security-page.module.css'
+import { SecurityPage } from './security-page.tsx'
+
+export { action, loader } from './passkeys-page.server.ts'
+
+export default function PasskeysPage() {
+  const { passkeys } = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | undefined
+  return (
+    <SecurityPage title={t('passkeys.title')}>
+      <p>{t('passkeys.intro')}</p>
+      <FormProblem words={formError(result, ['name'])} />
+      {passkeys.length === 0 ? (
+        <p>{t('passkeys.none')}</p>
+      ) : (
+        <ul className={css.entries}>
+          {passkeys.map(passkey => (
+            <Passkey key={`${passkey.id} ${passkey.name}`} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <NewPasskey result={result} count={passkeys.length} />
+    </SecurityPage>
+  )
+}
+
+function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyView }) {
+  return (
+    <li className={css.entry}>
+      <SensitiveForm method="post" className={css.about}>
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          name="name"
+          label={t('passkeys.name')}
+          defaultValue={name}
+          maxLength={50}
+          required
+          hint={
+            lastUsedAt === null
+              ? t('passkeys.unused', { made: fullDate(createdAt) })
+              : t('passkeys.used', { made: fullDate(createdAt), used: fullDate(lastUsedAt) })
+          }
+        />
+        <div className={fieldCss.row}>
+          <Button type="submit" name="intent" value="rename" aria-label={t('passkeys.renameNamed', { name })}>
+            {t('passkeys.rename')}
+          </Button>
+          <Button
+            look="danger"
+            type="submit"
+            name="intent"
+            value="remove"
+            aria-label={t('passkeys.removeNamed', { name })}
+          >
+            {t('passkeys.remove')}
+          </Button>
+        </div>
+      </SensitiveForm>
+    </li>
+  )
+}
+
+function NewPasskey({ result, count }: { result: FormResult | undefined; count: number }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const handleShown = (passkey: string) => {
+    const name = new FormData(form.current ?? undefined).get('name')
+    submit({ intent: 'add', name: String(name), passkey }, { method: 'post' })
+  }
+  return (
+    <form ref={form} className={fieldCss.form} onSubmit={event => event.preventDefault()} key={count}>
+      <h2>{t('passkeys.newTitle')}</h2>
+      <TextField
+        name="name"
+        label={t('passkeys.newName')}
+        hint={t('passkeys.newHint')}
+        defaultValue={t('passkeys.newDefault', { number: count + 1 })}
+        maxLength={50}
+        error={fieldError(result, 'name')}
+      />
+      <PasskeyButton wish="add" words={t('passkeys.add')} onShown={handleShown} />
+      <noscript>
+        <p>{t('passkeys.needsScript')}</p>
+      </noscript>
+    </form>
+  )
+}
