@@ -11,11 +11,13 @@ import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
 import { seedDemoCommand } from './seed-demo.ts'
+import { setGateCommand } from './set-gate.ts'
 
 /** Every subcommand, a row each. */
 const COMMANDS: readonly CliCommand[] = [
   importCommand,
   createUserCommand,
+  setGateCommand,
   seedDemoCommand,
   migrateCommand,
   doctorCommand,

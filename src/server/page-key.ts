@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import {
   FLAGS_COOKIE,
+  GATES_COOKIE,
   JOINED_COMMUNITIES_COOKIE,
   NSFW_COOKIE,
   PREFERENCES_COOKIE,
@@ -51,7 +52,12 @@ function withCookies(
   { url, query, publicUrl }: { url: string; query: string; publicUrl: string },
   sent: Record<string, string>,
 ): SharedAsk | null {
-  if (sent[SESSION_COOKIE] !== undefined || sent[FLAGS_COOKIE] !== undefined) return null
+  if (
+    sent[SESSION_COOKIE] !== undefined ||
+    sent[FLAGS_COOKIE] !== undefined ||
+    sent[GATES_COOKIE] !== undefined
+  )
+    return null
   if (sent[JOINED_COMMUNITIES_COOKIE] !== undefined && query.includes('scope=joined')) return null
   const cookies: Record<string, string> = {}
   const preferences = sent[PREFERENCES_COOKIE]

@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   community_private: 403,
   community_restricted: 403,
   community_nsfw_gate: 403,
+  community_gated: 403,
   // posts and comments
   title_missing: 400,
   title_too_long: 400,

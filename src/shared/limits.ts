@@ -14,6 +14,7 @@ export const LIMITS = {
   communityDescriptionLength: 500,
   sidebarLength: 10_240,
   wikiPageLength: 100_000,
+  gateMessageLength: 2_000,
   imagesPerPost: 20,
   imageBytes: 20 * 1024 * 1024,
   imageMegapixels: 50,

@@ -20,6 +20,9 @@ export type FoundCommunity = {
   isNsfw: boolean
   isQuarantined: boolean
   isExcludedFromPopular: boolean
+  isBanned?: boolean
+  isLegallyBlocked?: boolean
+  isPremiumOnly?: boolean
 }
 
 export type CommunityUse = { ref: CommunityRef; firstSeenAt: Date }
@@ -30,7 +33,8 @@ export type Owners = ReadonlyMap<string, { id: AccountId; name: string }>
 type Row = FoundCommunity & { key: string; createdAt: Date }
 
 const FIELDS = sql`c.id, c.kind, c.type, c.is_nsfw as "isNsfw", c.is_quarantined as "isQuarantined",
-  c.is_excluded_from_popular as "isExcludedFromPopular", c.created_at as "createdAt"`
+  c.is_excluded_from_popular as "isExcludedFromPopular", c.is_banned as "isBanned",
+  c.is_legally_blocked as "isLegallyBlocked", c.is_premium_only as "isPremiumOnly", c.created_at as "createdAt"`
 
 /** `community:pics`, `profile:ann`: names that differ in case only are one. */
 export function communityKey(ref: CommunityRef): string {

@@ -15,6 +15,10 @@ export type AccessRow = {
   type: CommunityType
   is_nsfw: boolean
   is_quarantined: boolean
+  is_banned: boolean
+  is_legally_blocked: boolean
+  is_premium_only: boolean
+  is_gated: boolean
   is_excluded_from_popular: boolean
   owner_id: AccountId | null
   accent: string | null
@@ -34,7 +38,8 @@ export function profileCommunityName(accountName: string): string {
 }
 
 export const accessColumns: RawBuilder<AccessRow> = sql`
-  c.id, c.kind, c.name, c.type, c.is_nsfw, c.is_quarantined, c.is_excluded_from_popular, c.owner_id, c.accent,
+  c.id, c.kind, c.name, c.type, c.is_nsfw, c.is_quarantined, c.is_banned,
+  c.is_legally_blocked, c.is_premium_only, c.is_gated, c.is_excluded_from_popular, c.owner_id, c.accent,
   case when icon.id is not null then jsonb_build_object(
     'width', icon.width, 'height', icon.height, 'is_animated', icon.is_animated,
     'dominant_color', icon.dominant_color, 'blurhash', icon.blurhash, 'variants', icon.variants
@@ -59,8 +64,9 @@ export function standingTables(accountId: RawBuilder<unknown>): RawBuilder<unkno
 
 /** `canViewCommunity` as a condition on `accessTables`, for lists that are cut to a length in the database. */
 export function isViewable(viewer: Viewer | null): RawBuilder<boolean> {
-  return sql`(c.type <> 'private' or ${viewer?.isAdmin === true}::boolean
-    or coalesce(ms.account_id, mo.account_id, ap.account_id) is not null)`
+  return sql`(${viewer?.isAdmin === true}::boolean or not (c.is_banned or c.is_legally_blocked)
+    and (not c.is_premium_only or coalesce(mo.account_id, ap.account_id) is not null)
+    and (c.type <> 'private' or coalesce(ms.account_id, mo.account_id, ap.account_id) is not null))`
 }
 
 /** NSFW communities are listed for those who asked to see such things. */
@@ -80,6 +86,10 @@ export function toAccess(viewer: Viewer | null, row: AccessRow): CommunityAccess
       type: row.type,
       isNsfw: row.is_nsfw,
       isQuarantined: row.is_quarantined,
+      isBanned: row.is_banned,
+      isLegallyBlocked: row.is_legally_blocked,
+      isPremiumOnly: row.is_premium_only,
+      isGated: row.is_gated,
       isExcludedFromPopular: row.is_excluded_from_popular,
       ownerId: row.owner_id,
     },

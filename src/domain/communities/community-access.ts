@@ -9,13 +9,20 @@ export type CommunityRow = {
   type: CommunityType
   isNsfw: boolean
   isQuarantined: boolean
+  /** Shut by the site's staff, or where the law asks for it: for admins only. */
+  isBanned: boolean
+  isLegallyBlocked: boolean
+  /** For premium members; those who belong to it come in anyhow. */
+  isPremiumOnly: boolean
+  /** A warning of its own stands before it. */
+  isGated: boolean
   isExcludedFromPopular: boolean
   ownerId: AccountId | null
 }
 
 /** What a viewer is in a community. A profile's owner counts as its moderator. */
 export type Standing = {
-  row: Pick<CommunityRow, 'kind' | 'type' | 'isNsfw' | 'ownerId'>
+  row: Omit<CommunityRow, 'id' | 'name' | 'isExcludedFromPopular'>
   isMember: boolean
   isModerator: boolean
   isApproved: boolean

@@ -52,7 +52,8 @@ export async function listMyCommunities(ctx: Ctx): Promise<MyCommunity[]> {
 export async function listDefaultCommunityIds(ctx: Ctx): Promise<CommunityId[]> {
   const { rows } = await sql<{ id: CommunityId; is_default: boolean }>`
     select c.id, c.is_default from communities c
-    where c.kind = 'community' and c.type <> 'private' and not c.is_nsfw and not c.is_quarantined
+    where c.kind = 'community' and c.type <> 'private' and not (c.is_banned or c.is_legally_blocked or c.is_premium_only or c.is_gated)
+      and not c.is_nsfw and not c.is_quarantined
     order by c.is_default desc, ${members} desc, c.id
     limit ${sql.lit(DEFAULT_COMMUNITIES)}`.execute(ctx.db)
   const marked = rows.filter(row => row.is_default)

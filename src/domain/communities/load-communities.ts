@@ -10,6 +10,11 @@ import type { CommunityAccess, CommunityRow } from './community-access.ts'
 import { type PageRow, toCommunityView } from './community-view.ts'
 import { knownAccess } from './known-access.ts'
 import { gateOf } from './policy.ts'
+import { viewGate } from './view-gate.ts'
+
+/** What a reader agreed to before: NSFW anywhere, and the gates of single communities, as `<fullname>:<kind>`. */
+type CommunityAsk = { name: string; isNsfwConfirmed?: boolean; confirmed?: ReadonlySet<string> }
+const NOTHING: ReadonlySet<string> = new Set()
 
 export type CommunityPage = { gate: CommunityGate } | { community: CommunityView }
 
@@ -66,6 +71,8 @@ export async function findCommunity(ctx: Ctx, { name }: { name: string }): Promi
     .selectFrom('communities')
     .select(['id', 'kind', 'name', 'type', 'is_nsfw as isNsfw', 'is_quarantined as isQuarantined'])
     .select(['is_excluded_from_popular as isExcludedFromPopular', 'owner_id as ownerId'])
+    .select(['is_banned as isBanned', 'is_legally_blocked as isLegallyBlocked'])
+    .select(['is_premium_only as isPremiumOnly', 'is_gated as isGated'])
     .where('name_key', '=', name.toLowerCase())
     .executeTakeFirst()
   return row ?? null
@@ -77,7 +84,7 @@ export async function findCommunity(ctx: Ctx, { name }: { name: string }): Promi
  */
 export async function loadCommunityPage(
   ctx: Ctx,
-  { name, isNsfwConfirmed = false }: { name: string; isNsfwConfirmed?: boolean },
+  { name, isNsfwConfirmed = false, confirmed = NOTHING }: CommunityAsk,
 ): Promise<CommunityPage | null> {
   if (!isLookupName(name)) return null
   const { rows } = await sql<PageRow>`
@@ -92,7 +99,7 @@ export async function loadCommunityPage(
   const [row] = rows
   if (row === undefined) return null
   const access = toAccess(ctx.viewer, row)
-  const kind = gateOf(ctx.viewer, access, { isNsfwConfirmed })
-  if (kind !== null) return { gate: { kind, community: { ...access.label, description: row.description } } }
+  const kind = gateOf(ctx.viewer, access, { isNsfwConfirmed, confirmed })
+  if (kind !== null) return { gate: await viewGate(ctx, { kind, row, label: access.label }) }
   return { community: toCommunityView(ctx.viewer, { row, access }) }
 }

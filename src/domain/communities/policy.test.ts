@@ -19,12 +19,21 @@ const roles = {
 }
 type Role = keyof typeof roles
 
+const OPEN: Standing['row'] = {
+  kind: 'community',
+  type: 'public',
+  isNsfw: false,
+  isQuarantined: false,
+  isBanned: false,
+  isLegallyBlocked: false,
+  isPremiumOnly: false,
+  isGated: false,
+  ownerId: null,
+}
+
 function standingOf(role: Role, row: Partial<Standing['row']> = {}): [Viewer | null, Standing] {
   const { viewer, ...rest } = roles[role]
-  return [
-    viewer,
-    { ...rest, row: { kind: 'community', type: 'public', isNsfw: false, ownerId: null, ...row } },
-  ]
+  return [viewer, { ...rest, row: { ...OPEN, ...row } }]
 }
 function whoMay(
   rule: (viewer: Viewer | null, standing: Standing) => boolean,

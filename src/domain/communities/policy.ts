@@ -1,11 +1,19 @@
 import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import type { CommunityGate } from '#shared/views/community-view.ts'
+import type { CommunityGateKind } from '#shared/gates.ts'
+import { type CommunityId, toFullname } from '#shared/ids.ts'
 import type { Standing } from './community-access.ts'
 
-/** Private communities are for members, approved members, moderators and admins. */
+/**
+ * Private communities are for members, approved members, moderators and admins; banned and legally blocked ones for
+ * admins; those for premium members for approved members, moderators and admins (nobody has premium yet).
+ */
 export function canViewCommunity(viewer: Viewer | null, standing: Standing): boolean {
-  return standing.row.type !== 'private' || belongs(viewer, standing) || standing.isMember
+  const { isBanned, isLegallyBlocked } = standing.row
+  if (viewer?.isAdmin === true) return true
+  return (
+    !isBanned && !isLegallyBlocked && !isPremiumShut(viewer, standing) && !isPrivateShut(viewer, standing)
+  )
 }
 
 /**
@@ -13,10 +21,9 @@ export function canViewCommunity(viewer: Viewer | null, standing: Standing): boo
  * A profile: its owner.
  */
 export function canPostIn(viewer: Viewer | null, standing: Standing): boolean {
-  if (viewer === null) return false
+  if (viewer === null || !canViewCommunity(viewer, standing)) return false
   if (standing.row.kind === 'profile') return standing.row.ownerId === viewer.id
-  if (standing.row.type === 'restricted') return belongs(viewer, standing)
-  return canViewCommunity(viewer, standing)
+  return standing.row.type !== 'restricted' || belongs(viewer, standing)
 }
 
 /** Settings, sidebar, approvals: moderators and admins. */
@@ -30,15 +37,42 @@ export function refuseJoin(viewer: Viewer | null, standing: Standing): ErrorCode
   return isOwnProfile(viewer, standing) ? 'not_allowed' : null
 }
 
-/** What stands before the content, in priority order (R4-gate-01); null lets the viewer in. */
+/** What somebody agreed to: NSFW anywhere, and gates of single communities (see `confirmationOf`). */
+export type Confirmations = { isNsfwConfirmed: boolean; confirmed?: ReadonlySet<string> }
+
+/** How a reader's word that they want to pass a gate is noted. */
+export function confirmationOf(communityId: CommunityId, kind: 'quarantined' | 'gated'): string {
+  return `${toFullname('t5', communityId)}:${kind}`
+}
+
+/** What stands before the content, the first of the fixed order (R4-gate-01); null lets the viewer in. */
 export function gateOf(
   viewer: Viewer | null,
-  standing: Standing,
-  { isNsfwConfirmed }: { isNsfwConfirmed: boolean },
-): CommunityGate['kind'] | null {
-  if (!canViewCommunity(viewer, standing)) return 'private'
-  const wantsNsfw = isNsfwConfirmed || viewer?.showNsfw === true || viewer?.isAdmin === true
-  return standing.row.isNsfw && !wantsNsfw ? 'nsfw' : null
+  standing: Standing & { row: { id?: CommunityId } },
+  { isNsfwConfirmed, confirmed }: Confirmations,
+): CommunityGateKind | null {
+  if (viewer?.isAdmin === true) return null
+  const { row } = standing
+  const agreed = (kind: 'quarantined' | 'gated') =>
+    standing.isModerator || (row.id !== undefined && confirmed?.has(confirmationOf(row.id, kind)) === true)
+  const applies: readonly (readonly [CommunityGateKind, boolean])[] = [
+    ['quarantined', row.isQuarantined && !agreed('quarantined')],
+    ['private', isPrivateShut(viewer, standing)],
+    ['gold', isPremiumShut(viewer, standing)],
+    ['banned', row.isBanned],
+    ['blocked-for-legal-reason', row.isLegallyBlocked],
+    ['gated', row.isGated && !agreed('gated')],
+    ['nsfw', row.isNsfw && !isNsfwConfirmed && viewer?.showNsfw !== true],
+  ]
+  return applies.find(([, isShut]) => isShut)?.[0] ?? null
+}
+
+function isPrivateShut(viewer: Viewer | null, standing: Standing): boolean {
+  return standing.row.type === 'private' && !belongs(viewer, standing) && !standing.isMember
+}
+
+function isPremiumShut(viewer: Viewer | null, standing: Standing): boolean {
+  return standing.row.isPremiumOnly && !belongs(viewer, standing)
 }
 
 /** In by right rather than by joining. */

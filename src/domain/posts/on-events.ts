@@ -16,10 +16,11 @@ async function refreshListingFlags(tx: Ctx, communityId: CommunityId): Promise<v
   await sql`
     with flags as materialized (
       select p.id,
-        p.in_community and c.kind = 'community' and c.type <> 'private' as in_all,
-        p.in_community and c.kind = 'community' and c.type <> 'private' and not p.is_nsfw and not c.is_nsfw
+        p.in_community and c.kind = 'community' and c.type <> 'private' and not is_shut as in_all,
+        p.in_community and c.kind = 'community' and c.type <> 'private' and not is_shut and not p.is_nsfw and not c.is_nsfw
           and not c.is_quarantined and not c.is_excluded_from_popular as in_popular
       from posts p join communities c on c.id = p.community_id
+        cross join lateral (select c.is_banned or c.is_legally_blocked or c.is_premium_only as is_shut) shut
       where c.id = ${communityId} order by p.id for no key update of p
     )
     update posts p set in_all = flags.in_all, in_popular = flags.in_popular from flags

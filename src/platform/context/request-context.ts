@@ -59,6 +59,8 @@ export const SESSION_COOKIE = 'warren_session'
 export const PREFERENCES_COOKIE = 'warren_prefs'
 export const RECENT_COMMUNITIES_COOKIE = 'recent_srs'
 export const JOINED_COMMUNITIES_COOKIE = 'joined_communities'
+/** The gates of single communities that a reader agreed to pass, as `t5_…:kind`, with commas between. */
+export const GATES_COOKIE = 'gates_ok'
 /** Flags somebody chose for themselves, where the site allows it. */
 export const FLAGS_COOKIE = 'flags'
 /** Set when a reader says once that they are of age. */

@@ -1,3 +1,4 @@
+import type { CommunityGateKind } from '../gates.ts'
 import type { ImageView } from './image-view.ts'
 
 export const COMMUNITY_TYPES = ['public', 'restricted', 'private'] as const
@@ -47,5 +48,25 @@ export type CommunityView = CommunityLabel & {
   }
 }
 
-/** Why a community's content is not shown (content gates in priority order). */
-export type CommunityGate = { kind: 'private' | 'nsfw'; community: CommunityLabel & { description: string } }
+/** Why a community's content is not shown, and what there is to say about it (R3-gate-01, R3-gate-02). */
+export type CommunityGate = {
+  kind: CommunityGateKind
+  community: CommunityLabel
+  subredditDescription: string
+  banTitle: string
+  banMessage: string
+  quarantineMessage: string
+  quarantineMessageHtml: string
+  quarantineRequiresEmail: boolean
+  interstitialWarningMessage: string
+  interstitialWarningMessageHtml: string
+  interstitialWarningMessageRTJson: RichText | null
+  isContributorRequestsDisabled: boolean
+  /** When the viewer asked to be let in, ISO 8601; null when they did not. */
+  isContributorRequestTimestamp: string | null
+  /** Whether the viewer may pass it by saying so. */
+  canConfirm: boolean
+}
+
+/** A text as paragraphs, for clients that draw it themselves. */
+export type RichText = { document: { e: 'par'; c: { e: 'text'; t: string }[] }[] }

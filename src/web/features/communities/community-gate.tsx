@@ -1,41 +1,72 @@
 import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-pages.ts'
 import type { CommunityGate as Gate } from '#shared/views/community-view.ts'
+import { useShell } from '../../data/shell-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 
 /** What stands in place of a community's content (R4-gate-02). */
 export function CommunityGate({ gate }: { gate: Gate }) {
   const { kind, community } = gate
-  const title = t(`gate.${kind}`, { name: community.name })
+  const { siteName } = useShell()
+  const values = { name: community.name, siteName }
+  const title = gate.banTitle === '' ? t(`gate.${kind}`, values) : gate.banTitle
+  const html = gate.quarantineMessageHtml + gate.interstitialWarningMessageHtml
   return (
-    <MessagePage
-      title={title}
-      actions={
-        kind === 'nsfw' ? (
-          <NsfwActions path={community.path} />
-        ) : (
-          <ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>
-        )
-      }
-    >
+    <MessagePage title={title} actions={<Actions gate={gate} />}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <p>{t(`gate.${kind}Text`, { name: community.name })}</p>
-      {community.description === '' ? null : <p>{community.description}</p>}
+      <div data-gate={kind}>
+        <p>{gate.banMessage === '' ? t(`gate.${kind}Text`, values) : gate.banMessage}</p>
+        {html === '' ? null : <MarkdownHtml html={html} />}
+        {gate.quarantineRequiresEmail ? <p>{t('gate.requiresEmail')}</p> : null}
+        {gate.subredditDescription === '' ? null : <p>{gate.subredditDescription}</p>}
+      </div>
     </MessagePage>
   )
 }
 
-function NsfwActions({ path }: { path: string }) {
+/** The words on the button of each gate that one may pass. */
+const CONFIRM = { nsfw: 'gate.nsfwContinue', quarantined: 'gate.continue', gated: 'gate.continue' } as const
+
+function Actions({ gate: { kind, community, canConfirm, quarantineRequiresEmail } }: { gate: Gate }) {
+  const { viewer, canCreateCommunities } = useShell()
+  const back = (
+    <ButtonLink to="/">
+      {t(kind === 'nsfw' ? 'gate.nsfwBack' : canConfirm ? 'gate.back' : 'error.page.goHome')}
+    </ButtonLink>
+  )
+  if (canConfirm && kind in CONFIRM) {
+    return (
+      <>
+        <Form method="post" action={community.path}>
+          <Button look="main" type="submit" name="intent" value={`confirm-${kind}`}>
+            {t(CONFIRM[kind as keyof typeof CONFIRM])}
+          </Button>
+        </Form>
+        {back}
+      </>
+    )
+  }
+  if (quarantineRequiresEmail) {
+    return (
+      <>
+        <ButtonLink look="main" to={viewer === null ? `/login?dest=${community.path}` : '/settings'}>
+          {t(viewer === null ? 'shell.logIn' : 'gate.proveEmail')}
+        </ButtonLink>
+        {back}
+      </>
+    )
+  }
   return (
     <>
-      <Form method="post" action={path}>
-        <Button look="main" type="submit" name="intent" value="confirm-nsfw">
-          {t('gate.nsfwContinue')}
-        </Button>
-      </Form>
-      <ButtonLink to="/">{t('gate.nsfwBack')}</ButtonLink>
+      {kind === 'does-not-exist' && viewer !== null && canCreateCommunities ? (
+        <ButtonLink look="main" to="/communities/create">
+          {t('shell.createCommunity')}
+        </ButtonLink>
+      ) : null}
+      {back}
     </>
   )
 }

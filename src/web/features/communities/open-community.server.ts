@@ -1,6 +1,8 @@
 import { loadCommunityPage } from '#domain/communities/load-communities.ts'
 import { recordVisit } from '#domain/communities/recent-communities.ts'
+import { missingCommunity } from '#domain/communities/view-gate.ts'
 import {
+  GATES_COOKIE,
   NSFW_COOKIE,
   RECENT_COMMUNITIES_COOKIE,
   type RequestContext,
@@ -10,6 +12,9 @@ import { type CommunityId, parseFullname } from '#shared/ids.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
 
+const MOST_CONFIRMED = 50
+const CONFIRMED_SECONDS = 180 * 24 * 3_600
+
 export type OpenedCommunity =
   | { gate: CommunityGate }
   | { gate: null; community: CommunityView; id: CommunityId }
@@ -17,11 +22,25 @@ export type OpenedCommunity =
 /** A community as its pages show it, or the gate before it. Throws `not_found`. */
 export async function openCommunity(request: RequestContext, name: string): Promise<OpenedCommunity> {
   const isNsfwConfirmed = request.cookies[NSFW_COOKIE] === '1'
-  const page = (await loadCommunityPage(request.ctx, { name, isNsfwConfirmed })) ?? fail('not_found')
+  const confirmed = readConfirmed(request.cookies)
+  const page =
+    (await loadCommunityPage(request.ctx, { name, isNsfwConfirmed, confirmed })) ?? missingCommunity(name)
   if ('gate' in page) return page
   const id = parseFullname('t5', page.community.fullname) ?? fail('internal')
   request.facts.tags.add(page.community.fullname)
   return { gate: null, community: page.community, id }
+}
+
+/** The gates that this browser's reader agreed to pass. */
+export function readConfirmed(cookies: RequestContext['cookies']): Set<string> {
+  return new Set((cookies[GATES_COOKIE] ?? '').split(',').filter(Boolean).slice(0, MOST_CONFIRMED))
+}
+
+/** Notes that the reader wants to pass a gate. The newest are kept. */
+export function rememberConfirmed({ cookies, setCookie }: RequestContext, confirmation: string): void {
+  const others = [...readConfirmed(cookies)].filter(item => item !== confirmation)
+  const kept = [confirmation, ...others].slice(0, MOST_CONFIRMED)
+  setCookie(GATES_COOKIE, kept.join(','), { maxAgeSeconds: CONFIRMED_SECONDS })
 }
 
 /**

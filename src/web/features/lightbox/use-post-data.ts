@@ -33,6 +33,8 @@ export function usePostData(postId: string): Loaded {
       (error: unknown) => {
         // What is there already stays, with its links to more.
         if (isStale || isReadOn) return
+        if (error instanceof OperationError && error.code === 'community_gated')
+          return window.location.assign(String(error.details.path))
         setProblem(error instanceof OperationError ? error : offlineFailure())
       },
     )

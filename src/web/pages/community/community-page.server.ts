@@ -1,12 +1,19 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { leaveCommunity } from '#domain/communities/leave-community.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
-import { NSFW_COOKIE, requestContext } from '#platform/context/request-context.ts'
+import { confirmationOf } from '#domain/communities/policy.ts'
+import { NSFW_COOKIE, type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
+import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
+import { parseFullname } from '#shared/ids.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
-import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
+import {
+  openCommunity,
+  rememberConfirmed,
+  rememberVisit,
+} from '../../features/communities/open-community.server.ts'
 import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
 
@@ -18,7 +25,10 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
   const name = params.community ?? ''
   if (/^u_/i.test(name)) throw redirect(`/user/${name.slice(2)}`, 301)
   const opened = await openCommunity(request, name)
-  if (opened.gate !== null) return { gate: opened.gate, community: null, feed: null }
+  if (opened.gate !== null) {
+    const status = GATE_STATUS[opened.gate.kind]
+    return data({ gate: opened.gate, community: null, feed: null }, { status })
+  }
   const { community, id } = opened
   const sort = params.sort
   const canonical =
@@ -31,18 +41,23 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
     loadFeed(request, { scope, communityId: id, sort, url, isPage: isPageRequest(sent) }),
     rememberVisit(request, opened, { isOnAccount: true }),
   ])
-  return { gate: null, community, feed }
+  return data({ gate: null, community, feed })
 }
 
 /** Joining and leaving without script, and the word of a reader that they are of age. */
 export const action = guarded(
   { who: 'anyone', rate: { name: 'community-form', limit: 60, windowSeconds: 60 } },
   async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx, setCookie } = context.get(requestContext)
+    const requestInfo = context.get(requestContext)
+    const { ctx, setCookie } = requestInfo
     const intent = (await request.formData()).get('intent')
     const path = `/r/${params.community}/`
     if (intent === 'confirm-nsfw') {
       setCookie(NSFW_COOKIE, '1', { maxAgeSeconds: NSFW_SECONDS })
+      return redirect(path)
+    }
+    if (intent === 'confirm-quarantined' || intent === 'confirm-gated') {
+      await passGate(requestInfo, params.community ?? '')
       return redirect(path)
     }
     const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
@@ -51,3 +66,13 @@ export const action = guarded(
     return redirect(path)
   },
 )
+
+/** Notes a reader's word at a gate, where they may pass it by that. */
+async function passGate(request: RequestContext, name: string): Promise<void> {
+  const opened = await openCommunity(request, name)
+  if (opened.gate === null) return
+  const { kind, canConfirm, community } = opened.gate
+  const id = parseFullname('t5', community.fullname)
+  if (!canConfirm || id === null || (kind !== 'quarantined' && kind !== 'gated')) fail('not_allowed')
+  rememberConfirmed(request, confirmationOf(id, kind))
+}

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
-import { isAppError, toWireError } from '#shared/errors.ts'
+import { fail, isAppError, toWireError } from '#shared/errors.ts'
 import { THREAD_PAGE_SIZE } from '#shared/limits.ts'
 import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
+import { openCommunity } from '../../features/communities/open-community.server.ts'
+import { communityName } from './post-page.server.ts'
 
 /** The data of a post's page as JSON; failures as `{ error }`. */
 export async function loadPostData({ context, url }: LoaderFunctionArgs): Promise<Response> {
@@ -10,7 +12,12 @@ export async function loadPostData({ context, url }: LoaderFunctionArgs): Promis
     const postId = url.searchParams.get('id') ?? ''
     // What opens over a listing is to be there at once; the rest of a long thread follows when it is read.
     const isShort = Number(url.searchParams.get('limit')) < THREAD_PAGE_SIZE
-    return Response.json(await loadPostPage(context.get(requestContext), { postId, url, isShort }))
+    const request = context.get(requestContext)
+    const page = await loadPostPage(request, { postId, url, isShort })
+    const { gate } = await openCommunity(request, communityName(page))
+    // A gate is a page: it is loaded in place of the one beneath.
+    if (gate !== null) fail('community_gated', { path: page.post.permalink })
+    return Response.json(page)
   } catch (error) {
     if (!isAppError(error)) throw error
     return Response.json({ error: toWireError(error) }, { status: error.status })

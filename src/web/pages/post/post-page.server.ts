@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { createComment } from '#domain/comments/create-comment.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail, isAppError } from '#shared/errors.ts'
+import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
 import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
 import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
@@ -14,7 +15,12 @@ import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 type Loaded = { gate: CommunityGate } | { gate: null; page: PackedPostPage; community: CommunityView }
 
 /** A post's comments page, one comment's page, and the short forms that lead to them. */
-export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await loadPage(args)
+  return data(loaded, { status: loaded.gate === null ? 200 : GATE_STATUS[loaded.gate.kind] })
+}
+
+async function loadPage({ request: sent, context, params, url }: LoaderFunctionArgs): Promise<Loaded> {
   const request = context.get(requestContext)
   const commentId = params.commentId
   const asked = { postId: params.postId ?? '', commentId, url, isPage: isPageRequest(sent) }
@@ -22,16 +28,17 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
     gateInstead(request, params.community, error),
   )
   if ('gate' in page) return page
+  const opened = await openCommunity(request, communityName(page))
+  if (opened.gate !== null) return opened
   const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
   if (decodeURIComponent(url.pathname) !== decodeURIComponent(canonical))
     throw redirect(canonical + url.search, 301)
-  const opened = await openCommunity(request, communityName(page))
-  if (opened.gate !== null) return opened
   await rememberVisit(request, opened, { isOnAccount: false })
   return { gate: null, page, community: opened.community }
 }
 
-function communityName({ post: { community } }: PackedPostPage): string {
+/** The name under which the community of a post is asked for. */
+export function communityName({ post: { community } }: PackedPostPage): string {
   return community.kind === 'profile' ? `u_${community.name}` : community.name
 }
 

@@ -1,0 +1,101 @@
+import { loadEmailState } from '#domain/accounts/email.ts'
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityGateKind } from '#shared/gates.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import { isLookupName } from '#shared/names.ts'
+import { communityPath } from '#shared/paths.ts'
+import type { CommunityGate, CommunityLabel, RichText } from '#shared/views/community-view.ts'
+
+type Gated = {
+  kind: CommunityGateKind
+  row: { id: CommunityId; description: string }
+  label: CommunityLabel
+}
+
+/** A gate with its words. Nothing of the community comes out but its label, and what is meant for those outside. */
+export async function viewGate(ctx: Ctx, { kind, row, label }: Gated): Promise<CommunityGate> {
+  const words = await ctx.db
+    .selectFrom('community_gates')
+    .selectAll()
+    .where('community_id', '=', row.id)
+    .executeTakeFirst()
+  const isShut = kind === 'banned' || kind === 'blocked-for-legal-reason'
+  const requiresEmail = words?.quarantine_requires_email ?? false
+  return {
+    kind,
+    community: label,
+    subredditDescription: isShut ? '' : row.description,
+    banTitle: kind === 'banned' ? (words?.ban_title ?? '') : '',
+    banMessage: kind === 'banned' ? (words?.ban_message ?? '') : '',
+    quarantineMessage: kind === 'quarantined' ? (words?.quarantine_md ?? '') : '',
+    quarantineMessageHtml: kind === 'quarantined' ? (words?.quarantine_html ?? '') : '',
+    quarantineRequiresEmail: kind === 'quarantined' && requiresEmail,
+    interstitialWarningMessage: kind === 'gated' ? (words?.interstitial_md ?? '') : '',
+    interstitialWarningMessageHtml: kind === 'gated' ? (words?.interstitial_html ?? '') : '',
+    interstitialWarningMessageRTJson: kind === 'gated' ? toRichText(words?.interstitial_md ?? '') : null,
+    // Asking to be let in comes with the tools of moderators.
+    isContributorRequestsDisabled: true,
+    isContributorRequestTimestamp: null,
+    canConfirm: await canConfirm(ctx, kind, requiresEmail),
+  }
+}
+
+/** Whether the viewer may pass a gate by saying so: NSFW and warnings everybody, quarantine by its own rule. */
+export async function canConfirm(
+  ctx: Ctx,
+  kind: CommunityGateKind,
+  requiresEmail: boolean,
+): Promise<boolean> {
+  if (kind === 'nsfw' || kind === 'gated') return true
+  if (kind !== 'quarantined') return false
+  return !requiresEmail || (ctx.viewer !== null && (await loadEmailState(ctx)).isVerified)
+}
+
+function toRichText(markdown: string): RichText {
+  const paragraphs = markdown.split(/\n\s*\n/).filter(text => text.trim() !== '')
+  return {
+    document: paragraphs.map(text => ({
+      e: 'par',
+      c: [{ e: 'text', t: renderMarkdown(text, { kind: 'wiki' }).plainText }],
+    })),
+  }
+}
+
+/** The gate in place of a community that does not exist. Throws `not_found` for what could be the name of none. */
+export function missingCommunity(name: string): { gate: CommunityGate } {
+  if (!isLookupName(name)) fail('not_found')
+  const isProfile = /^u_/i.test(name)
+  if (isProfile) fail('not_found')
+  return {
+    gate: {
+      ...NO_WORDS,
+      kind: 'does-not-exist',
+      community: {
+        fullname: '',
+        name,
+        prefixedName: `r/${name}`,
+        kind: 'community',
+        path: communityPath(name),
+        icon: null,
+        accent: null,
+      },
+    },
+  }
+}
+
+const NO_WORDS = {
+  subredditDescription: '',
+  banTitle: '',
+  banMessage: '',
+  quarantineMessage: '',
+  quarantineMessageHtml: '',
+  quarantineRequiresEmail: false,
+  interstitialWarningMessage: '',
+  interstitialWarningMessageHtml: '',
+  interstitialWarningMessageRTJson: null,
+  isContributorRequestsDisabled: true,
+  isContributorRequestTimestamp: null,
+  canConfirm: false,
+} as const
