@@ -191,7 +191,7 @@ test('a quarter of an hour later an admin’s act asks for the password in place
   await main(page).getByRole('button', { name: 'Save roles' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password').fill('four green bicycles')
-  await dialog.getByRole('button').last().click()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await main(page).getByText('edgar set the roles of climber').waitFor()
   site.app.at(NOW)
 })
