@@ -8,6 +8,7 @@ import {
   RECENT_COMMUNITIES_COOKIE,
   SESSION_COOKIE,
 } from '#platform/context/request-context.ts'
+import { isDeprecatedBrowser } from '#shared/browsers.ts'
 import { VISITOR_RECENT } from '#shared/limits.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import { parseCookies } from './cookies.ts'
@@ -39,6 +40,8 @@ export function readSharedAsk(
   publicUrl: string,
 ): SharedAsk | null {
   if (url.length > MOST_URL_CHARACTERS || headers.authorization !== undefined) return null
+  // Its page says so.
+  if (isDeprecatedBrowser(headers['user-agent'] ?? '')) return null
   const at = url.indexOf('?')
   const path = at === -1 ? url : url.slice(0, at)
   const query = at === -1 ? '' : url.slice(at + 1)

@@ -25,6 +25,8 @@ export const LIMITS = {
   draftBytes: 200_000,
   emailLength: 254,
   recentCommunities: 10,
+  appealLength: 1_000,
+  suspensionReasonLength: 500,
 } as const
 
 /** Of a member's communities, how many the menus of every page show; a page of their own shows all. */

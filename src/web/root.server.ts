@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { listRecent } from '#domain/communities/recent-communities.ts'
 import { TOKEN_SECONDS } from '#domain/sessions/session-token.ts'
 import { sessionView } from '#domain/sessions/session-view.ts'
+import { accountBanner } from '#domain/suspensions/account-banner.ts'
 import {
   RECENT_COMMUNITIES_COOKIE,
   type RequestContext,
@@ -42,6 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
     communities: communities.slice(0, MENU_COMMUNITIES),
     communityCount: communities.length,
     recent,
+    banner: accountBanner(request.ctx, request),
     session: sessionView(request.ctx),
     sessionSeconds: TOKEN_SECONDS,
     asksAboutCookies: viewer === null && request.ctx.flags.isEnabled('cookie_question'),

@@ -49,6 +49,11 @@ export default [
   route('account/magic_link', 'pages/account/magic-link-page.tsx'),
   route('account/magic_link/landing/:token', 'pages/account/magic-landing-page.tsx'),
   route('account/username', 'pages/account/username-page.tsx'),
+  route('appeal', 'pages/account/appeal-page.tsx'),
+  route('appeals', 'pages/account/appeal-page.tsx', { id: 'appeals' }),
+  route('admin', 'pages/admin/admin-page.tsx'),
+  route('admin/accounts/:name', 'pages/admin/admin-account-page.tsx'),
+  route('admin/log', 'pages/admin/admin-log-page.tsx'),
   route('account/undo_email/:token', 'pages/account/undo-email-page.tsx'),
   route('setup/:token', 'pages/account/setup-page.tsx'),
 

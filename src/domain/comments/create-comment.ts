@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { addToCommentCount } from '#domain/posts/comment-count.ts'
 import { requirePost } from '#domain/posts/lock-post.ts'
@@ -31,7 +31,7 @@ export async function createComment(
   ctx: Ctx,
   input: { postId: PostId; parentId: CommentId | null; body: string },
 ): Promise<CommentView> {
-  const member = requireViewer(ctx)
+  const member = requireWriter(ctx)
   const body = parseCommentBody(input.body)
   const post = await requirePost(ctx, { postId: input.postId, rule: refuseComment })
   const parent = input.parentId === null ? null : await requireParent(ctx, input.postId, input.parentId)

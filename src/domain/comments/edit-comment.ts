@@ -1,3 +1,4 @@
+import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { factsOf } from '#domain/posts/view-post.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
@@ -15,6 +16,7 @@ export async function editComment(
   ctx: Ctx,
   input: { commentId: CommentId; body: string },
 ): Promise<CommentView> {
+  requireWriter(ctx)
   const body = parseCommentBody(input.body)
   const loaded = await requireEditable(ctx, input.commentId)
   if (body !== loaded.row.body_md) await inTransaction(ctx, tx => writeEdit(tx, loaded, body))

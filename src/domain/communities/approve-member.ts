@@ -1,4 +1,4 @@
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { violatedForeignKey } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
@@ -36,7 +36,7 @@ export async function withdrawApproval(ctx: Ctx, { communityId, accountId }: App
 }
 
 async function requireModerator(ctx: Ctx, communityId: CommunityId): Promise<MemberCtx> {
-  const member = requireViewer(ctx)
+  const member = requireWriter(ctx)
   const access = await requireCommunity(member, { communityId })
   return canModerate(member.viewer, access) ? member : fail('not_allowed')
 }

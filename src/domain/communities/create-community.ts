@@ -1,5 +1,5 @@
 import { requireVerified } from '#domain/accounts/email.ts'
-import { isStaff, requireViewer } from '#domain/accounts/policy.ts'
+import { isStaff, requireWriter } from '#domain/accounts/policy.ts'
 import { requireSlot } from '#domain/throttles/take-slot.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -33,7 +33,7 @@ export async function createCommunity(
   ctx: Ctx,
   input: NewCommunity,
 ): Promise<{ id: CommunityId; name: string }> {
-  const member = requireViewer(ctx)
+  const member = requireWriter(ctx)
   const community = {
     name: parseCommunityName(input.name),
     title: parseCommunityTitle(input.title),

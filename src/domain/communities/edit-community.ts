@@ -1,4 +1,4 @@
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { ownsMedia } from '#domain/media/owns-media.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
@@ -38,7 +38,7 @@ export async function editCommunity(
   ctx: Ctx,
   { communityId, ...changes }: CommunityChanges & { communityId: CommunityId },
 ): Promise<void> {
-  const member = requireViewer(ctx)
+  const member = requireWriter(ctx)
   const columns = toColumns(changes)
   const access = await requireCommunity(member, { communityId })
   if (!access.canView) fail('community_private')

@@ -1,4 +1,4 @@
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail, isAppError } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -14,7 +14,7 @@ export async function joinCommunity(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },
 ): Promise<{ memberCount: number }> {
-  const member = requireViewer(ctx)
+  const member = requireWriter(ctx)
   const access = await requireCommunity(member, { communityId })
   const refusal = refuseJoin(member.viewer, access)
   if (refusal !== null) fail(refusal)

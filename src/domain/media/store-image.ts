@@ -1,4 +1,4 @@
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
 import { requireSlot } from '#domain/throttles/take-slot.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { MediaTable } from '#platform/database/tables.ts'
@@ -30,7 +30,7 @@ export async function storeImage(
   ctx: Ctx,
   input: { bytes: Buffer; purpose: Purpose; store: MediaStore; ownerless?: boolean },
 ): Promise<{ mediaId: MediaId; image: ImageView }> {
-  const ownerId = input.ownerless === true ? null : requireViewer(ctx).viewer.id
+  const ownerId = input.ownerless === true ? null : requireWriter(ctx).viewer.id
   if (ownerId !== null) {
     const key = `media:upload:${ownerId}`
     await requireSlot(ctx, { key, limit: UPLOADS_PER_HOUR, windowSeconds: HOUR_SECONDS })

@@ -1,4 +1,4 @@
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { findCommunity, loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { ensureProfileCommunity } from '#domain/communities/profile-community.ts'
@@ -22,7 +22,7 @@ import { postPath } from './permalink.ts'
  * `community_restricted`, `login_required`.
  */
 export async function createPost(ctx: Ctx, input: NewPost): Promise<{ id: PostId; permalink: string }> {
-  const member = requireViewer(ctx)
+  const member = requireWriter(ctx)
   const post = parsePost(input)
   const access = await loadTarget(member, post.communityName)
   if (!access.canPost) refusePosting(access)

@@ -1,3 +1,4 @@
+import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -11,6 +12,7 @@ import { refuseEdit } from './policy.ts'
 
 /** Replaces a post's text; the text before stays in its history. Throws `not_editable` for links. */
 export async function editPost(ctx: Ctx, input: { postId: PostId; body: string }): Promise<PostView> {
+  requireWriter(ctx)
   const body = parseBody(input.body)
   const { row } = await requirePost(ctx, { postId: input.postId, rule: refuseEdit, withBody: true })
   if (row.kind === 'link') fail('not_editable')

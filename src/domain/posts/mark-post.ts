@@ -1,3 +1,4 @@
+import { requireWriter } from '#domain/accounts/policy.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
 import { listingFlags } from './listing-flags.ts'
@@ -9,6 +10,7 @@ export async function markPost(
   ctx: Ctx,
   input: { postId: PostId; isNsfw: boolean; isSpoiler: boolean },
 ): Promise<{ isNsfw: boolean; isSpoiler: boolean }> {
+  requireWriter(ctx)
   const { row, access } = await requirePost(ctx, { postId: input.postId, rule: refuseMark })
   const { isNsfw, isSpoiler } = input
   await inTransaction(ctx, async tx => {

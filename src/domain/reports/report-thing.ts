@@ -1,4 +1,4 @@
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
 import { loadCommentRows } from '#domain/comments/load-comments.ts'
 import { refuseCommentReport } from '#domain/comments/policy.ts'
 import { commentFacts } from '#domain/comments/view-comment.ts'
@@ -22,7 +22,7 @@ export async function reportThing(
   ctx: Ctx,
   input: { target: string; reason: string; note: string },
 ): Promise<{ ok: true }> {
-  const member = requireViewer(ctx)
+  const member = requireWriter(ctx)
   const note = withoutControls(input.note).trim()
   if (!(REPORT_REASONS as readonly string[]).includes(input.reason))
     fail('field_invalid', { field: 'reason' })

@@ -1,4 +1,4 @@
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
 import { gather } from '#platform/batches/gather.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -27,7 +27,7 @@ export async function castVote(
   ctx: Ctx,
   input: { target: string; direction: Direction },
 ): Promise<VoteResult> {
-  const { viewer } = requireViewer(ctx)
+  const { viewer } = requireWriter(ctx)
   const { target, direction } = input
   if (direction !== 1 && direction !== 0 && direction !== -1) fail('bad_request', { field: 'direction' })
   const postId = parseFullname('t3', target)

@@ -69,6 +69,15 @@ export const enAccount = {
   'magic.landText': 'Press the button to log in on this device.',
   'magic.land': 'Log in',
   'magic.link': 'Log in by mail instead',
+  'appeal.title': 'Appeal a suspension',
+  'appeal.none': 'There is nothing to appeal: your account is not suspended.',
+  'appeal.forGood': 'Your account is suspended for good. The reason given: {reason}',
+  'appeal.until': 'Your account is suspended until {until}. The reason given: {reason}',
+  'appeal.body': 'Why should this be looked at again?',
+  'appeal.hint': 'Up to {limit} characters.',
+  'appeal.submit': 'Submit',
+  'appeal.open': 'Your appeal is being looked at. There can be one at a time.',
+
   'link.over': 'This link was used already, or it is too old.',
 
   'undoEmail.title': 'Take back the change of address',

@@ -1,5 +1,7 @@
 import { enAbout } from './en-about.ts'
 import { enAccount } from './en-account.ts'
+import { enAdmin } from './en-admin.ts'
+import { enBanners } from './en-banners.ts'
 import { enCommunities } from './en-communities.ts'
 import { enCommunityForms } from './en-community-forms.ts'
 import { enCompanion } from './en-companion.ts'
@@ -39,6 +41,8 @@ export const en = {
   ...enSecurity,
   ...enDialogs,
   ...enMail,
+  ...enBanners,
+  ...enAdmin,
   ...enUsername,
   ...enAccount,
   ...enAbout,

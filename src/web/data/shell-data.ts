@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { DEFAULT_PREFERENCES } from '#shared/default-preferences.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
+import type { AccountBanner } from '#shared/views/account-banner.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import type { SessionView } from '#shared/views/session-view.ts'
@@ -23,6 +24,8 @@ export type ShellData = {
   /** … and how many there are. */
   communityCount: number
   recent: MenuCommunity[]
+  /** What keeps this account, or this browser, from taking part. */
+  banner: AccountBanner | null
   /** The reader's session; null for visitors. */
   session: SessionView | null
   /** How long a new session lives. */
@@ -41,6 +44,7 @@ const beforeLoad: ShellData = {
   communities: [],
   communityCount: 0,
   recent: [],
+  banner: null,
   session: null,
   sessionSeconds: 0,
   asksAboutCookies: false,

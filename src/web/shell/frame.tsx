@@ -15,6 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className={css.body}>
         <SidePanel />
         <main id="content" tabIndex={-1} className={css.content}>
+          <LatePart part="banner" />
           {children}
         </main>
       </div>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useShell } from '../data/shell-data.ts'
+import { AccountBanner } from '../features/account-banners/account-banner.tsx'
 import { ModalHost } from '../modals/modal-host.tsx'
 import { ToastHost } from '../toasts/toast-host.tsx'
 import { Companion } from './companion/companion.tsx'
@@ -10,6 +11,7 @@ import { UserMenuContents } from './menus/user-menu-contents.tsx'
 
 /** Everything of the frame that comes after the first view; see late-part.tsx. */
 export const LATE_PARTS = {
+  banner: AccountBanner,
   place: PlaceWords,
   communities: () => <CommunityList placement="nav" />,
   panel: PanelContents,

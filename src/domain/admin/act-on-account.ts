@@ -1,0 +1,99 @@
+import { askForMail } from '#domain/account-mail/ask-for-mail.ts'
+import { setStanding } from '#domain/accounts/set-standing.ts'
+import { endSessionsOf } from '#domain/sessions/end-session.ts'
+import { requireRotation } from '#domain/sessions/rotate-session.ts'
+import { closeAppeal, closeSuspension, openSuspension } from '#domain/suspensions/suspend-account.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { cleanText, lengthOf } from '#shared/clean-text.ts'
+import { fail } from '#shared/errors.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { recordAct } from './admin-log.ts'
+import { lockTarget, requireActingAdmin, type Target } from './require-target.ts'
+
+const DAY_MS = 24 * 3_600_000
+const MOST_DAYS = 3_650
+
+/*
+ * Each of these throws `login_required`, `not_allowed` (also for one's own account), `recent_login_required` and
+ * `not_found`, and notes itself in the log.
+ */
+
+/** Suspends for so many days, or for good. Admins lose their role first. Throws `field_invalid` for `days` and `reason`. */
+export async function suspendAccount(
+  ctx: Ctx,
+  input: { name: string; days: number | null; reason: string },
+): Promise<void> {
+  const admin = requireActingAdmin(ctx)
+  const { days } = input
+  const reason = cleanText(input.reason).trim()
+  if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= MOST_DAYS))
+    fail('field_invalid', { field: 'days' })
+  if (reason === '' || lengthOf(reason) > LIMITS.suspensionReasonLength)
+    fail('field_invalid', { field: 'reason' })
+  const until = days === null ? null : new Date(admin.now().getTime() + days * DAY_MS)
+  await act(admin, input.name, async (tx, target) => {
+    if (target.is_admin) fail('not_allowed')
+    await openSuspension(tx, { accountId: target.id, reason, until })
+    const details = { reason, until: until?.toISOString() ?? null }
+    await recordAct(tx, { act: 'suspend', subjectId: target.id, details })
+  })
+}
+
+/** Takes a suspension back. Throws `conflict` where there is none. */
+export async function liftSuspension(ctx: Ctx, { name }: { name: string }): Promise<void> {
+  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+    if (!(await closeSuspension(tx, { accountId: target.id }))) fail('conflict')
+    await recordAct(tx, { act: 'lift', subjectId: target.id })
+  })
+}
+
+/** Leaves a suspension as it is, and lets its account appeal again. Throws `conflict` where there is no appeal. */
+export async function refuseAppeal(ctx: Ctx, { name }: { name: string }): Promise<void> {
+  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+    if (!(await closeAppeal(tx, { accountId: target.id }))) fail('conflict')
+    await recordAct(tx, { act: 'refuse_appeal', subjectId: target.id })
+  })
+}
+
+/** Logs an account out everywhere; it only reads until its password is another one. Sends the letter for that. */
+export async function forcePasswordReset(
+  ctx: Ctx,
+  { name, base }: { name: string; base: string | null },
+): Promise<void> {
+  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+    await setStanding(tx, { accountId: target.id, must_reset_password: true })
+    await endSessionsOf(tx, { accountId: target.id })
+    if (target.email !== null)
+      await askForMail(tx, { purpose: 'reset-password', accountId: target.id, email: null, base })
+    await recordAct(tx, { act: 'force_reset', subjectId: target.id })
+  })
+}
+
+/** Makes somebody staff or an admin, or takes that back; their sessions get other tokens. */
+export async function setRoles(
+  ctx: Ctx,
+  { name, isStaff, isAdmin }: { name: string; isStaff: boolean; isAdmin: boolean },
+): Promise<void> {
+  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+    if (target.is_staff === isStaff && target.is_admin === isAdmin) return
+    await setStanding(tx, { accountId: target.id, is_staff: isStaff, is_admin: isAdmin })
+    await requireRotation(tx, { accountId: target.id })
+    await recordAct(tx, { act: 'set_roles', subjectId: target.id, details: { isStaff, isAdmin } })
+  })
+}
+
+/** Logs an account out everywhere. */
+export async function endAccountSessions(ctx: Ctx, { name }: { name: string }): Promise<void> {
+  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+    await endSessionsOf(tx, { accountId: target.id })
+    await recordAct(tx, { act: 'end_sessions', subjectId: target.id })
+  })
+}
+
+function act(
+  admin: MemberCtx,
+  name: string,
+  work: (tx: MemberCtx, target: Target) => Promise<void>,
+): Promise<void> {
+  return inTransaction(admin, async tx => work(tx, await lockTarget(tx, { name })))
+}

@@ -1,0 +1,118 @@
+import { findAccountByEmail } from '#domain/accounts/email.ts'
+import { requireAdmin } from '#domain/accounts/policy.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { type AccountId, parseFullname, toFullname } from '#shared/ids.ts'
+import type { AdminAccountView } from '#shared/views/admin-view.ts'
+
+/** The name of the account with this name, address or id (`t2_…`); null when nobody has it. Throws `login_required`, `not_allowed`. */
+export async function findAccountName(ctx: Ctx, { query }: { query: string }): Promise<string | null> {
+  const { db } = requireAdmin(ctx)
+  const text = query
+    .trim()
+    .replace(/^\/?u(?:ser)?\//i, '')
+    .replaceAll('\0', '')
+  const id = parseFullname('t2', text) ?? (await findAccountByEmail(ctx, { email: text }))
+  const row = await db
+    .selectFrom('accounts')
+    .select('name')
+    .where(eb => (id === null ? eb('name_key', '=', text.toLowerCase()) : eb('id', '=', id as AccountId)))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Everything an admin decides by. Throws `login_required`, `not_allowed`, `not_found`. */
+export async function loadAdminAccount(ctx: Ctx, { name }: { name: string }): Promise<AdminAccountView> {
+  const { db } = requireAdmin(ctx)
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('name_key', '=', name.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) fail('not_found')
+  const [standing, sessions] = await Promise.all([loadStanding(ctx, row.id), loadSessions(ctx, row.id)])
+  return {
+    fullname: toFullname('t2', row.id),
+    name: row.name,
+    email: row.email,
+    pendingEmail: row.pending_email,
+    isClaimed: row.is_claimed,
+    isStaff: row.is_staff,
+    isAdmin: row.is_admin,
+    mustResetPassword: row.must_reset_password,
+    createdAt: row.created_at.toISOString(),
+    karma: row.post_karma + row.comment_karma,
+    ...standing,
+    sessions,
+  }
+}
+
+async function loadStanding(ctx: Ctx, accountId: AccountId) {
+  const [suspension, appeal, deletion] = await Promise.all([
+    ctx.db
+      .selectFrom('suspensions')
+      .select(['reason', 'until', 'started_at'])
+      .where('account_id', '=', accountId)
+      .where('lifted_at', 'is', null)
+      .executeTakeFirst(),
+    ctx.db
+      .selectFrom('appeals')
+      .select(['body', 'created_at'])
+      .where('account_id', '=', accountId)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst(),
+    ctx.db
+      .selectFrom('account_deletions')
+      .select('due_at')
+      .where('account_id', '=', accountId)
+      .where('done_at', 'is', null)
+      .executeTakeFirst(),
+  ])
+  return {
+    suspension:
+      suspension === undefined
+        ? null
+        : {
+            reason: suspension.reason,
+            until: suspension.until?.toISOString() ?? null,
+            startedAt: suspension.started_at.toISOString(),
+            isOver: suspension.until !== null && suspension.until <= ctx.now(),
+          },
+    appeal: appeal === undefined ? null : { body: appeal.body, createdAt: appeal.created_at.toISOString() },
+    deletionDueAt: deletion?.due_at.toISOString() ?? null,
+  }
+}
+
+async function loadSessions(ctx: Ctx, accountId: AccountId): Promise<AdminAccountView['sessions']> {
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select(['user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', ctx.now())
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(row => ({
+    userAgent: row.user_agent ?? '',
+    address: row.address ?? '',
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }))
+}
+
+/** Accounts that appealed their suspension and wait, oldest first. Throws `login_required`, `not_allowed`. */
+export async function listAppeals(ctx: Ctx): Promise<{ name: string; createdAt: string }[]> {
+  const { db } = requireAdmin(ctx)
+  const rows = await db
+    .selectFrom('appeals as a')
+    .innerJoin('accounts', 'accounts.id', 'a.account_id')
+    .select(['accounts.name', 'a.created_at'])
+    .where('a.closed_at', 'is', null)
+    .where('accounts.deleted_at', 'is', null)
+    .orderBy('a.id')
+    .limit(100)
+    .execute()
+  return rows.map(row => ({ name: row.name, createdAt: row.created_at.toISOString() }))
+}

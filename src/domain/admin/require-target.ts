@@ -1,0 +1,36 @@
+import { requireAdmin, requireWriter } from '#domain/accounts/policy.ts'
+import { requireRecentAuth } from '#domain/sessions/require-recent-auth.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId } from '#shared/ids.ts'
+
+export type Target = {
+  id: AccountId
+  name: string
+  is_staff: boolean
+  is_admin: boolean
+  email: string | null
+}
+
+/** Who may act as an admin: one who showed a password or passkey lately. Throws `login_required`, `not_allowed`, `recent_login_required`. */
+export function requireActingAdmin(ctx: Ctx): MemberCtx {
+  requireWriter(ctx)
+  const admin = requireAdmin(ctx)
+  requireRecentAuth(ctx)
+  return admin
+}
+
+/** The account of that name, locked, in the transaction that changes it. Throws `not_found`; `not_allowed` for oneself. */
+export async function lockTarget(tx: MemberCtx, { name }: { name: string }): Promise<Target> {
+  const target = await tx.db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'is_staff', 'is_admin', 'email'])
+    .where('name_key', '=', name.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .where('is_claimed', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (target === undefined) fail('not_found')
+  if (target.id === tx.viewer.id) fail('not_allowed')
+  return target
+}

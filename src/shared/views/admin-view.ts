@@ -1,0 +1,39 @@
+/** What an admin can do to an account. */
+export const ADMIN_ACTS = [
+  'suspend',
+  'lift',
+  'force_reset',
+  'set_roles',
+  'end_sessions',
+  'refuse_appeal',
+] as const
+export type AdminAct = (typeof ADMIN_ACTS)[number]
+
+/** An entry of the log. Details are words, times and yes or no. */
+export type AdminActView = {
+  id: number
+  act: AdminAct
+  at: string
+  /** Names as they are now; null when the account is gone. */
+  by: string | null
+  subject: string | null
+  details: Record<string, string | boolean | null>
+}
+
+/** An account as admins see it. */
+export type AdminAccountView = {
+  fullname: string
+  name: string
+  email: string | null
+  pendingEmail: string | null
+  isClaimed: boolean
+  isStaff: boolean
+  isAdmin: boolean
+  mustResetPassword: boolean
+  createdAt: string
+  karma: number
+  suspension: { reason: string; until: string | null; startedAt: string; isOver: boolean } | null
+  appeal: { body: string; createdAt: string } | null
+  deletionDueAt: string | null
+  sessions: { userAgent: string; address: string; createdAt: string; lastSeenAt: string }[]
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { t } from '#shared/messages/translate-banners.ts'
+import type { AccountBanner as Banner } from '#shared/views/account-banner.ts'
+import { useShell } from '../../data/shell-data.ts'
+import css from './account-banner.module.css'
+
+/** What keeps this account, or this browser, from taking part, and what to do about it. */
+export function AccountBanner() {
+  const { banner } = useShell()
+  return banner === null ? null : (
+    <aside className={css.banner} aria-label={t('banner.label')} data-account-banner={banner.kind}>
+      <p>
+        <Words banner={banner} /> <Way banner={banner} />
+      </p>
+    </aside>
+  )
+}
+
+function Words({ banner }: { banner: Banner }) {
+  const { siteName, siteLinks } = useShell()
+  if (banner.kind === 'temporary') return t('banner.temporary', { siteName, days: banner.days })
+  if (banner.kind === 'permanent') return t('banner.permanent', { siteName })
+  if (banner.kind === 'reset') return t('banner.reset')
+  return t(siteLinks.old === undefined ? 'banner.browser' : 'banner.browserOld')
+}
+
+function Way({ banner }: { banner: Banner }) {
+  const { siteLinks } = useShell()
+  if (banner.kind === 'reset') return <Link to="/password_reset">{t('banner.resetLink')}</Link>
+  if (banner.kind !== 'browser') return <Link to="/appeal">{t('banner.appealLink')}</Link>
+  return siteLinks.old === undefined ? null : <a href={siteLinks.old}>{t('banner.browserOldLink')}</a>
+}

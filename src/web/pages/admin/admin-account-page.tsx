@@ -1,0 +1,80 @@
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-admin.ts'
+import type { AdminAccountView } from '#shared/views/admin-view.ts'
+import { ActList } from './act-list.tsx'
+import type { action, loader } from './admin-account-page.server.ts'
+import { AdminActs } from './admin-acts.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import css from './admin-page.module.css'
+import { shortTime } from './short-time.ts'
+
+export { action, loader } from './admin-account-page.server.ts'
+
+export default function AdminAccountPage() {
+  const { account, acts, isSelf } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isDone = answer !== undefined && 'isDone' in answer
+  return (
+    <AdminFrame title={t('admin.account', { name: account.name })}>
+      {isDone ? (
+        <p className={css.done} role="status">
+          {t('admin.done')}
+        </p>
+      ) : null}
+      <Facts account={account} />
+      {isSelf ? (
+        <p>{t('admin.isSelf')}</p>
+      ) : account.isClaimed ? (
+        <AdminActs key={JSON.stringify(account)} account={account} answer={answer} />
+      ) : (
+        <p>{t('admin.isUnclaimed')}</p>
+      )}
+      <section className={css.section}>
+        <h2>{t('admin.log')}</h2>
+        <ActList acts={acts} />
+      </section>
+      <p className={css.foot}>
+        <Link to="/admin">{t('admin.title')}</Link>
+      </p>
+    </AdminFrame>
+  )
+}
+
+function Facts({ account }: { account: AdminAccountView }) {
+  const roles = [
+    account.isStaff ? t('admin.roleStaff') : '',
+    account.isAdmin ? t('admin.roleAdmin') : '',
+  ].filter(Boolean)
+  const facts: [string, string | null][] = [
+    [t('admin.fact.id'), account.fullname],
+    [t('admin.fact.email'), account.email ?? t('admin.none')],
+    [t('admin.fact.pending'), account.pendingEmail],
+    [t('admin.fact.created'), shortTime(account.createdAt)],
+    [t('admin.fact.karma'), String(account.karma)],
+    [t('admin.fact.roles'), roles.length === 0 ? t('admin.none') : roles.join(', ')],
+    [t('admin.fact.suspension'), suspensionWords(account) ?? t('admin.none')],
+    [t('admin.fact.reset'), account.mustResetPassword ? t('admin.resetAsked') : null],
+    [t('admin.fact.deletion'), account.deletionDueAt === null ? null : shortTime(account.deletionDueAt)],
+  ]
+  return (
+    <dl className={css.facts} aria-label={t('admin.facts')}>
+      {facts.map(([name, value]) => (value === null ? null : <Fact key={name} name={name} value={value} />))}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+function suspensionWords({ suspension }: AdminAccountView): string | null {
+  if (suspension === null) return null
+  const { reason, until, isOver } = suspension
+  if (until === null) return t('admin.forGood', { reason })
+  return t(isOver ? 'admin.over' : 'admin.until', { reason, until: shortTime(until) })
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-admin.ts'
+import type { AdminAccountView, AdminAct } from '#shared/views/admin-view.ts'
+import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, FormProblem, TextField } from '../../ui/field.tsx'
+import css from './admin-page.module.css'
+import { shortTime } from './short-time.ts'
+
+type Props = { account: AdminAccountView; answer: unknown }
+
+/** What an admin can do to an account: one form, a button for each act, since each may ask for the password. */
+export function AdminActs({ account, answer }: Props) {
+  const result = failureOf(answer)
+  return (
+    <SensitiveForm method="post">
+      <FormProblem words={formError(result, ['reason', 'days'])} />
+      {/* First, so that Enter in one of its fields is its own button's. */}
+      <Suspending account={account} answer={answer} />
+      {account.appeal === null ? null : (
+        <Section title={t('admin.appeal', { at: shortTime(account.appeal.createdAt) })}>
+          <p className={css.appeal}>{account.appeal.body}</p>
+          <Act act="refuse_appeal" words={t('admin.refuseAppeal')} />
+        </Section>
+      )}
+      <Section title={t('admin.password')}>
+        <p>{t('admin.forceResetHint')}</p>
+        <Act act="force_reset" words={t('admin.forceReset')} />
+      </Section>
+      <Section title={t('admin.roles')}>
+        <CheckField name="isStaff" defaultChecked={account.isStaff} label={t('admin.roleStaff')} />
+        <CheckField name="isAdmin" defaultChecked={account.isAdmin} label={t('admin.roleAdmin')} />
+        <Act act="set_roles" words={t('admin.setRoles')} />
+      </Section>
+      <Sessions account={account} />
+    </SensitiveForm>
+  )
+}
+
+function Suspending({ account, answer }: Props) {
+  const result = failureOf(answer)
+  return (
+    <Section title={t('admin.fact.suspension')}>
+      <TextField
+        name="reason"
+        label={t('admin.suspendReason')}
+        defaultValue={result?.values?.reason}
+        error={fieldError(result, 'reason')}
+        maxLength={LIMITS.suspensionReasonLength}
+      />
+      <TextField
+        name="days"
+        inputMode="numeric"
+        label={t('admin.suspendDays')}
+        hint={t('admin.suspendDaysHint')}
+        defaultValue={result?.values?.days}
+        error={fieldError(result, 'days')}
+      />
+      <Act act="suspend" words={t('admin.suspend')} />
+      {account.suspension === null ? null : <Act act="lift" words={t('admin.lift')} />}
+    </Section>
+  )
+}
+
+function Sessions({ account: { sessions } }: { account: AdminAccountView }) {
+  return (
+    <Section title={t('admin.sessions')}>
+      {sessions.length === 0 ? <p>{t('admin.none')}</p> : null}
+      <ul className={css.list}>
+        {sessions.map(session => (
+          <li key={session.createdAt + session.address + session.userAgent}>
+            {session.userAgent}
+            <small>
+              {t('admin.session', { address: session.address, at: shortTime(session.lastSeenAt) })}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <Act act="end_sessions" words={t('admin.endSessions')} />
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Act({ act, words }: { act: AdminAct; words: string }) {
+  return (
+    <Button type="submit" name="intent" value={act} look={act === 'suspend' ? 'danger' : 'plain'}>
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATIONS } from '#api/graphql/operations.ts'
+import { setStanding } from '#domain/accounts/set-standing.ts'
+import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { drawPicture } from '#tests/fixtures/pictures.ts'
+import { formPost } from '#tests/support/forms.ts'
+import { clientOf, type SiteClient } from '#tests/support/site-client.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+let cast: Cast
+let ann: SiteClient
+let cookie: string
+let post: { id: number; fullname: string; permalink: string }
+let comment: { id: number; fullname: string }
+let others: { fullname: string }
+const DAY = 24 * 3_600
+
+beforeAll(async () => {
+  app = await startApp()
+  app.at(new Date('2026-05-01T12:00:00Z'))
+  cast = await createCast(app)
+  await openCommunity(app, { by: cast.ann, name: 'pottery' })
+  const [own, foreign] = [
+    await writePost(app, { by: cast.ann, in: 'pottery' }),
+    await writePost(app, { by: cast.bo, in: 'pottery' }),
+  ]
+  ;[post, others] = [own, foreign]
+  comment = await writeComment(app, { by: cast.ann, on: own.id })
+  ann = await clientOf(app, 'ann')
+  cookie = await app.logIn('ann')
+})
+afterAll(() => app.stop())
+
+type Bound = { is_suspended?: boolean; suspended_until?: Date | null; must_reset_password?: boolean }
+const bind = (bound: Bound) => setStanding(app.ctx, { accountId: cast.ann.id, ...bound })
+const SUSPENDED = { is_suspended: true, suspended_until: null, must_reset_password: false }
+const FREE = { is_suspended: false, suspended_until: null, must_reset_password: false }
+
+/** Every operation of the site: what a suspended member may not do, and what they may. */
+const operations = (): Record<string, { variables: object; isWrite: boolean }> => ({
+  CastVote: { variables: { target: others.fullname, direction: 1 }, isWrite: true },
+  CreateComment: { variables: { parent: post.fullname, body: 'Words' }, isWrite: true },
+  EditComment: { variables: { target: comment.fullname, body: 'Words' }, isWrite: true },
+  EditPost: { variables: { target: post.fullname, body: 'Words' }, isWrite: true },
+  MarkPost: { variables: { target: post.fullname, isNsfw: false, isSpoiler: true }, isWrite: true },
+  Report: { variables: { target: others.fullname, reason: 'spam', note: '' }, isWrite: true },
+  SetJoined: { variables: { community: 'pottery', isJoined: true }, isWrite: true },
+  SetFavorite: { variables: { community: 'pottery', isFavorite: true }, isWrite: false },
+  SetCommunityMuted: { variables: { community: 'pottery', isMuted: false }, isWrite: false },
+  SetBlocked: { variables: { account: 'bosco', isBlocked: false }, isWrite: false },
+  SetSaved: { variables: { target: others.fullname, isSaved: true }, isWrite: false },
+  SetHidden: { variables: { target: others.fullname, isHidden: false }, isWrite: false },
+  MoreReplies: { variables: { post: post.fullname, parent: null, sort: 'best', cursor: '' }, isWrite: false },
+  PreviewMarkdown: { variables: { markdown: 'x' }, isWrite: false },
+  Typeahead: { variables: { prefix: 'pot' }, isWrite: false },
+  WhyHere: { variables: { target: post.fullname, feed: 'home', sort: 'best' }, isWrite: false },
+  SaveDraft: { variables: { slot: 'submit', content: {} }, isWrite: false },
+  LoadDraft: { variables: { slot: 'submit' }, isWrite: false },
+  DeleteDraft: { variables: { slot: 'submit' }, isWrite: false },
+  SavePreferences: { variables: { changes: {} }, isWrite: false },
+  DeleteComment: { variables: { target: comment.fullname }, isWrite: false },
+  DeletePost: { variables: { target: post.fullname }, isWrite: false },
+})
+
+test('every operation of the site says whether a suspended member may do it', () => {
+  expect(Object.keys(operations()).sort()).toEqual(Object.keys(OPERATIONS).sort())
+})
+
+const codeOf = async (id: string, variables: object): Promise<string | null> =>
+  JSON.parse((await ann.send(id, variables)).text).error?.code ?? null
+
+test.each([
+  ['suspended for good', SUSPENDED, 'suspended'],
+  ['suspended for a day', { ...SUSPENDED, suspended_until: new Date('2026-05-02T12:00:00Z') }, 'suspended'],
+  ['asked to reset the password', { ...FREE, must_reset_password: true }, 'password_reset_needed'],
+])('whoever is %s does nothing that others see', async (_what, bound, code) => {
+  await bind(bound)
+  for (const [id, { variables, isWrite }] of Object.entries(operations()))
+    if (isWrite) expect([id, await codeOf(id, variables)]).toEqual([id, code])
+  const forms: [string, Record<string, string>][] = [
+    ['/submit', { community: 'pottery', kind: 'text', title: 'A title', body: 'x' }],
+    ['/communities/create', { name: 'more_pottery', title: 'x', description: '', type: 'public' }],
+    ['/r/pottery/about/edit', { title: 'x', description: '', type: 'public' }],
+  ]
+  for (const [path, fields] of forms) {
+    const answer = await formPost(app, path, fields, cookie)
+    expect([path, answer.status, (await answer.text()).includes(code)]).toEqual([path, 403, true])
+  }
+  const upload = await app.ask('/api/media', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'image/png' },
+    body: new Uint8Array(await drawPicture({ width: 8, height: 8, color: '#123456' })),
+  })
+  expect([upload.status, (await upload.json()).error.code]).toEqual([403, code])
+})
+
+test('a suspended member reads, logs in, keeps what is theirs, and takes their words back', async () => {
+  await bind(SUSPENDED)
+  const { status } = await formPost(app, '/login', { name: 'ann', password: 'four green bicycles' })
+  expect(status).toBe(302)
+  for (const path of ['/', post.permalink, '/user/ann/', '/settings', '/settings/account', '/appeal'])
+    expect([path, (await app.ask(path, { headers: { cookie } })).status]).toEqual([path, 200])
+  for (const [id, { variables, isWrite }] of Object.entries(operations()))
+    if (!isWrite) expect([id, await codeOf(id, variables)]).not.toEqual([id, 'suspended'])
+})
+
+test('a suspension ends by itself, at its time', async () => {
+  await bind({ ...SUSPENDED, suspended_until: new Date('2026-05-02T12:00:00Z') })
+  const vote = () => codeOf('CastVote', { target: others.fullname, direction: 1 })
+  app.advance({ seconds: DAY - 1 })
+  expect(await vote()).toBe('suspended')
+  app.advance({ seconds: 1 })
+  expect(await vote()).toBeNull()
+})
