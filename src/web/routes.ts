@@ -38,6 +38,7 @@ export default [
   route('account/confirm', 'pages/account/confirm-page.tsx'),
   route('account/activity', 'pages/security/devices-page.tsx'),
   route('account/passkeys', 'pages/security/passkeys-page.tsx'),
+  route('account/sso', 'pages/sign-on/connected-page.tsx'),
   route('account/sso/start', 'pages/sign-on/start-page.tsx'),
   route('account/sso/callback/:provider', 'pages/sign-on/callback-page.tsx'),
   route('account/sso/join', 'pages/sign-on/join-page.tsx'),

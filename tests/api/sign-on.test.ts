@@ -247,3 +247,44 @@ test('who has no password confirms by the provider, and only by their own accoun
   const end = await browser.go(start('google', 'confirm', '/account/sso/unlink/?provider=google'))
   expect(end.url.pathname).toBe('/account/sso/unlink/')
 })
+
+test('a provider may answer with a form of its own page, which becomes an address and nothing more', async () => {
+  google.person = { subject: 'g-form' }
+  const browser = newWanderer()
+  const { url } = await browser.go(start(), isCallback)
+  const answer = await fetch(url.origin + url.pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: google.issuer,
+      'sec-fetch-site': 'cross-site',
+    },
+    body: new URLSearchParams([
+      ...url.searchParams,
+      ['user', 'x'],
+      ['next', 'https://evil.example'],
+    ]).toString(),
+  })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  const location = new URL(answer.headers.get('location') ?? '', app.url)
+  expect([...location.searchParams.keys()].sort()).toEqual([...url.searchParams.keys()].sort())
+  expect((await browser.go(location.href)).url.pathname).toBe('/settings')
+})
+
+test.each([
+  '/account/sso/callback/google/',
+  '/account/sso/callback/',
+  '/account/sso/join',
+  '/account/sso/unlink/?provider=google',
+  '/account/sso/callback/google?x=1',
+])('no other door takes a form of another site: %s', async path => {
+  const answer = await fetch(app.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: google.issuer },
+    body: 'code=x',
+  })
+  expect(answer.status).toBe(403)
+})

@@ -69,6 +69,8 @@ export const enSecurity = {
   'passkeys.wrongAddress': 'Passkeys need a proper address such as https://warren.example, not numbers.',
   'passkeys.notShown': 'No passkey was shown.',
   'signOn.title': 'Connected accounts',
+  'signOn.intro': 'Accounts elsewhere that can log you in here.',
+  'signOn.none': 'This site is not set up to log in with accounts elsewhere.',
   'signOn.continue': 'Continue with {provider}',
   'signOn.failedTitle': 'Logging in',
   'signOn.toSettings': 'Back to the settings',

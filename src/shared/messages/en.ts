@@ -10,6 +10,7 @@ import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
 import { enMail } from './en-mail.ts'
 import { enMenus } from './en-menus.ts'
+import { enNotices } from './en-notices.ts'
 import { enOffline } from './en-offline.ts'
 import { enOnboarding } from './en-onboarding.ts'
 import { enPosts } from './en-posts.ts'
@@ -37,6 +38,7 @@ export const en = {
   ...enForms,
   ...enSettings,
   ...enSecurity,
+  ...enNotices,
   ...enDialogs,
   ...enMail,
   ...enUsername,
