@@ -3,6 +3,7 @@ import type { AppLog } from '#platform/log/create-log.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
+import type { OpenId } from '#platform/open-id/open-id.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
 import type { Config } from './config.ts'
 
@@ -14,6 +15,7 @@ export type App = {
   metrics: Metrics
   mediaStore: MediaStore
   vault: Vault
+  openId: OpenId
   mailer: Mailer
   /** Of every answer: name, value, name, value. */
   securityHeaders: readonly string[]

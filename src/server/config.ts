@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import type { Provider } from '#platform/open-id/provider.ts'
 import { type FlagChoices, parseFlags } from '#shared/flags.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
+import { SIGN_ON, signOnProblems, signOnProviders } from './sign-on-config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PROXY_NAMES = ['loopback', 'private']
@@ -117,6 +119,7 @@ const SETTINGS = z.object({
   RATE_LIMIT_FACTOR: wholeNumber(1, 10_000).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   ...LINKS.shape,
+  ...SIGN_ON.shape,
   FLAGS: flags.default({}),
   FLAG_OVERRIDES: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -156,6 +159,8 @@ export type Config = {
   /** Undefined: letters stay in the outbox of the data directory. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who may vouch for people; none: there are no buttons. */
+  signOn: Provider[]
   /** Every door's limit times this; for benchmarks and for sites behind a gate of their own. */
   rateLimitFactor: number
   /** Memory for pages that anonymous readers share; 0 makes every page for its reader. */
@@ -187,6 +192,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   const parsed = SETTINGS.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`))
+  const problems = signOnProblems(parsed.data)
+  if (problems.length > 0) throw new ConfigError(problems)
   return toConfig(parsed.data)
 }
 
@@ -212,6 +219,7 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     secretKey: settings.SECRET_KEY,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? defaultSender(settings.SITE_NAME || 'Warren', settings.PUBLIC_URL),
+    signOn: signOnProviders(settings),
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1_000_000,
     roles: [...new Set(settings.WARREN_ROLE)],

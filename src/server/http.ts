@@ -28,6 +28,7 @@ import { newRequestState } from './request-state.ts'
 import { isHost, requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { SharedPages } from './shared-pages.ts'
+import { addSignOnForm, SIGN_ON_FORM } from './sign-on-form.ts'
 import type { Site } from './site.ts'
 import { WhoAsks } from './who-asks.ts'
 
@@ -87,12 +88,13 @@ export async function createHttp({
     // `host` is undefined where a client sent none, whatever its type says.
     const host = request.host as string | undefined
     if (host === undefined || !isHost(host) || !request.url.startsWith('/')) fail('bad_request')
-    requireSameOrigin({
-      method: request.method,
-      headers: request.headers,
-      host,
-      publicUrl: app.config.publicUrl,
-    })
+    if (!(request.method === 'POST' && SIGN_ON_FORM.test(request.url)))
+      requireSameOrigin({
+        method: request.method,
+        headers: request.headers,
+        host,
+        publicUrl: app.config.publicUrl,
+      })
   })
   http.addHook('onSend', compressReply)
   http.setErrorHandler(answerFailure)
@@ -103,6 +105,7 @@ export async function createHttp({
   })
   addInstallDoors(http, app, site)
   addApiDoors(http, app)
+  addSignOnForm(http)
   const { sharedPages, files } = await addPageDoors(http, app, site)
   await http.ready()
   if (!('sendSource' in site))

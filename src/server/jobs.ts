@@ -1,5 +1,6 @@
 import { deleteEndedTokens } from '#domain/account-mail/account-tokens.ts'
 import { sendLink } from '#domain/account-mail/send-link.ts'
+import { sendNotice } from '#domain/account-notices/send-notice.ts'
 import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
 import { deleteEndedSessions } from '#domain/sessions/end-session.ts'
 import { deleteEndedThrottles } from '#domain/throttles/take-slot.ts'
@@ -21,6 +22,8 @@ export function jobHandlers(app: App): JobHandlers {
   const mail = { mailer: app.mailer, siteName: config.siteName }
   return {
     'accounts.send-link': payload => sendLink(newCtx(app), mail, payload),
+    'accounts.send-notice': payload =>
+      sendNotice(newCtx(app), { ...mail, publicUrl: config.publicUrl }, payload),
     'accounts.remove-expired-links': async () => void (await deleteEndedTokens(newCtx(app))),
     'link-previews.fetch': payload =>
       refreshPreview(

@@ -7,6 +7,7 @@ import { type AppLog, createLog } from '#platform/log/create-log.ts'
 import { openMailer } from '#platform/mail/open-mailer.ts'
 import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
+import { openOpenId } from '#platform/open-id/open-id.ts'
 import { openVault } from '#platform/secrets/open-vault.ts'
 import type { AdmissionLimits } from './admission-limits.ts'
 import type { App } from './app.ts'
@@ -69,6 +70,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics,
     mediaStore: fileMediaStore({ dir: config.mediaDir }),
     vault: await openVault(config),
+    openId: openOpenId({
+      providers: config.signOn,
+      allowHosts: config.outboundAllowHosts,
+      now: options.now ?? (() => new Date()),
+      log,
+    }),
     mailer: openMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

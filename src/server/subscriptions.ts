@@ -1,3 +1,4 @@
+import { noticeSubscriptions } from '#domain/account-notices/on-events.ts'
 import { commentSubscriptions } from '#domain/comments/on-events.ts'
 import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
 import { postSubscriptions } from '#domain/posts/on-events.ts'
@@ -14,5 +15,6 @@ export const SUBSCRIPTIONS: Subscription[] = [
   ...postSubscriptions,
   ...commentSubscriptions,
   ...linkPreviewSubscriptions,
+  ...noticeSubscriptions,
   ...pageSubscriptions,
 ]

@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   already_appealed: 409,
   deletion_not_asked: 409,
   passkey_failed: 403,
+  sign_on_failed: 403,
+  sign_on_taken: 409,
   passkey_known: 409,
   too_many_passkeys: 409,
   last_way_in: 409,

@@ -1,6 +1,13 @@
+import type { CredentialChange } from './events.ts'
+import type { AccountId, SessionId } from './ids.ts'
+
+/** What people are told about how their account is let in. */
+export type Notice = 'new-device' | 'session-ended' | CredentialChange
+
 /** Work done later by a worker: names and payloads. Each name is one domain function (`server/jobs.ts`). */
 export type Jobs = {
   'accounts.send-link': { tokenId: number; base: string | null }
+  'accounts.send-notice': { accountId: AccountId; notice: Notice; sessionId: SessionId | null }
   'accounts.remove-expired-links': Record<string, never>
   'link-previews.fetch': { urlKey: string }
   'sessions.remove-expired': Record<string, never>

@@ -2,7 +2,10 @@ import type { ApiDoor } from '#api/api-door.ts'
 import { sessionView } from '#domain/sessions/session-view.ts'
 import { requireLoid } from '#platform/context/loid.ts'
 
-/** What a page asks once when it starts: a visitor's id (a header), or how long a member's session lasts. */
+/**
+ * What a page asks when it starts: a visitor's id (a header), how long a member's session lasts, and which providers log in
+ * here.
+ */
 export const bootstrapDoor: ApiDoor = {
   method: 'GET',
   path: '/api/bootstrap',
@@ -11,8 +14,9 @@ export const bootstrapDoor: ApiDoor = {
   maxBytes: 0,
   async handle(request) {
     const loid = requireLoid(request)
+    const providers = request.openId.providers.map(({ id, name }) => ({ id, name }))
     return {
-      body: { session: sessionView(request.ctx) },
+      body: { session: sessionView(request.ctx), providers },
       ...(loid === null ? {} : { headers: { 'x-loid': loid } }),
     }
   },

@@ -50,7 +50,7 @@ export async function parseAccount(input: NewAccount): Promise<ParsedAccount> {
 /** The rows of a new account; call it inside a transaction. */
 export async function insertAccount(
   tx: Ctx,
-  { account, passwordHash }: { account: ParsedAccount; passwordHash: string },
+  { account, passwordHash }: { account: ParsedAccount; passwordHash: string | null },
 ): Promise<CreatedAccount> {
   const { name, email, isVerified, isStaff, isAdmin } = account
   await claimName(tx, { name })

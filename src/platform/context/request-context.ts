@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { OpenId } from '#platform/open-id/open-id.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
 import type { PostId } from '#shared/ids.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
@@ -35,6 +36,8 @@ export type RequestContext = {
   mediaStore: import('#platform/media-storage/media-store.ts').MediaStore
   /** The site's secret at work. */
   vault: Vault
+  /** Who vouches for people. */
+  openId: OpenId
   /** How fast this process answers. */
   readPerformance(): PerformanceView
   facts: PageFacts

@@ -31,6 +31,8 @@ export const enErrors = {
   'error.recent_login_required': 'Confirm that it is you first.',
   'error.code_wrong': 'That code is not right, or was used already.',
   'error.login_step_over': 'That took too long. Log in again.',
+  'error.sign_on_failed': 'That log-in did not work out. Start again from here.',
+  'error.sign_on_taken': 'That is connected to an account here already.',
   'error.passkey_failed': 'That passkey did not work here. Try again.',
   'error.passkey_known': 'That passkey is known already.',
   'error.too_many_passkeys': 'An account has at most 20 passkeys. Remove one first.',

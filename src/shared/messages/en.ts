@@ -12,6 +12,7 @@ import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
 import { enMail } from './en-mail.ts'
 import { enMenus } from './en-menus.ts'
+import { enNotices } from './en-notices.ts'
 import { enOffline } from './en-offline.ts'
 import { enOnboarding } from './en-onboarding.ts'
 import { enPosts } from './en-posts.ts'
@@ -39,6 +40,7 @@ export const en = {
   ...enForms,
   ...enSettings,
   ...enSecurity,
+  ...enNotices,
   ...enDialogs,
   ...enMail,
   ...enBanners,

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { loginPath } from '../data/login-path.ts'
 import { CodeFields } from '../features/account/code-fields.tsx'
 import { PasskeyButton } from '../features/account/passkey-button.tsx'
+import { SignOnLinks, type SignOnProviders } from '../features/account/sign-on-links.tsx'
 import { type FormResult, fieldError, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
@@ -31,6 +32,7 @@ export function LoginModal({ reason, onClose }: Modals['login'] & { onClose: () 
         words={t(isCodeAsked ? 'passkeys.instead' : 'passkeys.logIn')}
         onShown={passkey => second.submit({ passkey, stay: '1' }, { method: 'post', action: '/login' })}
       />
+      {isCodeAsked ? null : <OtherWays />}
       <FormProblem words={isCodeAsked ? undefined : formError(refusalOf(second.data), [])} />
     </Dialog>
   )
@@ -97,6 +99,25 @@ function CodeStep({ fetcher }: Step) {
 
 function focusField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+}
+
+/** The providers of the log-in page: no page carries them along for a modal that few open. */
+function OtherWays() {
+  const [providers, setProviders] = useState<SignOnProviders>([])
+  const location = useLocation()
+  const { pathname, search } = location.mask ?? location
+  useEffect(() => {
+    const asked = new AbortController()
+    fetch('/api/bootstrap', { signal: asked.signal })
+      .then(answer => answer.json())
+      // Without an answer there are the other ways.
+      .then(
+        (answer: { providers?: SignOnProviders }) => setProviders(answer.providers ?? []),
+        () => undefined,
+      )
+    return () => asked.abort()
+  }, [])
+  return <SignOnLinks providers={providers} dest={pathname + search} />
 }
 
 function refusalOf(answer: Answer | undefined): FormResult | undefined {

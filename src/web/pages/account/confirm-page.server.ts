@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { confirmPassword, hasPassword } from '#domain/accounts/confirm-password.ts'
 import { noteAuthentication } from '#domain/sessions/require-recent-auth.ts'
+import { listLinks } from '#domain/sign-on/link.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
@@ -17,7 +18,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     dest: safeDestination(url.searchParams.get('dest')),
     name: request.ctx.viewer?.name ?? '',
     hasPassword: await hasPassword(request.ctx),
+    providers: await linkedProviders(request),
   }
+}
+
+/** Those that vouch for this account; their log-in confirms as well. */
+async function linkedProviders({ ctx, openId }: RequestContext): Promise<{ id: string; name: string }[]> {
+  if (openId.providers.length === 0) return []
+  const links = await listLinks(ctx)
+  return openId.providers
+    .filter(({ id }) => links.some(link => link.provider === id))
+    .map(({ id, name }) => ({ id, name }))
 }
 
 /** From the page it leads on; from the modal (`stay`) the reader stays where they are. */

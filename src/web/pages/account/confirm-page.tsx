@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { ConfirmFields } from '../../features/account/confirm-fields.tsx'
+import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -12,7 +13,7 @@ import { PasskeyLogin } from './passkey-login.tsx'
 export { action, loader } from './confirm-page.server.ts'
 
 export default function ConfirmPage() {
-  const { dest, name } = useLoaderData<typeof loader>()
+  const { dest, name, hasPassword, providers } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   return (
     <SingleColumn title={t('confirm.title')} isNarrow>
@@ -23,13 +24,18 @@ export default function ConfirmPage() {
         <p>{t('confirm.intro')}</p>
         <p>{t('confirm.as', { name })}</p>
         <input type="hidden" name="dest" value={dest} />
-        <ConfirmFields name={name} result={result} />
-        <Button look="main" type="submit">
-          {t('confirm.send')}
-        </Button>
+        {hasPassword ? (
+          <>
+            <ConfirmFields name={name} result={result} />
+            <Button look="main" type="submit">
+              {t('confirm.send')}
+            </Button>
+          </>
+        ) : null}
       </Form>
       <div className={css.ways}>
-        <PasskeyLogin dest={dest} words={t('passkeys.instead')} />
+        <PasskeyLogin dest={dest} words={t(hasPassword ? 'passkeys.instead' : 'passkeys.logIn')} />
+        <SignOnLinks providers={providers} dest={dest} wish="confirm" />
       </div>
     </SingleColumn>
   )

@@ -20,7 +20,8 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   if (request.ctx.viewer !== null) throw redirect(dest)
   const isCodeAsked = url.searchParams.get('step') === 'confirm-otp'
   const account = isCodeAsked ? readLoginStep(request) : null
-  return { dest, codeFor: account?.name ?? null }
+  const providers = request.openId.providers.map(({ id, name }) => ({ id, name }))
+  return { dest, codeFor: account?.name ?? null, providers }
 }
 
 /** From the page it leads on; from the modal (`stay`) the reader stays where they are. */

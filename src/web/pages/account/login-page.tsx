@@ -3,6 +3,7 @@ import { t as tAccount } from '#shared/messages/translate-account.ts'
 import { t } from '#shared/messages/translate-security.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
+import { SignOnLinks, type SignOnProviders } from '../../features/account/sign-on-links.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -15,17 +16,21 @@ import { PasskeyLogin } from './passkey-login.tsx'
 export { action, loader } from './login-page.server.ts'
 
 export default function LoginPage() {
-  const { dest, codeFor } = useLoaderData<typeof loader>()
+  const { dest, codeFor, providers } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
   return (
     <SingleColumn title={t('account.logInTitle')} isNarrow>
       <title>{t('page.labelled', { label: t('account.logInTitle'), siteName })}</title>
-      {codeFor === null ? <FirstStep dest={dest} /> : <CodeStep dest={dest} name={codeFor} />}
+      {codeFor === null ? (
+        <FirstStep dest={dest} providers={providers} />
+      ) : (
+        <CodeStep dest={dest} name={codeFor} />
+      )}
     </SingleColumn>
   )
 }
 
-function FirstStep({ dest }: { dest: string }) {
+function FirstStep({ dest, providers }: { dest: string; providers: SignOnProviders }) {
   const result = useActionData() as FormResult | undefined
   return (
     <>
@@ -39,6 +44,7 @@ function FirstStep({ dest }: { dest: string }) {
       </Form>
       <div className={css.ways}>
         <PasskeyLogin dest={dest} />
+        <SignOnLinks providers={providers} dest={dest} />
       </div>
       <p className={css.other}>
         <Link to="/password_reset">{tAccount('password.forgot')}</Link>

@@ -9,6 +9,7 @@ test.each([
   ['/', '/'],
   ['/settings', '/settings'],
   ['/loginless/', '/loginless/'],
+  ['/account/sso/link/?provider=google', '/account/sso/link/?provider=google'],
 ])('%s on this site is gone to', (text, path) => {
   expect(safeDestination(text)).toBe(path)
 })
@@ -33,7 +34,8 @@ test.each([
   '/./login',
   '/setup/x',
   '/account/confirm?dest=/',
-  '/account/sso/link/?provider=google',
+  '/account/sso/start/?provider=google',
+  '/account/sso/callback/google?code=x',
 ])('%j leads home', text => {
   expect(safeDestination(text)).toBe('/')
 })

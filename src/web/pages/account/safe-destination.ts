@@ -1,5 +1,6 @@
 /** What is no place to come back to: these pages are about getting in or out. */
-const DOORS = /^\/(login|register|logout|setup|account\/(confirm|sso))(\/|\?|\.|$)/
+const DOORS =
+  /^\/(login|register|logout|setup|account\/(confirm|sso\/(start|callback|join|one_tap)))(\/|\?|\.|$)/
 
 /** A path on this site to go to after logging in; everything else leads home. */
 export function safeDestination(text: string | null | undefined): string {

@@ -19,7 +19,7 @@ const PREFERENCES_SECONDS = 400 * 24 * 3_600
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const [preferences, blocks] = await Promise.all([loadViewPreferences(request), listBlocks(request.ctx)])
-  return { preferences, blocks }
+  return { preferences, blocks, hasSignOn: request.openId.providers.length > 0 }
 }
 
 /** Keeps preferences, or takes a block or a mute back. Small switches elsewhere post their one choice here too. */

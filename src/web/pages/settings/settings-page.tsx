@@ -20,7 +20,7 @@ export { action, loader } from './settings-page.server.ts'
 const THEMES = ['system', 'light', 'dark'] as const
 
 export default function SettingsPage() {
-  const { preferences, blocks } = useLoaderData<typeof loader>()
+  const { preferences, blocks, hasSignOn } = useLoaderData<typeof loader>()
   const { siteName, viewer } = useShell()
   const [search] = useSearchParams()
   useApplied(preferences)
@@ -44,7 +44,7 @@ export default function SettingsPage() {
           <Link to="/settings/account">{t('settings.account')}</Link>
         </p>
       )}
-      {viewer === null ? null : <SecurityLinks />}
+      {viewer === null ? null : <SecurityLinks hasSignOn={hasSignOn} />}
       <p className={css.foot}>
         <Link to="/about/performance">{t('performance.link')}</Link>
       </p>

@@ -1,0 +1,33 @@
+import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
+
+const MOST_ATTEMPTS = 10
+
+/** People are told by mail when something happens to how their account is let in. */
+export const noticeSubscriptions: Subscription[] = [
+  on('login.unfamiliar', 'notices: a new device', async (tx, events) => {
+    for (const { payload } of events) {
+      const { accountId, sessionId } = payload
+      await enqueueJob(tx, 'accounts.send-notice', { accountId, notice: 'new-device', sessionId }, options)
+    }
+  }),
+  on('session.stolen', 'notices: a session was ended', async (tx, events) => {
+    for (const { payload } of events) {
+      const { accountId } = payload
+      await enqueueJob(
+        tx,
+        'accounts.send-notice',
+        { accountId, notice: 'session-ended', sessionId: null },
+        options,
+      )
+    }
+  }),
+  on('credentials.changed', 'notices: a way in changed', async (tx, events) => {
+    for (const { payload } of events) {
+      const { accountId, change } = payload
+      await enqueueJob(tx, 'accounts.send-notice', { accountId, notice: change, sessionId: null }, options)
+    }
+  }),
+]
+
+const options = { maxAttempts: MOST_ATTEMPTS }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { describeDevice } from '#domain/sessions/describe-device.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { composeMail } from '#platform/mail/compose-mail.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
+import type { AccountId } from '#shared/ids.ts'
+import type { Jobs } from '#shared/jobs.ts'
+import { t } from '#shared/messages/translate-notices.ts'
+
+type Deps = { mailer: Mailer; siteName: string; publicUrl: string | undefined }
+type Row = { name: string; email: string | null; address: string | null; user_agent: string | null }
+
+/** Tells the owner of an account, at their proven address; who has none is told by their list of devices alone. A job. */
+export async function sendNotice(
+  ctx: Ctx,
+  { mailer, siteName, publicUrl }: Deps,
+  { accountId, notice, sessionId }: Jobs['accounts.send-notice'],
+): Promise<void> {
+  const row = await findRow(ctx, accountId, sessionId)
+  if (row === undefined || row.email === null) return
+  const details = sessionId === null ? [] : [describeLogin(row)]
+  await mailer.send(
+    composeMail({
+      kind: `notice-${notice}`,
+      to: row.email,
+      subject: t(`notice.${notice}.subject`, { siteName, name: row.name }),
+      before: [t('notice.hello', { name: row.name }), t(`notice.${notice}.text`, { siteName }), ...details],
+      ...(publicUrl === undefined
+        ? {}
+        : { link: { words: t('notice.link'), href: `${publicUrl}/account/activity` } }),
+      after: [t('notice.after')],
+    }),
+  )
+}
+
+async function findRow(ctx: Ctx, accountId: AccountId, sessionId: number | null): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select a.name, a.email, s.address, s.user_agent
+    from accounts a left join sessions s on s.account_id = a.id and s.id = ${sessionId}::bigint
+    where a.id = ${accountId} and a.deleted_at is null`.execute(ctx.db)
+  return rows[0]
+}
+
+function describeLogin({ address, user_agent: agent }: Row): string {
+  const { browser, system } = describeDevice(agent ?? '')
+  return t('notice.device', { browser: browser ?? '?', system: system ?? '?', address: address ?? '?' })
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { type Checks, newChecks } from '#platform/open-id/open-id.ts'
+import type { Claims } from '#platform/open-id/provider.ts'
+import type { Vault } from '#platform/secrets/vault.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId } from '#shared/ids.ts'
+
+export const SIGN_ON_SECONDS = 10 * 60
+
+/** What somebody went to a provider for: to log in, to tie it to their account, to confirm that it is them. */
+export type SignOnWish = 'login' | 'link' | 'confirm'
+export type SignOnState = {
+  provider: string
+  wish: SignOnWish
+  /** Who is logged in meanwhile. */
+  accountId: AccountId | null
+  dest: string
+  checks: Checks
+}
+
+/** For a cookie: the answer counts only in the browser that asked, and for the provider that it asked. */
+export async function sealSignOn(
+  ctx: Ctx,
+  { vault, ...asked }: { vault: Vault } & Omit<SignOnState, 'checks' | 'accountId'>,
+): Promise<{ sealed: string; checks: Checks }> {
+  const checks = await newChecks()
+  const state: SignOnState = { ...asked, accountId: ctx.viewer?.id ?? null, checks }
+  return { checks, sealed: vault.seal('sign-on', state, endOf(ctx)) }
+}
+
+/** Throws `sign_on_failed` for what was asked elsewhere, of another provider, by somebody else or too long ago. */
+export function openSignOn(
+  ctx: Ctx,
+  { vault, sealed, provider }: { vault: Vault; sealed: string | undefined; provider: string },
+): SignOnState {
+  const state = vault.unseal('sign-on', sealed, ctx.now()) as SignOnState | null
+  if (state === null || state.provider !== provider) fail('sign_on_failed')
+  if (state.accountId !== (ctx.viewer?.id ?? null)) fail('sign_on_failed')
+  return state
+}
+
+/** Somebody whom a provider vouches for, while they show the password of the account that has their address. */
+export type Joining = { claims: Claims; account: { id: AccountId; name: string }; dest: string }
+
+export function sealJoining(ctx: Ctx, vault: Vault, joining: Joining): string {
+  return vault.seal('sign-on-join', joining, endOf(ctx))
+}
+
+export function openJoining(ctx: Ctx, vault: Vault, sealed: string | undefined): Joining | null {
+  return vault.unseal('sign-on-join', sealed, ctx.now()) as Joining | null
+}
+
+function endOf(ctx: Ctx): Date {
+  return new Date(ctx.now().getTime() + SIGN_ON_SECONDS * 1_000)
+}

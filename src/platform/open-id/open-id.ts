@@ -1,0 +1,133 @@
+import type { Configuration, IDToken } from 'openid-client'
+import { fail } from '#shared/errors.ts'
+import { appleSecret } from './apple-secret.ts'
+import { guardedFetch } from './guarded-fetch.ts'
+import type { Claims, Provider } from './provider.ts'
+
+/** Providers change their keys and addresses rarely. */
+const KNOWN_FOR_MS = 3_600_000
+
+/** What binds an answer to the question and to the browser that asked it. */
+export type Checks = { state: string; nonce: string; verifier: string }
+
+export type OpenId = {
+  providers: readonly Provider[]
+  /** Where the browser goes. Throws `sign_on_failed`. */
+  authorizationUrl(
+    id: string,
+    request: { redirectUri: string; checks: Checks; isAnew: boolean },
+  ): Promise<string>
+  /** Who came back; `url` is the whole address they came back to. Throws `sign_on_failed`. */
+  readCallback(id: string, request: { url: URL; checks: Checks }): Promise<Claims>
+  /** Whom a token names that the browser was given by the provider itself (One Tap). Throws `sign_on_failed`. */
+  readIdToken(id: string, request: { token: string; nonce: string }): Promise<Claims>
+}
+
+/** The part of a logger that is used here. */
+type Log = { warn(fields: object, message?: string): void }
+type Settings = { providers: readonly Provider[]; allowHosts: readonly string[]; now: () => Date; log: Log }
+
+/** Three fresh random texts. */
+export async function newChecks(): Promise<Checks> {
+  const { randomNonce, randomPKCECodeVerifier, randomState } = await import('openid-client')
+  return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+}
+
+/** The code that speaks OpenID is loaded with the first use. */
+export function openOpenId(settings: Settings): OpenId {
+  const known = new Map<string, { config: Promise<Configuration>; untilMs: number }>()
+  const find = (id: string): Provider => settings.providers.find(one => one.id === id) ?? fail('not_found')
+  const configure = (provider: Provider, kind: 'code' | 'id-token'): Promise<Configuration> => {
+    const key = `${provider.id} ${kind}`
+    const before = known.get(key)
+    if (before !== undefined && before.untilMs > performance.now()) return before.config
+    const config = discover(settings, provider, kind)
+    known.set(key, { config, untilMs: performance.now() + KNOWN_FOR_MS })
+    // Who could not be reached is asked again the next time.
+    config.catch(() => known.delete(key))
+    return config
+  }
+  return {
+    providers: settings.providers,
+    authorizationUrl: (id, request) =>
+      guarded(settings.log, id, async () => buildUrl(await configure(find(id), 'code'), find(id), request)),
+    readCallback: (id, { url, checks }) =>
+      guarded(settings.log, id, async () => {
+        const { authorizationCodeGrant } = await import('openid-client')
+        const tokens = await authorizationCodeGrant(await configure(find(id), 'code'), url, {
+          expectedState: checks.state,
+          expectedNonce: checks.nonce,
+          pkceCodeVerifier: checks.verifier,
+          idTokenExpected: true,
+        })
+        return toClaims(id, tokens.claims())
+      }),
+    readIdToken: (id, { token, nonce }) =>
+      guarded(settings.log, id, async () => {
+        const { implicitAuthentication } = await import('openid-client')
+        const url = new URL(`https://here.invalid/#${new URLSearchParams({ id_token: token })}`)
+        return toClaims(id, await implicitAuthentication(await configure(find(id), 'id-token'), url, nonce))
+      }),
+  }
+}
+
+async function discover(
+  { allowHosts, now }: Settings,
+  { issuer, clientId, secret }: Provider,
+  kind: 'code' | 'id-token',
+): Promise<Configuration> {
+  const client = await import('openid-client')
+  const authenticate: ReturnType<typeof client.None> =
+    secret.kind === 'plain'
+      ? client.ClientSecretPost(secret.value)
+      : (_server, _client, body) => {
+          body.set('client_id', clientId)
+          body.set('client_secret', appleSecret(secret, { clientId, issuer, now: now() }))
+        }
+  const execute = [
+    // What an ID token says is taken from its signature, not from the connection it came over.
+    ...(kind === 'code' ? [client.enableNonRepudiationChecks] : [client.useIdTokenResponseType]),
+    ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+  ]
+  const options = { execute, [client.customFetch]: guardedFetch(allowHosts) }
+  return client.discovery(new URL(issuer), clientId, undefined, authenticate, options)
+}
+
+async function buildUrl(
+  config: Configuration,
+  provider: Provider,
+  { redirectUri, checks, isAnew }: { redirectUri: string; checks: Checks; isAnew: boolean },
+): Promise<string> {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
+  return buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: 'openid email',
+    state: checks.state,
+    nonce: checks.nonce,
+    code_challenge: await calculatePKCECodeChallenge(checks.verifier),
+    code_challenge_method: 'S256',
+    // Apple tells an address only in a form that its page sends.
+    ...(provider.secret.kind === 'apple' ? { response_mode: 'form_post' } : {}),
+    ...(isAnew ? { prompt: 'login' } : {}),
+  }).href
+}
+
+function toClaims(provider: string, token: IDToken | undefined): Claims {
+  if (token === undefined) fail('sign_on_failed')
+  const { sub, email, email_verified: isVerified } = token
+  // Apple writes it as text.
+  const isProven = isVerified === true || String(isVerified) === 'true'
+  return { provider, subject: sub, email: typeof email === 'string' && isProven ? email : null }
+}
+
+/** Whatever goes wrong out there is one failure for people; the log says which. */
+async function guarded<Result>(log: Log, id: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { name, message, code } = error as { name?: string; message?: string; code?: string }
+    if (name === 'AppError') throw error
+    log.warn({ provider: id, reason: message, code }, 'A sign-on failed')
+    return fail('sign_on_failed')
+  }
+}

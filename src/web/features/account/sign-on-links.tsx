@@ -1,0 +1,18 @@
+import { t } from '#shared/messages/translate-security.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+export type SignOnProviders = { id: string; name: string }[]
+type Props = { providers: SignOnProviders; dest: string; wish?: 'login' | 'confirm' }
+
+/** A way in for each provider that the site is set up with; nothing where there is none. They lead to another site. */
+export function SignOnLinks({ providers, dest, wish = 'login' }: Props) {
+  return providers.map(({ id, name }) => (
+    <a
+      key={id}
+      className={buttonClass()}
+      href={`/account/sso/start/?${new URLSearchParams({ provider: id, wish, dest })}`}
+    >
+      {t('signOn.continue', { provider: name })}
+    </a>
+  ))
+}

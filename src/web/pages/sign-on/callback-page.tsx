@@ -1,0 +1,2 @@
+export { loader } from './callback-page.server.ts'
+export { default } from './failed-page.tsx'

@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-security.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import css from '../security/security-page.module.css'
+import { SecurityPage } from '../security/security-page.tsx'
+import type { loader } from './connected-page.server.ts'
+
+export { loader } from './connected-page.server.ts'
+
+export default function ConnectedPage() {
+  const { providers } = useLoaderData<typeof loader>()
+  return (
+    <SecurityPage title={t('signOn.title')}>
+      <p>{t(providers.length === 0 ? 'signOn.none' : 'signOn.intro')}</p>
+      <ul className={css.entries}>
+        {providers.map(({ id, name, isLinked, email }) => (
+          <li key={id} className={css.entry}>
+            <div className={css.about}>
+              <strong>{name}</strong>
+              {email === null ? null : <p className={css.facts}>{email}</p>}
+            </div>
+            <ButtonLink to={`/account/sso/${isLinked ? 'unlink' : 'link'}/?provider=${id}`}>
+              {t(isLinked ? 'signOn.unlink' : 'signOn.link', { provider: name })}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </SecurityPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-security.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/field.tsx'
+import { SecurityPage } from '../security/security-page.tsx'
+
+/** Shown where a sign-on did not work out; otherwise these addresses only lead on. */
+export default function FailedPage() {
+  const { words, isMember } = useLoaderData() as { words: string; isMember: boolean }
+  return (
+    <SecurityPage title={t('signOn.failedTitle')}>
+      <FormProblem words={words} />
+      <p>
+        <ButtonLink look="main" to={isMember ? '/settings' : '/login'} reloadDocument>
+          {t(isMember ? 'signOn.toSettings' : 'account.logIn')}
+        </ButtonLink>
+      </p>
+    </SecurityPage>
+  )
+}

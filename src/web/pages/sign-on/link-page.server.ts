@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { listLinks, unlinkProvider } from '#domain/sign-on/link.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { formFailure } from '../../forms/form-failure.server.ts'
+import { requireRecentLogin } from '../../forms/require-login.server.ts'
+import { renewSession } from '../account/begin-session.server.ts'
+
+/** For linking and unlinking alike: the provider that the address names, and how the account stands to it. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireRecentLogin(request, url)
+  const id = url.searchParams.get('provider') ?? ''
+  const provider = request.openId.providers.find(one => one.id === id) ?? fail('not_found')
+  const links = await listLinks(request.ctx)
+  const link = links.find(one => one.provider === id)
+  return {
+    provider: { id, name: provider.name },
+    isLinked: link !== undefined,
+    email: link?.email ?? null,
+    isDone: url.searchParams.has('done'),
+  }
+}
+
+/** Takes the link away. */
+export const unlinkAction = guarded(
+  { who: 'member', rate: { name: 'unlink-sign-on', limit: 30, windowSeconds: 600 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const requestInfo = context.get(requestContext)
+    const provider = new URL(request.url).searchParams.get('provider') ?? ''
+    try {
+      await unlinkProvider(requestInfo.ctx, { provider })
+      await renewSession(requestInfo)
+    } catch (error) {
+      return formFailure(error, await request.formData())
+    }
+    return redirect(`/account/sso/unlink/?provider=${encodeURIComponent(provider)}&done=1`)
+  },
+)

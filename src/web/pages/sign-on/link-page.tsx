@@ -1,0 +1,34 @@
+import { Link, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-security.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SecurityPage } from '../security/security-page.tsx'
+import type { loader } from './link-page.server.ts'
+
+export { loader } from './link-page.server.ts'
+
+export default function LinkPage() {
+  const { provider, isLinked, email, isDone } = useLoaderData<typeof loader>()
+  const { id, name } = provider
+  return (
+    <SecurityPage title={t('signOn.linkTitle', { provider: name })}>
+      {isDone ? <p role="status">{t('signOn.connected')}</p> : null}
+      {isLinked ? (
+        <p>
+          {t('signOn.isLinked', { provider: name, email: email ?? name })}{' '}
+          <Link to={`/account/sso/unlink/?provider=${id}`}>
+            {t('signOn.unlinkTitle', { provider: name })}
+          </Link>
+        </p>
+      ) : (
+        <>
+          <p>{t('signOn.linkText', { provider: name })}</p>
+          <p>
+            <a className={buttonClass('main')} href={`/account/sso/start/?wish=link&provider=${id}`}>
+              {t('signOn.link', { provider: name })}
+            </a>
+          </p>
+        </>
+      )}
+    </SecurityPage>
+  )
+}

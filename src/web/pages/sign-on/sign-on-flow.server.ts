@@ -1,0 +1,88 @@
+import { redirect } from 'react-router'
+import { noteAuthentication } from '#domain/sessions/require-recent-auth.ts'
+import { findByAddress, findLinked, openForClaims } from '#domain/sign-on/find-or-open.ts'
+import { linkProvider } from '#domain/sign-on/link.ts'
+import {
+  type Joining,
+  openSignOn,
+  SIGN_ON_SECONDS,
+  type SignOnWish,
+  sealJoining,
+  sealSignOn,
+} from '#domain/sign-on/sign-on-state.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { renewSession } from '../account/begin-session.server.ts'
+import { enterAccount, leadOn } from '../account/enter-account.server.ts'
+
+/** Holds the question that a provider was asked, in the browser that goes there. */
+export const SIGN_ON_COOKIE = 'sign_on'
+/** Holds who a provider vouched for, until a password ties them to an account. */
+export const JOIN_COOKIE = 'sign_on_join'
+
+/** Sends the browser to a provider. Throws `not_found` for one that is not configured, `sign_on_failed`. */
+export async function goToProvider(
+  request: RequestContext,
+  { provider, wish, dest }: { provider: string; wish: SignOnWish; dest: string },
+): Promise<Response> {
+  const { ctx, vault, openId, setCookie } = request
+  const { sealed, checks } = await sealSignOn(ctx, { vault, provider, wish, dest })
+  const redirectUri = callbackUrl(request, provider)
+  const isAnew = wish === 'confirm'
+  const url = await openId.authorizationUrl(provider, { redirectUri, checks, isAnew })
+  setCookie(SIGN_ON_COOKIE, sealed, { maxAgeSeconds: SIGN_ON_SECONDS })
+  return redirect(url)
+}
+
+/** Reads what a provider sent the browser back with, and does what it was asked for. Throws `sign_on_failed`, `sign_on_taken`. */
+export async function comeBack(
+  request: RequestContext,
+  { provider, search }: { provider: string; search: string },
+): Promise<Response> {
+  const { ctx, vault, openId, cookies, clearCookie } = request
+  const asked = openSignOn(ctx, { vault, sealed: cookies[SIGN_ON_COOKIE], provider })
+  clearCookie(SIGN_ON_COOKIE)
+  const url = new URL(callbackUrl(request, provider) + search)
+  const claims = await openId.readCallback(provider, { url, checks: asked.checks })
+  if (asked.wish === 'login') return logInWith(request, { claims, dest: asked.dest })
+  if (asked.wish === 'link') {
+    await linkProvider(ctx, { claims })
+    await renewSession(request)
+    return redirect(`/account/sso/link/?provider=${provider}&done=1`)
+  }
+  return confirmWith(request, { claims, dest: asked.dest })
+}
+
+/**
+ * Logs in whoever a provider vouches for: to the account tied to them, else to a new one. Where their address is that of an
+ * account here, its password is asked for first: nobody is let in by an address alone.
+ */
+export async function logInWith(
+  request: RequestContext,
+  { claims, dest }: Pick<Joining, 'claims' | 'dest'>,
+): Promise<Response> {
+  const { ctx, vault, setCookie } = request
+  const linked = await findLinked(ctx, claims)
+  if (linked !== null) return leadOn(await enterAccount(request, linked), dest)
+  const account = await findByAddress(ctx, claims)
+  if (account === null) return leadOn(await enterAccount(request, await openForClaims(ctx, claims)), dest)
+  const sealed = sealJoining(ctx, vault, { claims, account, dest })
+  setCookie(JOIN_COOKIE, sealed, { maxAgeSeconds: SIGN_ON_SECONDS })
+  return redirect('/account/sso/join')
+}
+
+async function confirmWith(
+  request: RequestContext,
+  { claims, dest }: Pick<Joining, 'claims' | 'dest'>,
+): Promise<Response> {
+  const linked = await findLinked(request.ctx, claims)
+  if (linked === null || linked.id !== request.ctx.viewer?.id) fail('sign_on_failed')
+  await noteAuthentication(request.ctx)
+  await renewSession(request)
+  return redirect(dest)
+}
+
+/** Each provider has its own: an answer of one can never pass for that of another. */
+function callbackUrl({ publicUrl }: RequestContext, provider: string): string {
+  return `${publicUrl}/account/sso/callback/${encodeURIComponent(provider)}`
+}

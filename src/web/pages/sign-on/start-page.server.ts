@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { SignOnWish } from '#domain/sign-on/sign-on-state.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { requireLogin, requireRecentLogin } from '../../forms/require-login.server.ts'
+import { safeDestination } from '../account/safe-destination.ts'
+import { goToProvider } from './sign-on-flow.server.ts'
+import { tellFailure } from './tell-failure.server.ts'
+
+/** Sends the browser to a provider; it is a link, since a form may not lead away from the site. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  const wish = readWish(url.searchParams.get('wish'))
+  if (wish === 'link') requireRecentLogin(request, url)
+  if (wish === 'confirm') requireLogin(request, url)
+  const provider = url.searchParams.get('provider') ?? ''
+  const dest = safeDestination(url.searchParams.get('dest'))
+  return tellFailure(request, () => goToProvider(request, { provider, wish, dest }))
+}
+
+function readWish(text: string | null): SignOnWish {
+  return text === 'link' || text === 'confirm' ? text : 'login'
+}

@@ -1,0 +1,290 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccount } from '#domain/accounts/create-account.ts'
+import { enableTotp, prepareTotp } from '#domain/second-factors/enable-totp.ts'
+import { resolveSession } from '#domain/sessions/resolve-session.ts'
+import { CAST_PASSWORD } from '#tests/fixtures/cast.ts'
+import { startProvider, type TestProvider } from '#tests/fixtures/open-id-provider.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { newWanderer, type Wanderer } from '#tests/support/wanderer.ts'
+
+let app: TestApp
+let google: TestProvider
+let acme: TestProvider
+
+beforeAll(async () => {
+  const callbacks = () => ['google', 'acme'].map(id => `${app.url}/account/sso/callback/${id}`)
+  ;[google, acme] = await Promise.all([startProvider({ callbacks }), startProvider({ callbacks })])
+  app = await startApp({
+    env: {
+      WARREN_ROLE: 'web',
+      OUTBOUND_ALLOW_HOSTS: `${google.host},${acme.host}`,
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+      GOOGLE_ISSUER: google.issuer,
+      OIDC_PROVIDERS: JSON.stringify([
+        {
+          id: 'acme',
+          name: 'Acme',
+          issuer: acme.issuer,
+          clientId: acme.clientId,
+          clientSecret: acme.clientSecret,
+        },
+      ]),
+    },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await Promise.all([google.close(), acme.close()])
+})
+
+const start = (provider = 'google', wish = 'login', dest = '/settings') =>
+  `${app.url}/account/sso/start/?${new URLSearchParams({ provider, wish, dest })}`
+const viewerOf = (browser: Wanderer) =>
+  resolveSession(app.ctx, { token: browser.cookies(app.url).get('warren_session') ?? '' })
+const isCallback = (url: URL) => url.pathname.startsWith('/account/sso/callback/')
+const register = (name: string, email: string) =>
+  createAccount(app.ctx, { name, password: CAST_PASSWORD, email, isVerified: true })
+
+test('[R3-enum-05] [R2.14-acc-17] a button stands there for each provider that is configured, Apple and Google among them, and none without', async () => {
+  const login = async (of: TestApp) => (await of.ask('/login', { headers: { accept: 'text/html' } })).text()
+  expect(await login(app)).toContain('Continue with Google')
+  expect(await login(app)).toContain('Continue with Acme')
+  expect(await login(app)).not.toContain('Continue with Apple')
+  const bare = await startApp({ databaseUrl: app.databaseUrl })
+  try {
+    expect(await login(bare)).not.toContain('Continue with')
+    const answer = await bare.ask('/account/sso/start/?provider=google')
+    expect(answer.status).toBe(404)
+  } finally {
+    await bare.stop()
+  }
+})
+
+test('whoever nobody here knows gets an account under a name they may change, and comes back to it', async () => {
+  google.person = { subject: 'g-1', email: 'new@people.example' }
+  const browser = newWanderer()
+  const end = await browser.go(start())
+  expect([end.url.pathname, end.status]).toEqual(['/settings', 200])
+  const viewer = await viewerOf(browser)
+  expect(viewer?.name).toMatch(/^[A-Z][a-z]+_[A-Z][a-z]+_\d{4}$/)
+  const row = await app.ctx.db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash', 'is_name_editable'])
+    .where('name', '=', viewer?.name ?? '')
+    .executeTakeFirst()
+  expect(row).toEqual({ email: 'new@people.example', password_hash: null, is_name_editable: true })
+  const elsewhere = newWanderer()
+  await elsewhere.go(start())
+  expect((await viewerOf(elsewhere))?.id).toBe(viewer?.id)
+})
+
+test('two tabs that do it at the same moment get one account', async () => {
+  google.person = { subject: 'g-twice', email: 'twice@people.example' }
+  const browsers = [newWanderer(), newWanderer()]
+  const stops = await Promise.all(browsers.map(browser => browser.go(start(), isCallback)))
+  await Promise.all(browsers.map((browser, at) => browser.go(stops[at]?.url.href ?? '')))
+  const [one, two] = await Promise.all(browsers.map(viewerOf))
+  expect(one?.id).toBe(two?.id)
+})
+
+test('somebody with the address of an account here is asked for its password before they are let in', async () => {
+  const owner = await register('landlord', 'owner@people.example')
+  google.person = { subject: 'g-owner', email: 'OWNER@people.example' }
+  const browser = newWanderer()
+  const end = await browser.go(start())
+  expect(end.url.pathname).toBe('/account/sso/join')
+  expect(end.text).toContain('u/landlord has the address that Google vouches for.')
+  expect(await viewerOf(browser)).toBeNull()
+  const wrong = await browser.send(end.url.href, { password: 'not my password' })
+  expect(wrong.status).toBe(401)
+  expect(await viewerOf(browser)).toBeNull()
+  const right = await browser.send(end.url.href, { password: CAST_PASSWORD })
+  expect(right.url.pathname).toBe('/settings')
+  expect((await viewerOf(browser))?.id).toBe(owner.id)
+  const again = newWanderer()
+  await again.go(start())
+  expect((await viewerOf(again))?.id).toBe(owner.id)
+})
+
+test('an address that the provider has not proven means nothing', async () => {
+  await register('second', 'second@people.example')
+  google.person = { subject: 'g-liar', email: 'second@people.example', isVerified: false }
+  const browser = newWanderer()
+  await browser.go(start())
+  const viewer = await viewerOf(browser)
+  expect(viewer?.name).not.toBe('second')
+  const row = await app.ctx.db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', viewer?.id ?? (0 as never))
+    .executeTakeFirst()
+  expect(row?.email).toBeNull()
+})
+
+test('an account with two-factor is asked for its code after the provider, too', async () => {
+  google.person = { subject: 'g-careful' }
+  const browser = newWanderer()
+  await browser.go(start())
+  const ctx = app.as(await viewerOf(browser))
+  const { vault } = app.server.app
+  const prepared = await prepareTotp(ctx, { vault, siteName: 'Warren' })
+  const code = () => generateSync({ secret: prepared?.secret ?? '' })
+  await enableTotp(ctx, { vault, code: code() })
+  const other = newWanderer()
+  const end = await other.go(start())
+  expect(end.url.pathname + end.url.search).toContain('/login?step=confirm-otp')
+  expect(await viewerOf(other)).toBeNull()
+})
+
+test('an answer counts only in the browser that asked', async () => {
+  google.person = { subject: 'g-attacker' }
+  const attacker = newWanderer()
+  const { url } = await attacker.go(start(), isCallback)
+  const victim = newWanderer()
+  expect((await victim.go(url.href)).status).toBe(403)
+  // Also while the victim has asked something of their own.
+  await victim.go(start(), isCallback)
+  const mixed = await victim.go(url.href)
+  expect([mixed.status, await viewerOf(victim)]).toEqual([403, null])
+  expect(mixed.text).toContain('That log-in did not work out.')
+})
+
+test('an answer counts for the provider that was asked, once, and not for long', async () => {
+  google.person = { subject: 'g-mix' }
+  acme.person = { subject: 'a-mix' }
+  const browser = newWanderer()
+  const { url } = await browser.go(start('google'), isCallback)
+  const mixed = new URL(url.href.replace('/callback/google', '/callback/acme'))
+  expect((await browser.go(mixed.href)).status).toBe(403)
+  const { url: other } = await browser.go(start('acme'), isCallback)
+  expect((await browser.go(other.href.replace('/callback/acme', '/callback/google'))).status).toBe(403)
+  const { url: good } = await browser.go(start('google'), isCallback)
+  const forged = new URL(good)
+  forged.searchParams.set('state', 'forged')
+  const held = new Map(browser.cookies(app.url))
+  expect((await browser.go(forged.href)).status).toBe(403)
+  for (const [name, value] of held) browser.cookies(app.url).set(name, value)
+  expect((await browser.go(good.href)).url.pathname).toBe('/settings')
+  const replay = newWanderer()
+  for (const [name, value] of held) replay.cookies(app.url).set(name, value)
+  expect((await replay.go(good.href)).status, 'the code was used').toBe(403)
+})
+
+test('one who says no at the provider is told, and a provider that is away does no harm', async () => {
+  const browser = newWanderer()
+  const { url } = await browser.go(start(), isCallback)
+  const refused = new URL(url.origin + url.pathname)
+  refused.search = `?error=access_denied&state=${url.searchParams.get('state')}`
+  expect((await browser.go(refused.href)).status).toBe(403)
+  const answer = await app.ask('/account/sso/start/?provider=nobody')
+  expect(answer.status).toBe(404)
+})
+
+test('[R2.16-07] [R2.16-08] a provider is connected to an account and disconnected, after a recent log-in', async () => {
+  const { name } = await register('linker', 'linker@people.example')
+  google.person = { subject: 'g-linker', email: 'other@people.example' }
+  const browser = newWanderer()
+  await browser.send(`${app.url}/login`, { name, password: CAST_PASSWORD })
+  const before = await browser.go(`${app.url}/account/sso/link/?provider=google`)
+  expect(before.text).toContain('Connect Google')
+  const linked = await browser.go(start('google', 'link'))
+  expect(linked.url.pathname + linked.url.search).toBe('/account/sso/link/?provider=google&done=1')
+  expect(linked.text).toContain('Account connected')
+  const other = newWanderer()
+  await other.go(start())
+  expect((await viewerOf(other))?.name).toBe('linker')
+
+  const gone = await browser.send(`${app.url}/account/sso/unlink/?provider=google`, {})
+  expect(gone.text).toContain('Account disconnected')
+  const stranger = newWanderer()
+  await stranger.go(start())
+  expect((await viewerOf(stranger))?.name).not.toBe('linker')
+})
+
+test('what is connected to one account is not connected to another', async () => {
+  google.person = { subject: 'g-taken' }
+  await newWanderer().go(start())
+  const { name } = await register('latecomer', 'latecomer@people.example')
+  const browser = newWanderer()
+  await browser.send(`${app.url}/login`, { name, password: CAST_PASSWORD })
+  const answer = await browser.go(start('google', 'link'))
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('That is connected to an account here already.')
+})
+
+test('the last way into an account is not taken away', async () => {
+  google.person = { subject: 'g-only' }
+  const browser = newWanderer()
+  await browser.go(start())
+  const answer = await browser.send(`${app.url}/account/sso/unlink/?provider=google`, {})
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('This is the only way into your account.')
+  acme.person = { subject: 'a-only' }
+  await browser.go(start('acme', 'link'))
+  const both = await Promise.all(
+    ['google', 'acme'].map(id => browser.send(`${app.url}/account/sso/unlink/?provider=${id}`, {})),
+  )
+  expect(both.map(one => one.status).sort()).toEqual([200, 409])
+})
+
+test('who has no password confirms by the provider, and only by their own account there', async () => {
+  app.at(new Date())
+  google.person = { subject: 'g-confirms' }
+  const browser = newWanderer()
+  await browser.go(start())
+  app.advance({ seconds: 16 * 60 })
+  const page = await browser.go(`${app.url}/account/sso/unlink/?provider=google`)
+  expect(page.url.pathname).toBe('/account/confirm')
+  expect(page.text).not.toContain('name="password"')
+  expect(page.text).toContain('wish=confirm')
+  google.person = { subject: 'g-somebody-else' }
+  browser.cookies(google.issuer).clear()
+  expect((await browser.go(start('google', 'confirm'))).status).toBe(403)
+  google.person = { subject: 'g-confirms' }
+  browser.cookies(google.issuer).clear()
+  const end = await browser.go(start('google', 'confirm', '/account/sso/unlink/?provider=google'))
+  expect(end.url.pathname).toBe('/account/sso/unlink/')
+})
+
+test('a provider may answer with a form of its own page, which becomes an address and nothing more', async () => {
+  google.person = { subject: 'g-form' }
+  const browser = newWanderer()
+  const { url } = await browser.go(start(), isCallback)
+  const answer = await fetch(url.origin + url.pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: google.issuer,
+      'sec-fetch-site': 'cross-site',
+    },
+    body: new URLSearchParams([
+      ...url.searchParams,
+      ['user', 'x'],
+      ['next', 'https://evil.example'],
+    ]).toString(),
+  })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  const location = new URL(answer.headers.get('location') ?? '', app.url)
+  expect([...location.searchParams.keys()].sort()).toEqual([...url.searchParams.keys()].sort())
+  expect((await browser.go(location.href)).url.pathname).toBe('/settings')
+})
+
+test.each([
+  '/account/sso/callback/google/',
+  '/account/sso/callback/',
+  '/account/sso/join',
+  '/account/sso/unlink/?provider=google',
+  '/account/sso/callback/google?x=1',
+])('no other door takes a form of another site: %s', async path => {
+  const answer = await fetch(app.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: google.issuer },
+    body: 'code=x',
+  })
+  expect(answer.status).toBe(403)
+})
