@@ -82,8 +82,7 @@ function operationIds(): Plugin {
   return {
     name: 'warren:operation-ids',
     resolveId: source => (source === NAME ? `\0${NAME}` : null),
-    load: id =>
-      id === `\0${NAME}` ? `export const OPERATION_IDS = ${JSON.stringify(OPERATION_IDS)}` : null,
+    load: id => (id === `\0${NAME}` ? `export const OPERATION_IDS = ${JSON.stringify(OPERATION_IDS)}` : null),
   }
 }
 
@@ -135,6 +134,41 @@ function precompress(): Plugin {
 
 const MANIFEST = /^manifest-\w+\.js$/
 
+type Route = { id: string; path?: string; module: string; css?: string[] } & Record<string, unknown>
+type Manifest = { routes: Record<string, Route> } & Record<string, unknown>
+
+/** What a route of the list says by a letter. */
+const MARKS: Readonly<Record<string, string>> = {
+  hasLoader: 'l',
+  hasAction: 'a',
+  hasDefaultExport: 'd',
+  hasErrorBoundary: 'e',
+  index: 'i',
+}
+
+/** Rows in place of objects, unpacked by a line of script: the words that are the same in each route stand once. */
+function packManifest(rest: object, routes: readonly Route[]): string {
+  const styles = [...new Set(routes.flatMap(route => route.css ?? []))]
+  const rows = routes.map(({ id, parentId, path, module, css, ...others }) => {
+    const marks = Object.keys(MARKS).filter(name => others[name] === true)
+    const { hasLoader, hasAction, hasDefaultExport, hasErrorBoundary, index, imports, ...further } = others
+    const extra = Object.fromEntries(Object.entries(further).filter(([, value]) => value !== false))
+    const isUsual = id === 'root' ? parentId === undefined : parentId === 'root'
+    if (!isUsual || Object.keys(extra).length > 0) throw new Error(`The list of routes cannot hold ${id}`)
+    const code = marks.map(name => MARKS[name]).join('')
+    return [
+      id,
+      path ?? 0,
+      code,
+      module.slice('/assets/'.length, -'.js'.length),
+      ...(css ?? []).map(file => styles.indexOf(file)),
+    ]
+  })
+  const names = Object.fromEntries(Object.entries(MARKS).map(([name, letter]) => [letter, name]))
+  const unpack = `r=>{let o={id:r[0],module:"/assets/"+r[3]+".js",css:r.slice(4).map(n=>s[n])};if(r[0]!="root")o.parentId="root";if(r[1]!==0)o.path=r[1];for(let c of r[2])o[m[c]]=!0;return[r[0],o]}`
+  return `((s,m,r)=>({...${JSON.stringify(rest)},routes:Object.fromEntries(r.map(${unpack}))}))(${JSON.stringify(styles)},${JSON.stringify(names)},${JSON.stringify(rows)})`
+}
+
 /**
  * The list of routes that every page loads is written with the server's bundle, after `precompress`. Without what pages
  * do not read: whether a route lacks something, and what to load ahead for links that are marked so, of which there are none.
@@ -150,12 +184,8 @@ function slimManifest(): Plugin {
       for (const path of names.map(name => join(dir, name))) {
         const [, json = ''] =
           /^window\.__reactRouterManifest=(.*);$/s.exec(await readFile(path, 'utf8')) ?? []
-        const { routes, ...rest } = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> }
-        const slim = Object.entries(routes).map(([id, { imports: _imports, ...route }]) => [
-          id,
-          Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
-        ])
-        const text = JSON.stringify({ ...rest, routes: Object.fromEntries(slim) })
+        const { routes, ...rest } = JSON.parse(json) as Manifest
+        const text = packManifest(rest, Object.values(routes))
         await writeFile(path, `window.__reactRouterManifest=${text};`)
         await compressFile(path)
       }
@@ -215,7 +245,14 @@ function threeCharacters(text: string): string {
 
 export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
-  plugins: [keepServerImports(), operationIds(), leaveOutSwitchedOff(), reactRouter(), precompress(), slimManifest()],
+  plugins: [
+    keepServerImports(),
+    operationIds(),
+    leaveOutSwitchedOff(),
+    reactRouter(),
+    precompress(),
+    slimManifest(),
+  ],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
