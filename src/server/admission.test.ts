@@ -31,6 +31,7 @@ function open(limits: Partial<AdmissionLimits> = {}): void {
     metrics: { countRefusal: reason => void refused.push(reason) },
     log: { warn: () => undefined },
     securityHeaders: [],
+    config: { siteName: 'Warren' },
   })
 }
 

@@ -32,6 +32,7 @@ export type AdmissionOptions = {
   metrics: Pick<Metrics, 'countRefusal'>
   log: Pick<Log, 'warn'>
   securityHeaders: readonly string[]
+  config: { siteName: string }
 }
 
 /**
@@ -281,7 +282,7 @@ export class Admission {
       reason === 'budget'
         ? { code: 'rate_limited', retryAfterSeconds: this.callers.secondsUntilPaid(ticket.caller) }
         : { code: 'overloaded', retryAfterSeconds: this.#refusals.retrySeconds },
-      this.#options.securityHeaders,
+      { securityHeaders: this.#options.securityHeaders, siteName: this.#options.config.siteName },
     )
   }
 

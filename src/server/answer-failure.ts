@@ -1,18 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from '#platform/database/database-failure.ts'
 import { AppError, toWireError } from '#shared/errors.ts'
-import { errorWords } from '#shared/messages/error-words.ts'
-import { t } from '#shared/messages/translate.ts'
-
-const HTML_ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
+import type { Config } from './config.ts'
+import { FAILURE_POLICY, failurePage } from './failure-page.ts'
 
 /** Tells a client why a door did not open; what is no failure of the product is logged and told as `internal`. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerFailure(
+  { siteName, isVerbose }: Pick<Config, 'siteName' | 'isVerbose'>,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const failure = asAppError(error) ?? fromFramework(error)
   if (failure === null) request.log.error({ err: error }, 'A request failed')
   const told = failure ?? new AppError('internal')
@@ -22,7 +20,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   reply.code(told.status).header('Cache-Control', 'no-store')
   if (!wantsHtml(request)) return reply.send({ data: null, error: toWireError(told), requestId: request.id })
-  return reply.type('text/html; charset=utf-8').send(failurePage(told, request.id, 'home'))
+  reply.raw.setHeader('Content-Security-Policy', FAILURE_POLICY)
+  const cause = failure === null && isVerbose ? error : undefined
+  const page = failurePage({ failure: told, requestId: request.id, siteName, way: 'home', cause })
+  return reply.type('text/html; charset=utf-8').send(page)
 }
 
 /** Fastify's own complaints about a request. */
@@ -34,16 +35,4 @@ function fromFramework(error: unknown): AppError | null {
 
 function wantsHtml(request: FastifyRequest): boolean {
   return !/^\/(?:api\/|graphql$)/.test(request.url) && request.headers.accept?.includes('text/html') === true
-}
-
-/** For what breaks before the site's own error page can be rendered, or is not to be; its link leads home or asks for the same page again. */
-export function failurePage(failure: AppError, requestId: string, way: 'home' | 'stay'): string {
-  const words = escapeHtml(errorWords(failure))
-  const link = way === 'home' ? '<a href="/">↩</a>' : `<a href="">${escapeHtml(t('error.page.reload'))}</a>`
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title><h1>${words}</h1><p>${link} <small>${escapeHtml(requestId)}</small></p></html>`
-}
-
-/** A text for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, character => HTML_ENTITIES[character] ?? '')
 }

@@ -120,6 +120,7 @@ const SETTINGS = z.object({
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   ...LINKS.shape,
   ...SIGN_ON.shape,
+  VERBOSE_ERRORS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   FLAGS: flags.default({}),
   FLAG_OVERRIDES: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -141,6 +142,8 @@ export type Config = {
   siteLinks: SiteLinks
   /** What the operator switched on or off. */
   flags: FlagChoices
+  /** Pages that tell of a failure show its message and stack: for developing, never where people are. */
+  isVerbose: boolean
   /** Whether a request may choose flags for itself: for trying things out, never where people are. */
   allowsFlagOverrides: boolean
   dataDir: string
@@ -205,6 +208,7 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     siteName: settings.SITE_NAME || 'Warren',
     siteLinks: siteLinks(settings),
     flags: settings.FLAGS,
+    isVerbose: settings.VERBOSE_ERRORS === 'on',
     allowsFlagOverrides: settings.FLAG_OVERRIDES === 'allow',
     dataDir: settings.WARREN_DATA_DIR,
     mediaDir: settings.MEDIA_DIR ?? resolve(settings.WARREN_DATA_DIR, 'media'),

@@ -78,7 +78,7 @@ export async function createHttp({
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       prepare(app, gate, request, reply)
-      answerFailure(error, request, reply)
+      answerFailure(app.config, error, request, reply)
     },
   })
   http.decorateRequest('state')
@@ -97,7 +97,7 @@ export async function createHttp({
       })
   })
   http.addHook('onSend', compressReply)
-  http.setErrorHandler(answerFailure)
+  http.setErrorHandler((error, request, reply) => answerFailure(app.config, error, request, reply))
   addHealthDoors(http, app, isStopping)
   http.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
     request.state.family = '/media'

@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { countStatements } from '#platform/database/database.ts'
+import { AppError } from '#shared/errors.ts'
 import { toFullname } from '#shared/ids.ts'
 import type { App } from './app.ts'
+import { FAILURE_POLICY, failurePage } from './failure-page.ts'
 import { guardRoutes, stateContext } from './guard-routes.ts'
 import type { SharedAsk } from './page-key.ts'
 import { countView, visitCookies } from './page-visit.ts'
@@ -37,7 +39,7 @@ export function openPages(app: App, site: Site): { answerPage: HandlePage; share
     if (viewer !== null) reply.raw.setHeader('X-Reader', toFullname('t2', viewer.id))
     reply.hijack()
     await countStatements(request.state.statements, () =>
-      answerPersonal({ request, raw: reply.raw, context, handle, isStrict }),
+      answerPersonal({ app, request, raw: reply.raw, context, handle, isStrict }),
     )
   }
   return { answerPage, sharedPages }
@@ -102,6 +104,7 @@ async function renderShared({
 }
 
 type PageCall = {
+  app: App
   request: FastifyRequest
   raw: ServerResponse
   context: RequestContext
@@ -110,12 +113,16 @@ type PageCall = {
   isStrict: boolean
 }
 
-async function answerPersonal({ request, raw, context, handle, isStrict }: PageCall): Promise<void> {
+async function answerPersonal({ app, request, raw, context, handle, isStrict }: PageCall): Promise<void> {
   try {
     const provider = new RouterContextProvider()
     provider.set(requestContext, context)
     provider.set(stateContext, request.state)
     const response = await handle(toWebRequest(request, raw, context.publicUrl), provider)
+    if (isStrict && response.status >= 500 && isHtml(response)) {
+      sendFailurePage(app, { request, raw, status: response.status, cause: context.failure })
+      return
+    }
     setPageHeaders(raw, response, isStrict ? context.nonce : null)
     for (const [name, value] of Object.entries(request.state.headers)) raw.setHeader(name, value)
     await sendResponse(raw, response, {
@@ -125,7 +132,7 @@ async function answerPersonal({ request, raw, context, handle, isStrict }: PageC
     })
     if (response.ok) countView(context.facts.postId, context.userAgent)
   } catch (error) {
-    endBrokenPage(request, raw, error)
+    endBrokenPage(app, request, raw, error)
   }
 }
 
@@ -154,7 +161,7 @@ function toWebRequest(request: FastifyRequest, raw: ServerResponse, publicUrl: s
 }
 
 function setPageHeaders(raw: ServerResponse, response: Response, nonce: string | null): void {
-  if (nonce !== null && response.headers.get('Content-Type')?.startsWith('text/html') === true) {
+  if (nonce !== null && isHtml(response)) {
     raw.setHeader('Content-Security-Policy', pagePolicy(nonce))
   }
   // A page is one reader's own; kept for going back, asked for again otherwise.
@@ -162,14 +169,40 @@ function setPageHeaders(raw: ServerResponse, response: Response, nonce: string |
 }
 
 /** The page broke off while it was written, or the reader left. */
-function endBrokenPage(request: FastifyRequest, raw: ServerResponse, error: unknown): void {
+function endBrokenPage(app: App, request: FastifyRequest, raw: ServerResponse, error: unknown): void {
   if (request.raw.destroyed || raw.destroyed) return
   request.log.error({ err: error }, 'A page failed while it was sent')
   if (raw.headersSent) {
     raw.destroy()
     return
   }
-  raw.statusCode = 500
-  raw.setHeader('Content-Type', 'text/plain; charset=utf-8')
-  raw.end(`internal ${request.id}`)
+  sendFailurePage(app, { request, raw, status: 500, cause: error })
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('text/html') === true
+}
+
+/** In place of a page that could not be made: static HTML, whatever else is broken. */
+function sendFailurePage(
+  { config: { siteName, isVerbose } }: App,
+  {
+    request,
+    raw,
+    status,
+    cause,
+  }: { request: FastifyRequest; raw: ServerResponse; status: number; cause: unknown },
+): void {
+  const page = failurePage({
+    failure: new AppError('internal'),
+    requestId: request.id,
+    siteName,
+    way: 'stay',
+    cause: isVerbose ? cause : undefined,
+  })
+  raw.statusCode = status
+  raw.setHeader('Content-Security-Policy', FAILURE_POLICY)
+  raw.setHeader('Cache-Control', 'no-store')
+  raw.setHeader('Content-Type', 'text/html; charset=utf-8')
+  raw.end(request.method === 'HEAD' ? undefined : page)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, toWireError } from '#shared/errors.ts'
-import { failurePage } from './answer-failure.ts'
+import { FAILURE_POLICY, failurePage } from './failure-page.ts'
 import { CLOSED_POLICY } from './security-headers.ts'
 
 /** What is left of a longer body is not worth reading: the connection is closed instead. */
@@ -15,15 +15,21 @@ export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { code, retryAfterSeconds }: Refusal,
-  securityHeaders: readonly string[],
+  { securityHeaders, siteName }: { securityHeaders: readonly string[]; siteName: string },
 ): void {
   const id = randomBytes(9).toString('base64url')
   const failure = new AppError(code, { retryAfterSeconds })
   const isPage = request.headers.accept?.includes('text/html') === true && !DATA_PATH.test(request.url ?? '')
   const body = isPage
-    ? failurePage(failure, id, 'stay')
+    ? failurePage({ failure, requestId: id, siteName, way: 'stay' })
     : JSON.stringify({ data: null, error: toWireError(failure), requestId: id })
-  const fields = [...securityHeaders, 'X-Request-Id', id, 'Content-Security-Policy', CLOSED_POLICY]
+  const fields = [
+    ...securityHeaders,
+    'X-Request-Id',
+    id,
+    'Content-Security-Policy',
+    isPage ? FAILURE_POLICY : CLOSED_POLICY,
+  ]
   fields.push('Content-Type', isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
   fields.push('Retry-After', String(retryAfterSeconds), 'Cache-Control', 'no-store')
   fields.push('Content-Length', String(Buffer.byteLength(body)))

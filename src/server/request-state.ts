@@ -99,6 +99,7 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
     vault: app.vault,
     openId: app.openId,
     facts: newFacts(),
+    failure: undefined,
     rendered: null,
     readPerformance: app.metrics.latency.read,
   }
@@ -134,6 +135,7 @@ export function openSharedContext(
     openId: app.openId,
     readPerformance: app.metrics.latency.read,
     facts: newFacts(),
+    failure: undefined,
     rendered: null,
   }
   state.context = context

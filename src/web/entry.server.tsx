@@ -79,5 +79,7 @@ function collect(onEnd: (bytes: Buffer) => void): Writable {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error
-  context.get(requestContext).ctx.log.error({ err: cause }, 'A page failed')
+  const told = context.get(requestContext)
+  told.failure = cause
+  told.ctx.log.error({ err: cause }, 'A page failed')
 }

@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('a page that the site cannot make says so, and what to do', async () => {
+test('[R2.13-err-01] [R2.13-err-02] a page that the site cannot make says so, and what to do', async () => {
   const page = await site.visit()
   await page.route('**/r/popular/*.data*', route => route.abort())
   await page.route('**/r/popular.data*', route => route.abort())

@@ -41,6 +41,8 @@ export type RequestContext = {
   /** How fast this process answers. */
   readPerformance(): PerformanceView
   facts: PageFacts
+  /** What broke while the page was made, that is no answer to the reader. */
+  failure: unknown
   /** The page as it was rendered, for the server to send without unpacking the answer that wraps it. */
   rendered: Uint8Array | null
 }

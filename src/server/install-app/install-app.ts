@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { t } from '#shared/messages/translate-offline.ts'
-import { escapeHtml } from '../answer-failure.ts'
 import type { App } from '../app.ts'
+import { escapeHtml } from '../failure-page.ts'
 import type { Site } from '../site.ts'
 
 const SOURCE = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
