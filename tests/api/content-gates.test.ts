@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveMember } from '#domain/communities/approve-member.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
+import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -237,4 +237,24 @@ test('nobody writes themselves past a gate that asks for more than their word', 
       'banned',
     )
   expect((await press(place.path, 'confirm-gated', 'ann')).status).toBe(403)
+})
+
+test('[R3-gate-03] [R4-gate-02] a profile that never was, was deleted, or is suspended for good says so; staff look past the last', async () => {
+  const missing = await read('/user/nobody_at_all/')
+  expect([missing.status, missing.gate]).toEqual([404, 'profile-missing'])
+  const gone = await signUp(app, { name: 'leaver' })
+  await writePost(app, { by: gone, in: (await plant()).name, title: 'Goodbye' })
+  const { db, now } = app.ctx
+  const change = (columns: object) =>
+    db.updateTable('accounts').set(columns).where('name', '=', 'leaver').execute()
+  await change({ is_suspended: true, suspended_until: null })
+  const suspended = await read('/user/leaver/')
+  expect([suspended.status, suspended.gate]).toEqual([403, 'profile-suspended'])
+  expect(suspended.text).not.toContain('Goodbye')
+  expect((await read('/user/leaver/', 'dinah')).gate).toBeNull()
+  await change({ suspended_until: new Date(now().getTime() + 1e8) })
+  expect((await read('/user/leaver/')).gate).toBeNull()
+  await change({ is_suspended: false, suspended_until: null, deleted_at: now() })
+  const deleted = await read('/user/leaver/', 'dinah')
+  expect([deleted.status, deleted.gate]).toEqual([404, 'profile-deleted'])
 })

@@ -28,6 +28,13 @@ export const enGates = {
   'gate.blocked-for-legal-reasonText': 'r/{name} is not available because of a legal demand.',
   'gate.gated': 'Before you go on',
   'gate.gatedText': 'The moderators of r/{name} ask you to read this first.',
+  'gate.profile-missing': 'There is nobody here',
+  'gate.profile-missingText': 'There is no account u/{name}. Look whether the name is spelled right.',
+  'gate.profile-deleted': 'This account was deleted',
+  'gate.profile-deletedText': 'Whoever u/{name} was is not here any more.',
+  'gate.profile-suspended': 'This account is suspended',
+  'gate.profile-suspendedText':
+    'u/{name} was suspended for good, for breaking the content policy of {siteName}.',
   'gate.nsfw': 'You must be 18+ to view this community',
   'gate.nsfwText': 'r/{name} has content for adults. Are you over eighteen and willing to see it?',
   'gate.nsfwContinue': 'Yes',

@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadAccountByName } from '#domain/accounts/load-accounts.ts'
+import { profileGate } from '#domain/accounts/profile-gate.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
+import { GATE_STATUS } from '#shared/gates.ts'
 import { requireLogin, requireSettledName } from '../../forms/require-login.server.ts'
 import { loadProfileList, readTab } from './load-profile-list.server.ts'
 import { isPrivateTab } from './profile-list.ts'
@@ -12,6 +14,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { profile = '', tab: segment } = params
   leadOn(request, { profile, segment, url })
   const tab = readTab(segment)
+  const gate = await profileGate(request.ctx, { name: profile })
+  if (gate !== null) return data({ gate, name: profile }, { status: GATE_STATUS[gate] })
   const account = (await loadAccountByName(request.ctx, { name: profile })) ?? fail('not_found')
   if (account.viewer.isSelf && tab === 'overview') requireSettledName(request, url)
   const isCanonical = profile === account.name && (tab !== 'overview' || url.pathname.endsWith('/'))
@@ -19,7 +23,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // R2.5-10: another's private part shows the overview and says why.
   const isRefused = isPrivateTab(tab) && !account.viewer.isSelf
   const list = await loadProfileList(request.ctx, { account, tab: isRefused ? 'overview' : tab, url })
-  return data({ account, list, isRefused }, { status: isRefused ? 403 : 200 })
+  return data({ gate: null, account, list, isRefused }, { status: isRefused ? 403 : 200 })
 }
 
 /** Other names of profile pages: one's own (R2.11-10 to R2.11-13), and old parts (R2.11-15, R2.11-19). */

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-profiles.ts'
 import { useShell } from '../../data/shell-data.ts'
@@ -11,8 +12,17 @@ import type { loader } from './profile-page.server.ts'
 export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'
 export { loader } from './profile-page.server.ts'
 
+/** Gates are rare: their code comes when one is met. */
+const ProfileGate = lazy(() => import('./profile-gate.tsx').then(module => ({ default: module.ProfileGate })))
+
 export default function ProfilePage() {
-  const { account, list, isRefused } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  return data.gate === null ? <Profile {...data} /> : <ProfileGate {...data} />
+}
+
+type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { gate: null }>
+
+function Profile({ account, list, isRefused }: Shown) {
   const { siteName, publicUrl } = useShell()
   const { name } = account
   return (
