@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { OPERATION_IDS } from './src/api/graphql/operation-ids.ts'
+import { FIRST_VIEW_ROUTES } from './src/web/first-view-routes.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest|xml)$/
 const WEB = join(import.meta.dirname, 'src/web')
@@ -27,7 +28,7 @@ const CHUNKS = [
   ),
   initial(
     'shared',
-    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences)|modals[\\/]open|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
+    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences|site-target)|modals[\\/]open|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
     5,
   ),
   initial(
@@ -55,6 +56,9 @@ const CHUNKS = [
     priority: 2,
   },
 ]
+
+const EVERYWHERE =
+  /assets\/(?:framework|rolldown-runtime|shared|words|root|entry\.client|frame(?:\.module)?)-[\w-]{7,8}\.(?:js|css)$/
 
 function initial(name: string, test: RegExp, priority: number) {
   return { name, test, priority, tags: ['$initial' as const] }
@@ -143,6 +147,7 @@ const MARKS: Readonly<Record<string, string>> = {
   hasAction: 'a',
   hasDefaultExport: 'd',
   hasErrorBoundary: 'e',
+  hasClientLoader: 'c',
   index: 'i',
 }
 
@@ -151,7 +156,15 @@ function packManifest(rest: object, routes: readonly Route[]): string {
   const styles = [...new Set(routes.flatMap(route => route.css ?? []))]
   const rows = routes.map(({ id, parentId, path, module, css, ...others }) => {
     const marks = Object.keys(MARKS).filter(name => others[name] === true)
-    const { hasLoader, hasAction, hasDefaultExport, hasErrorBoundary, index, imports, ...further } = others
+    const further = { ...others }
+    for (const name of [
+      ...Object.keys(MARKS),
+      'imports',
+      'clientLoaderModule',
+      'clientActionModule',
+      'hydrateFallbackModule',
+    ])
+      delete further[name]
     const extra = Object.fromEntries(Object.entries(further).filter(([, value]) => value !== false))
     const isUsual = id === 'root' ? parentId === undefined : parentId === 'root'
     if (!isUsual || Object.keys(extra).length > 0) throw new Error(`The list of routes cannot hold ${id}`)
@@ -170,7 +183,8 @@ function packManifest(rest: object, routes: readonly Route[]): string {
 }
 
 /**
- * The list of routes that every page loads is written with the server's bundle, after `precompress`. Without what pages
+ * The list of routes is written twice: what a first view needs (FIRST_VIEW_ROUTES), and all, for pages that are not in
+ * that (`entry.server.tsx` chooses). It is written with the server's bundle, after `precompress`. Without what pages
  * do not read: whether a route lacks something, and what to load ahead for links that are marked so, of which there are none.
  */
 function slimManifest(): Plugin {
@@ -185,12 +199,18 @@ function slimManifest(): Plugin {
         const [, json = ''] =
           /^window\.__reactRouterManifest=(.*);$/s.exec(await readFile(path, 'utf8')) ?? []
         const { routes, ...rest } = JSON.parse(json) as Manifest
-        const text = packManifest(rest, Object.values(routes))
-        await writeFile(path, `window.__reactRouterManifest=${text};`)
-        await compressFile(path)
+        const all = Object.values(routes)
+        const first = all.filter(({ id }) => FIRST_VIEW_ROUTES.has(id))
+        await writeManifest(path, packManifest(rest, first))
+        await writeManifest(path.replace(/\.js$/, '-all.js'), packManifest(rest, all))
       }
     },
   }
+}
+
+async function writeManifest(path: string, text: string): Promise<void> {
+  await writeFile(path, `window.__reactRouterManifest=${text};`)
+  await compressFile(path)
 }
 
 async function compressFile(path: string): Promise<void> {
@@ -256,7 +276,12 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What late code needs besides itself is loaded with it; what every page has by then need not be named.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter(name => !EVERYWHERE.test(name)) : dependencies,
+    },
     // Small files stay files: a data: URL would need a hole in the Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

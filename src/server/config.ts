@@ -121,6 +121,7 @@ const SETTINGS = z.object({
   ...LINKS.shape,
   ...SIGN_ON.shape,
   VERBOSE_ERRORS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  ACCOUNT_MANAGER_ORIGIN: publicUrl.optional(),
   FLAGS: flags.default({}),
   FLAG_OVERRIDES: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -140,6 +141,8 @@ export type Config = {
   siteName: string
   /** Where entries of the menus lead. */
   siteLinks: SiteLinks
+  /** Where the account manager's framed pages are served; '' for the site itself. */
+  accountManagerOrigin: string
   /** What the operator switched on or off. */
   flags: FlagChoices
   /** Pages that tell of a failure show its message and stack: for developing, never where people are. */
@@ -207,6 +210,7 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     publicUrl: settings.PUBLIC_URL,
     siteName: settings.SITE_NAME || 'Warren',
     siteLinks: siteLinks(settings),
+    accountManagerOrigin: settings.ACCOUNT_MANAGER_ORIGIN ?? '',
     flags: settings.FLAGS,
     isVerbose: settings.VERBOSE_ERRORS === 'on',
     allowsFlagOverrides: settings.FLAG_OVERRIDES === 'allow',

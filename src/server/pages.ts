@@ -12,7 +12,7 @@ import type { SharedAsk } from './page-key.ts'
 import { countView, visitCookies } from './page-visit.ts'
 import { baseUrl, openRequestContext, openSharedContext } from './request-state.ts'
 import { isMutating } from './same-origin.ts'
-import { CLOSED_POLICY, pagePolicy } from './security-headers.ts'
+import { CLOSED_POLICY, isFramedPage, pagePolicy } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
 import { openSharedPages, type RenderedPage, type SharedPages } from './shared-pages.ts'
 import type { Site } from './site.ts'
@@ -95,7 +95,7 @@ async function renderShared({
     type,
     headers: [...response.headers].filter(([name]) => name.startsWith('x-')).flat(),
     family: state.family,
-    policy: isPage && isStrict ? pagePolicy(context.nonce) : CLOSED_POLICY,
+    policy: isPage && isStrict ? policyOf(app, context, false) : CLOSED_POLICY,
     nonce: isPage ? context.nonce : '',
     tags,
     postId,
@@ -123,7 +123,10 @@ async function answerPersonal({ app, request, raw, context, handle, isStrict }: 
       sendFailurePage(app, { request, raw, status: response.status, cause: context.failure })
       return
     }
-    setPageHeaders(raw, response, isStrict ? context.nonce : null)
+    const isFramed = isFramedPage(request.url)
+    setPageHeaders(raw, response, isStrict ? policyOf(app, context, isFramed) : null)
+    // Older browsers know no frame-ancestors.
+    if (isFramed) raw.setHeader('X-Frame-Options', 'SAMEORIGIN')
     for (const [name, value] of Object.entries(request.state.headers)) raw.setHeader(name, value)
     await sendResponse(raw, response, {
       rendered: context.rendered,
@@ -160,10 +163,13 @@ function toWebRequest(request: FastifyRequest, raw: ServerResponse, publicUrl: s
   })
 }
 
-function setPageHeaders(raw: ServerResponse, response: Response, nonce: string | null): void {
-  if (nonce !== null && isHtml(response)) {
-    raw.setHeader('Content-Security-Policy', pagePolicy(nonce))
-  }
+function policyOf({ config }: App, { nonce, publicUrl }: RequestContext, isFramed: boolean): string {
+  const { accountManagerOrigin } = config
+  return pagePolicy(nonce, { accountManagerOrigin, ownUrl: publicUrl, isFramed })
+}
+
+function setPageHeaders(raw: ServerResponse, response: Response, policy: string | null): void {
+  if (policy !== null && isHtml(response)) raw.setHeader('Content-Security-Policy', policy)
   // A page is one reader's own; kept for going back, asked for again otherwise.
   raw.setHeader('Cache-Control', 'private, no-cache')
 }

@@ -9,11 +9,18 @@ export const FLAGS = {
     about:
       'Visitors are asked which cookies the site may set. Off: so far it sets none that it could do without.',
   },
+  account_manager_design: {
+    isOn: false,
+    about: 'An experiment: framed account pages in their tall, narrow shape.',
+  },
   best_communities: {
     isOn: false,
     about: 'The menu leads to the page that BEST_COMMUNITIES_URL names.',
   },
 } as const satisfies Record<string, { isOn: boolean; about: string }>
+
+/** Flags that stand for an experiment: framed pages learn which are on (R2.16-11). */
+export const EXPERIMENTS = ['account_manager_design'] as const satisfies readonly (keyof typeof FLAGS)[]
 
 export type FlagName = keyof typeof FLAGS
 export type FlagChoices = Partial<Record<FlagName, boolean>>

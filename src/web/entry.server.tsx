@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
 import { beforeHydration } from './data/before-hydration.ts'
+import { FIRST_VIEW_ROUTES } from './first-view-routes.ts'
 import { stylesFirst } from './styles-first.server.ts'
 
 /** How long a page waits for what its loaders promised, in milliseconds. */
@@ -52,12 +53,20 @@ export default async function handleRequest(
       },
     }
     const rendering = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ServerRouter context={withAllRoutes(routerContext)} url={request.url} nonce={nonce} />,
       options,
     )
     const giveUp = setTimeout(() => rendering.abort(), streamTimeout + 1_000)
     request.signal.addEventListener('abort', () => rendering.abort(request.signal.reason))
   })
+}
+
+/** A page that the first view's list of routes leaves out brings the list of all. */
+function withAllRoutes(context: EntryContext): EntryContext {
+  const leaf = context.staticHandlerContext.matches.at(-1)?.route.id ?? 'root'
+  if (!import.meta.env.PROD || FIRST_VIEW_ROUTES.has(leaf)) return context
+  const url = context.manifest.url.replace(/\.js$/, '-all.js')
+  return { ...context, manifest: { ...context.manifest, url } }
 }
 
 /** Takes React's output as one piece: a page is small, and an answer that streams would be unpacked again to compress it. */

@@ -8,6 +8,7 @@ import {
   type RequestContext,
   requestContext,
 } from '#platform/context/request-context.ts'
+import { EXPERIMENTS } from '#shared/flags.ts'
 import { toFullname } from '#shared/ids.ts'
 import { MENU_COMMUNITIES, VISITOR_RECENT } from '#shared/limits.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
@@ -29,6 +30,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
     siteName: request.siteName,
     publicUrl: request.publicUrl,
     siteLinks: siteLinksOf(request),
+    accountManagerOrigin: request.accountManagerOrigin,
+    experiments: EXPERIMENTS.filter(name => request.ctx.flags.isEnabled(name)),
     canCreateCommunities: request.ctx.flags.isEnabled('create_community'),
     viewer:
       viewer === null

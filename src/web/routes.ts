@@ -47,6 +47,8 @@ export default [
   route('2fa/enable', 'pages/security/enable-2fa-page.tsx'),
   route('2fa/disable', 'pages/security/disable-2fa-page.tsx'),
   route('2fa/backup-keys', 'pages/security/backup-codes-page.tsx'),
+  route('framedModal/:type', 'pages/framed/framed-modal-page.tsx'),
+  route('account/done', 'pages/account/done-page.tsx'),
   route('account/onboarding', 'pages/account/onboarding-page.tsx'),
   route('verification/:verificationToken', 'pages/account/verification-page.tsx'),
   route('change_password', 'pages/account/change-password-page.tsx'),

@@ -122,6 +122,12 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     '2fa/enable': { paths: ['/2fa/enable/'] },
     '2fa/disable': { paths: ['/2fa/disable/'] },
     '2fa/backup-keys': { paths: ['/2fa/backup-keys/'] },
+    'framedModal/:type': {
+      paths: ['login', 'register', 'report', 'coins'].map(
+        type => `/framedModal/${type}?thing=${hidden.post.fullname}`,
+      ),
+    },
+    'account/done': { paths: ['/account/done'] },
     'account/onboarding': { paths: ['/account/onboarding/'] },
     'verification/:verificationToken': { paths: ['/verification/none'] },
     change_password: { paths: ['/change_password/'] },

@@ -26,6 +26,8 @@ export type RequestContext = {
   siteName: string
   /** Where entries of the menus lead. */
   siteLinks: SiteLinks
+  /** Where the account manager's framed pages are served; '' for the site itself. */
+  accountManagerOrigin: string
   /** How many times its limit a door lets through. */
   rateLimitFactor: number
   /** Absolute base URL of the site, without a trailing slash. */

@@ -9,6 +9,7 @@ export const enForms = {
   'account.email': 'Email (optional)',
   'account.emailHint': 'Only used to get you back in.',
   'account.logIn': 'Log in',
+  'account.next': 'Continue',
   'account.register': 'Sign up',
   'account.noAccount': 'New here?',
   'account.hasAccount': 'Already a member?',

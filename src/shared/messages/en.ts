@@ -1,5 +1,6 @@
 import { enAbout } from './en-about.ts'
 import { enAccount } from './en-account.ts'
+import { enAccountManager } from './en-account-manager.ts'
 import { enAdmin } from './en-admin.ts'
 import { enBanners } from './en-banners.ts'
 import { enCommunities } from './en-communities.ts'
@@ -48,6 +49,7 @@ export const en = {
   ...enUsername,
   ...enAccount,
   ...enAbout,
+  ...enAccountManager,
   ...enOffline,
   ...enOnboarding,
   ...enCompanion,

@@ -16,6 +16,10 @@ export type ShellData = {
   siteName: string
   publicUrl: string
   siteLinks: SiteLinks
+  /** '' for the site's own. */
+  accountManagerOrigin: string
+  /** The experiments that are on, by name. */
+  experiments: readonly string[]
   canCreateCommunities: boolean
   viewer: { fullname: string; name: string; isStaff: boolean; isAdmin: boolean } | null
   preferences: Preferences
@@ -38,6 +42,8 @@ const beforeLoad: ShellData = {
   siteName: 'Warren',
   publicUrl: '',
   siteLinks: {},
+  accountManagerOrigin: '',
+  experiments: [],
   canCreateCommunities: true,
   viewer: null,
   preferences: DEFAULT_PREFERENCES,

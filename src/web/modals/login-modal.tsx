@@ -1,20 +1,22 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { loginPath } from '../data/login-path.ts'
 import { CodeFields } from '../features/account/code-fields.tsx'
 import { PasskeyButton } from '../features/account/passkey-button.tsx'
 import { SignOnLinks, type SignOnProviders } from '../features/account/sign-on-links.tsx'
+import { reportToHost } from '../features/account-manager/report-to-host.ts'
 import { type FormResult, fieldError, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss, TextField } from '../ui/field.tsx'
-import type { Modals } from './open-modal.ts'
+import { isPlainClick } from '../ui/plain-click.ts'
+import { type Modals, openModal } from './open-modal.ts'
 
 type Answer = FormResult | { ok: true } | { step: 'confirm-otp' }
 
 /** Logs in on the spot: the page and everything typed on it stay as they are. */
-export function LoginModal({ reason, onClose }: Modals['login'] & { onClose: () => void }) {
+export function LoginModal({ reason, isFramed = false, onClose }: Modals['login'] & { onClose: () => void }) {
   const first = useFetcher<Answer>()
   const second = useFetcher<Answer>()
   const isCodeAsked = first.data !== undefined && 'step' in first.data
@@ -22,8 +24,11 @@ export function LoginModal({ reason, onClose }: Modals['login'] & { onClose: () 
     ({ state, data }) => state === 'idle' && data !== undefined && 'ok' in data,
   )
   useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
+    if (!isDone) return
+    if (isFramed) reportToHost('login')
+    onClose()
+  }, [isDone, isFramed, onClose])
+  useFailure(isFramed, [first.data, second.data])
   return (
     <Dialog title={t('account.logInTitle')} onClose={onClose}>
       {isCodeAsked ? <CodeStep fetcher={second} /> : <FirstStep fetcher={first} reason={reason} />}
@@ -36,6 +41,14 @@ export function LoginModal({ reason, onClose }: Modals['login'] & { onClose: () 
       <FormProblem words={isCodeAsked ? undefined : formError(refusalOf(second.data), [])} />
     </Dialog>
   )
+}
+
+/** R8-23: whoever watches a framed dialog learns of a failure as an error of its page. */
+function useFailure(isFramed: boolean, answers: readonly (Answer | undefined)[]): void {
+  const failure = answers.map(refusalOf).find(result => result !== undefined)
+  useEffect(() => {
+    if (isFramed && failure !== undefined) window.reportError(new Error('Failed to login'))
+  }, [isFramed, failure])
 }
 
 type Step = { fetcher: ReturnType<typeof useFetcher<Answer>> }
@@ -67,7 +80,7 @@ function FirstStep({ fetcher, reason }: Step & { reason: string | undefined }) {
         autoComplete="current-password"
       />
       <div className={dialogCss.buttons}>
-        <a href={register} className={dialogCss.link}>
+        <a href={register} className={dialogCss.link} onClick={openRegister}>
           {t('account.noAccount')} {t('account.register')}
         </a>
         <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
@@ -76,6 +89,13 @@ function FirstStep({ fetcher, reason }: Step & { reason: string | undefined }) {
       </div>
     </fetcher.Form>
   )
+}
+
+/** Signs up on the spot, too, on a plain click. */
+function openRegister(event: MouseEvent): void {
+  if (!isPlainClick(event)) return
+  event.preventDefault()
+  openModal('account-manager', { page: 'register', actionSource: 'login' })
 }
 
 function CodeStep({ fetcher }: Step) {

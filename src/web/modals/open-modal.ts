@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react'
+import type { AccountManagerData, AccountManagerPage } from '#shared/account-manager.ts'
 
 /** Every modal and what it is opened with; its code is loaded when it opens (registry.ts). */
 export type Modals = {
   /** One that nobody opens but code which is loaded late itself. */
   late: { load: () => Promise<ComponentType<{ onClose: () => void }>> }
-  login: { reason?: string }
+  /** `isFramed`: in a page of its own, which the page around is told about. */
+  login: { reason?: string; isFramed?: boolean }
   report: { fullname: string }
   'welcome-back': { name: string }
   onboarding: Record<string, never>
+  /** A page of the account manager in a frame. */
+  'account-manager': { page: AccountManagerPage } & AccountManagerData
   /** `name` is the one the site made. */
   username: { name: string }
   confirm: {

@@ -14,6 +14,7 @@ export const MODALS: Registry = {
   late: ({ load }) => load(),
   report: () => import('./report-modal.tsx').then(module => module.ReportModal),
   'welcome-back': () => import('./welcome-back-modal.tsx').then(module => module.WelcomeBackModal),
+  'account-manager': () => import('./account-manager-modal.tsx').then(module => module.AccountManagerModal),
   onboarding: () => import('./onboarding-modal.tsx').then(module => module.OnboardingModal),
   username: () => import('./username-modal.tsx').then(module => module.UsernameModal),
   confirm: () => import('./confirm-modal.tsx').then(module => module.ConfirmModal),

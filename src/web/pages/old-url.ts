@@ -1,9 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { redirectOld } from '../redirects.ts'
 
 /** Paths that are no page: old ones lead to where the page is now, the rest is not found. */
 export function loader({ url }: LoaderFunctionArgs) {
   return redirectOld(url)
+}
+
+/** In the browser: what this page's list of routes does not know (first-view-routes.ts) is loaded as a document. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  window.location.assign(request.url)
+  // Until then nothing changes on the page.
+  return new Promise(() => {})
 }
 
 /** Never shown: the loader always leads away. */

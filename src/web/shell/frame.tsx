@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
+import { isEmbedded } from '../data/embedded.ts'
 import { useShell } from '../data/shell-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import css from './frame.module.css'
@@ -9,6 +10,8 @@ import { LatePart } from './late-part.tsx'
 
 /** Header, side panel, content and bottom bar: what stands around every page, also around an error. */
 export function Frame({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  if (isEmbedded(search) || pathname.startsWith('/framedModal/')) return <main id="content">{children}</main>
   return (
     <div id="frame">
       <Header />

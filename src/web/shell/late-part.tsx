@@ -59,7 +59,7 @@ export function LatePart({ part, as: Tag = 'div' }: { part: keyof LateParts; as?
   }, [loaded])
   useEffect(() => {
     // An address with a word for the frame (page-flags.tsx) does not wait.
-    const timer = setTimeout(loadLateParts, /=true/.test(window.location.search) ? 0 : REST_MS)
+    const timer = setTimeout(loadLateParts, /=true|open_modal/.test(window.location.search) ? 0 : REST_MS)
     return () => clearTimeout(timer)
   }, [])
   const ref = element as RefObject<HTMLDivElement & HTMLSpanElement>

@@ -11,10 +11,13 @@ import { Icon } from './icon.tsx'
 export function Dialog({
   title,
   onClose,
+  isSnug = false,
   children,
 }: {
   title: string
   onClose: () => void
+  /** As wide as what is in it, without room around it. */
+  isSnug?: boolean
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,7 +43,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className={`${css.dialog} ${isSnug ? css.snug : ''}`}
       aria-labelledby={titleId}
       onCancel={onClose}
       onMouseDown={handleBackdrop}

@@ -1,6 +1,7 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PostView } from '#shared/views/post-view.ts'
+import { isPlainClick } from '../../ui/plain-click.ts'
 import { type OverlayState, overlayOf, searchBeneath, searchWithOverlay } from './overlay-state.ts'
 
 /** True inside listings: there a post opens over the page instead of replacing it. */
@@ -21,7 +22,7 @@ export function useOpenPost(
   const location = useLocation()
   if (!isListing) return undefined
   return event => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     const beneath = overlayOf(location)
     opener = beneath === null ? event.currentTarget : opener

@@ -1,5 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-account.ts'
+import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
@@ -14,6 +15,7 @@ export default function ChangePasswordPage() {
   const { hasPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const result = failureOf(answer)
+  useOutcome(answer !== undefined && 'isDone' in answer, 'change-password')
   if (answer !== undefined && 'isDone' in answer)
     return (
       <AccountFrame title={t('password.changeTitle')}>

@@ -1,9 +1,11 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-router'
 import { t as tAccount } from '#shared/messages/translate-account.ts'
 import { t } from '#shared/messages/translate-security.ts'
+import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
 import { SignOnLinks, type SignOnProviders } from '../../features/account/sign-on-links.tsx'
+import { framedPath } from '../../features/account-manager/frame-address.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -32,6 +34,7 @@ export default function LoginPage() {
 
 function FirstStep({ dest, providers }: { dest: string; providers: SignOnProviders }) {
   const result = useActionData() as FormResult | undefined
+  const isFramed = isEmbedded(useLocation().search)
   return (
     <>
       <Form method="post" className={fieldCss.form}>
@@ -53,7 +56,9 @@ function FirstStep({ dest, providers }: { dest: string; providers: SignOnProvide
       </p>
       <p className={css.other}>
         {t('account.noAccount')}{' '}
-        <Link to={`/register?dest=${encodeURIComponent(dest)}`}>{t('account.register')}</Link>
+        <Link to={isFramed ? framedPath('register') : `/register?dest=${encodeURIComponent(dest)}`}>
+          {t('account.register')}
+        </Link>
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { listDirectory } from '#domain/communities/list-communities.ts'
 import { requestContext } from '#platform/context/request-context.ts'
+import { EMBEDDED_FLAG } from '#shared/account-manager.ts'
 import { guarded } from '#shared/guards.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
 import { formFailure } from '../../forms/form-failure.server.ts'
@@ -38,6 +39,13 @@ export const action = guarded(
     } catch (error) {
       return formFailure(error, form)
     }
-    return form.has('stay') ? { ok: true as const } : redirect('/')
+    return form.has('stay') ? { ok: true as const } : redirect(afterwards(new URL(request.url)))
   },
 )
+
+/** In a frame of the site the page around it goes on. */
+function afterwards({ searchParams }: URL): string {
+  return searchParams.get(EMBEDDED_FLAG) === 'true'
+    ? `/account/done?${EMBEDDED_FLAG}=true&kind=subscribe`
+    : '/'
+}

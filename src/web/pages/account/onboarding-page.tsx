@@ -1,7 +1,10 @@
-import { Form, useActionData, useLoaderData } from 'react-router'
+import { Form, useActionData, useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-onboarding.ts'
+import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { OnboardingFields } from '../../features/account/onboarding-fields.tsx'
+import { EmailOptIn } from '../../features/account-manager/email-opt-in.tsx'
+import { useSteps } from '../../features/account-manager/use-steps.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -10,11 +13,15 @@ import type { loader } from './onboarding-page.server.ts'
 
 export { action, loader } from './onboarding-page.server.ts'
 
+const STEPS = ['email-opt-in', 'subscribe'] as const
+
 /** The first steps of somebody new, as a page (R2.16-10). */
 export default function OnboardingPage() {
   const { suggested } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   const { siteName } = useShell()
+  const isFramed = isEmbedded(useLocation().search)
+  const { shows, next } = useSteps(STEPS)
   const title = t('onboarding.title', { siteName })
   return (
     <SingleColumn title={title}>
@@ -22,13 +29,26 @@ export default function OnboardingPage() {
       <meta name="robots" content="noindex,nofollow" />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, [])} />
-        <p>{t('onboarding.text')}</p>
-        <OnboardingFields suggested={suggested} />
+        {isFramed && shows('email-opt-in') ? <EmailOptIn /> : null}
+        {shows('subscribe') ? (
+          <>
+            <p>{t('onboarding.text')}</p>
+            <OnboardingFields suggested={suggested} />
+          </>
+        ) : null}
         <p className={fieldCss.row}>
-          <Button look="main" type="submit">
-            {t('onboarding.join')}
-          </Button>
-          <ButtonLink to="/">{t('onboarding.skip')}</ButtonLink>
+          {next === null ? (
+            <Button look="main" type="submit">
+              {t('onboarding.join')}
+            </Button>
+          ) : (
+            <Button look="main" onClick={next}>
+              {t('onboarding.next')}
+            </Button>
+          )}
+          <ButtonLink to={isFramed ? '/account/done?is_embedded=true&kind=subscribe' : '/'}>
+            {t('onboarding.skip')}
+          </ButtonLink>
         </p>
       </Form>
     </SingleColumn>

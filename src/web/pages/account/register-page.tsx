@@ -1,6 +1,10 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { type FormEvent, useEffect } from 'react'
+import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-pages.ts'
+import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { framedPath } from '../../features/account-manager/frame-address.ts'
+import { useSteps } from '../../features/account-manager/use-steps.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -11,33 +15,51 @@ import type { loader } from './register-page.server.ts'
 
 export { action, loader } from './register-page.server.ts'
 
+const STEPS = ['email', 'username-and-password'] as const
+
+/** Opening an account: all on one page, or in a frame step by step. */
 export default function RegisterPage() {
   const { dest } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   const { siteName } = useShell()
+  const isFramed = isEmbedded(useLocation().search)
+  const { shows, next, goTo } = useSteps(STEPS)
+  const emailError = fieldError(result, 'email')
+  useEffect(() => {
+    if (emailError !== undefined) goTo('email')
+  }, [emailError, goTo])
+  const handleSubmit = (event: FormEvent) => {
+    if (next === null) return
+    event.preventDefault()
+    next()
+  }
   return (
     <SingleColumn title={t('account.registerTitle')} isNarrow>
       <title>{t('page.labelled', { label: t('account.registerTitle'), siteName })}</title>
-      <Form method="post" className={fieldCss.form}>
+      <Form method="post" className={fieldCss.form} onSubmit={handleSubmit}>
         <FormProblem words={formError(result, ['name', 'password', 'email'])} />
         <input type="hidden" name="dest" value={dest} />
-        <AccountFields result={result} isNew />
-        <TextField
-          name="email"
-          type="email"
-          label={t('account.email')}
-          hint={t('account.emailHint')}
-          defaultValue={result?.values?.email}
-          error={fieldError(result, 'email')}
-          autoComplete="email"
-        />
+        {shows('username-and-password') ? <AccountFields result={result} isNew /> : null}
+        <div hidden={!shows('email')}>
+          <TextField
+            name="email"
+            type="email"
+            label={t('account.email')}
+            hint={t('account.emailHint')}
+            defaultValue={result?.values?.email}
+            error={emailError}
+            autoComplete="email"
+          />
+        </div>
         <Button look="main" type="submit">
-          {t('account.register')}
+          {t(next === null ? 'account.register' : 'account.next')}
         </Button>
       </Form>
       <p className={css.other}>
         {t('account.hasAccount')}{' '}
-        <Link to={`/login?dest=${encodeURIComponent(dest)}`}>{t('account.logIn')}</Link>
+        <Link to={isFramed ? framedPath('login') : `/login?dest=${encodeURIComponent(dest)}`}>
+          {t('account.logIn')}
+        </Link>
       </p>
     </SingleColumn>
   )

@@ -1,6 +1,7 @@
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
@@ -13,6 +14,7 @@ export { action, loader } from './backup-codes-page.server.ts'
 export default function BackupCodesPage() {
   const { isOn, left } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | { backupCodes: string[] } | undefined
+  useOutcome(result !== undefined && 'backupCodes' in result, 'two-factor-changed')
   const told = result !== undefined && 'backupCodes' in result ? result.backupCodes : null
   return (
     <SecurityPage title={t('otp.backupTitle')}>

@@ -3,6 +3,7 @@ import { t } from '#shared/messages/translate-security.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
 import { ConfirmFields } from '../../features/account/confirm-fields.tsx'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
@@ -14,6 +15,7 @@ export { action, loader } from './disable-2fa-page.server.ts'
 export default function DisablePage() {
   const { isOn, name, isPasswordAsked, isDone } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
+  useOutcome(isDone, 'two-factor-changed')
   return (
     <SecurityPage title={t('otp.disableTitle')}>
       {isOn ? (

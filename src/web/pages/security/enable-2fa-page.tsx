@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
@@ -15,6 +16,7 @@ export { action, loader } from './enable-2fa-page.server.ts'
 export default function EnablePage() {
   const setup = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | { backupCodes: string[] } | undefined
+  useOutcome(result !== undefined && 'backupCodes' in result, 'two-factor-changed')
   if (result !== undefined && 'backupCodes' in result)
     return (
       <SecurityPage title={t('otp.enableTitle')}>

@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-account.ts'
 import { EmailTip } from '../../features/account/email-tip.tsx'
 import { UsernameTip } from '../../features/account/username-steps.tsx'
+import { ManagerLink } from '../../features/account-manager/manager-link.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
@@ -25,7 +26,7 @@ export default function AccountSettingsPage() {
       <EmailSection email={email} answer={answer} />
       <section className={css.section}>
         <h2>{t('accountSettings.password')}</h2>
-        <ButtonLink to="/change_password/">{t('accountSettings.passwordChange')}</ButtonLink>
+        <ManagerLink page="change-password">{t('accountSettings.passwordChange')}</ManagerLink>
       </section>
       <section className={css.section}>
         <h2>{t('accountSettings.delete')}</h2>

@@ -1,5 +1,7 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
+import { isEmbedded } from '../../data/embedded.ts'
+import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SecurityPage } from '../security/security-page.tsx'
 import type { loader } from './link-page.server.ts'
@@ -9,6 +11,8 @@ export { loader } from './link-page.server.ts'
 export default function LinkPage() {
   const { provider, isLinked, email, isDone } = useLoaderData<typeof loader>()
   const { id, name } = provider
+  const { search } = useLocation()
+  useOutcome(isDone, 'sso-link-success', t('signOn.connected'))
   return (
     <SecurityPage title={t('signOn.linkTitle', { provider: name })}>
       {isDone ? <p role="status">{t('signOn.connected')}</p> : null}
@@ -23,7 +27,11 @@ export default function LinkPage() {
         <>
           <p>{t('signOn.linkText', { provider: name })}</p>
           <p>
-            <a className={buttonClass('main')} href={`/account/sso/start/?wish=link&provider=${id}`}>
+            <a
+              className={buttonClass('main')}
+              href={`/account/sso/start/?wish=link&provider=${id}`}
+              target={isEmbedded(search) ? '_top' : undefined}
+            >
               {t('signOn.link', { provider: name })}
             </a>
           </p>

@@ -1,6 +1,7 @@
 import { Link, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
@@ -13,6 +14,7 @@ export default function UnlinkPage() {
   const { provider, isLinked, isDone } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   const { id, name } = provider
+  useOutcome(isDone, 'sso-unlink-success', t('signOn.disconnected'))
   return (
     <SecurityPage title={t('signOn.unlinkTitle', { provider: name })}>
       {isDone ? <p role="status">{t('signOn.disconnected')}</p> : null}

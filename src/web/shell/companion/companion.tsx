@@ -11,10 +11,12 @@ import { refreshSession } from './refresh-session.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { watchSession } from './session-watch.ts'
 import { watchVersion } from './stale-page.ts'
+import { useHost } from './tell-host.ts'
 
 /** What goes along with a page once it has come to rest: its session, its connection, its age, and words in its address. */
 export function Companion() {
   const { asksAboutCookies } = useShell()
+  useHost()
   useSession()
   useFlags()
   useMagicLink()

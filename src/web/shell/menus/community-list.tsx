@@ -1,10 +1,13 @@
+import type { MouseEvent } from 'react'
 import { VISITOR_RECENT } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-menus.ts'
 import type { FeedPlacement } from '#shared/views/feed-view.ts'
 import { loginPath } from '../../data/login-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityRows, OwnCommunities } from '../../features/communities/own-communities.tsx'
+import { openModal } from '../../modals/open-modal.ts'
 import css from '../../ui/menu.module.css'
+import { isPlainClick } from '../../ui/plain-click.ts'
 import { MenuLink } from './menu-link.tsx'
 import { PinButton } from './pin-button.tsx'
 
@@ -41,6 +44,17 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
   )
 }
 
+/** On a plain click in a dialog, and then on to where one wanted. */
+function signUpFirst(event: MouseEvent): void {
+  if (!isPlainClick(event)) return
+  event.preventDefault()
+  openModal('account-manager', {
+    page: 'register',
+    actionSource: 'create-community',
+    redirectUrl: '/communities/create',
+  })
+}
+
 /** R2.13-com-05: visitors are asked to sign up first. */
 export function CreateCommunity({ words = t('shell.createCommunity') }: { words?: string }) {
   const { viewer, canCreateCommunities } = useShell()
@@ -48,5 +62,6 @@ export function CreateCommunity({ words = t('shell.createCommunity') }: { words?
   const target = '/communities/create'
   const to =
     viewer === null ? loginPath({ pathname: target, search: '' }).replace('/login', '/register') : target
-  return <MenuLink to={to} icon="plus" words={words} />
+  const handleClick = viewer === null ? signUpFirst : undefined
+  return <MenuLink onClick={handleClick} to={to} icon="plus" words={words} />
 }

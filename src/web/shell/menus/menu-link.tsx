@@ -1,11 +1,17 @@
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from '../../ui/menu.module.css'
 
-type Props = { to: string; icon?: IconName; words: string }
+type Props = {
+  to: string
+  icon?: IconName
+  words: string
+  onClick?: ((event: MouseEvent) => void) | undefined
+}
 
 /** An entry of a menu: a page of the site, or one elsewhere. Says when one is there already. */
-export function MenuLink({ to, icon, words }: Props) {
+export function MenuLink({ to, icon, words, onClick }: Props) {
   const { pathname, search } = useLocation()
   const contents = (
     <>
@@ -21,7 +27,12 @@ export function MenuLink({ to, icon, words }: Props) {
     )
   }
   return (
-    <Link className={css.item} to={to} aria-current={pathname + search === to ? 'page' : undefined}>
+    <Link
+      className={css.item}
+      to={to}
+      onClick={onClick}
+      aria-current={pathname + search === to ? 'page' : undefined}
+    >
       {contents}
     </Link>
   )

@@ -1,0 +1,22 @@
+/** Words of the account manager's frame and of what follows from it. */
+export const enAccountManager = {
+  'manager.change-password': 'Change password',
+  'manager.login': 'Log In',
+  'manager.register': 'Sign Up',
+  'manager.enable-2fa': 'Two-factor log-in',
+  'manager.disable-2fa': 'Turn off two-factor log-in',
+  'manager.backup-codes': 'Backup codes',
+  'manager.link-apple': 'Connect Apple',
+  'manager.link-google': 'Connect Google',
+  'manager.unlink-apple': 'Disconnect Apple',
+  'manager.unlink-google': 'Disconnect Google',
+  'manager.one-tap': 'Log in with Google',
+  'manager.onboarding': 'First steps',
+  'manager.failed': 'Something went wrong. Please try again later',
+  'manager.saved': 'Changes saved',
+  'manager.linked': 'Account connected',
+  'manager.unlinked': 'Account disconnected',
+  'manager.openPage': 'Open as a page',
+  'manager.done': 'Done',
+  'manager.doneText': 'You can close this now.',
+} as const

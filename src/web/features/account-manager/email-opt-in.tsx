@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { t } from '#shared/messages/translate-onboarding.ts'
+import { CheckField } from '../../ui/field.tsx'
+import { reportToHost } from './report-to-host.ts'
+
+/** Whether the site may write to a new member about what they missed; kept at once, and told to the page around. */
+export function EmailOptIn() {
+  const [isOn, setOn] = useState(false)
+  const handleChange = async (wish: boolean) => {
+    setOn(wish)
+    const isSaved = await save(wish)
+    if (!isSaved) setOn(!wish)
+    reportToHost('preference-status', { isSaved })
+  }
+  return (
+    <CheckField
+      checked={isOn}
+      onChange={event => void handleChange(event.target.checked)}
+      label={t('onboarding.digest')}
+      hint={t('onboarding.digestHint')}
+    />
+  )
+}
+
+function save(emailDigest: boolean): Promise<boolean> {
+  return fetch('/api/v1/me/prefs', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ emailDigest }),
+  }).then(
+    answer => answer.ok,
+    () => false,
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  ACCOUNT_MANAGER_PAGES,
+  type AccountManagerData,
+  type AccountManagerPage,
+  EMBEDDED_FLAG,
+} from '#shared/account-manager.ts'
+
+/** Where a framed page goes when it is done: log-in ends there, sign-up goes on with what to join. */
+const NEXT: Partial<Record<AccountManagerPage, string>> = {
+  login: '/account/done?is_embedded=true&kind=login',
+  register: '/account/onboarding/?is_embedded=true&kind=create-account',
+}
+
+/** The address of a framed page (R2.16-11, R2.16-12). */
+export function frameAddress(
+  page: AccountManagerPage,
+  { actionSource, thingId }: AccountManagerData,
+  { origin, language, experiments }: { origin: string; language: string; experiments: readonly string[] },
+): string {
+  const url = new URL(ACCOUNT_MANAGER_PAGES[page], origin)
+  const { searchParams } = url
+  searchParams.set(EMBEDDED_FLAG, 'true')
+  searchParams.set('lang', language)
+  if (actionSource !== undefined) searchParams.set('actionSource', actionSource)
+  if (thingId !== undefined) searchParams.set('thingId', thingId)
+  for (const name of experiments) searchParams.set(`experiment_${name}`, 'on')
+  const next = NEXT[page]
+  if (next !== undefined) searchParams.set('dest', next)
+  return url.href
+}
+
+/** A framed page as a link within the frame. */
+export function framedPath(page: 'login' | 'register'): string {
+  const query = new URLSearchParams({ [EMBEDDED_FLAG]: 'true', dest: NEXT[page] ?? '/' })
+  return `${ACCOUNT_MANAGER_PAGES[page]}?${query}`
+}

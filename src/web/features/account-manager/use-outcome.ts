@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { AccountManagerKind } from '#shared/account-manager.ts'
+import { isEmbedded } from '../../data/embedded.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { reportToHost } from './report-to-host.ts'
+
+/** Tells once that something was done: framed, to the page around; otherwise, where there are `words`, in a toast. */
+export function useOutcome(isDone: boolean, kind: AccountManagerKind, words?: string): void {
+  const { search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done is told once
+  useEffect(() => {
+    if (!isDone) return
+    if (isEmbedded(search)) reportToHost(kind)
+    else if (words !== undefined) showToast({ kind: 'SuccessCommunity', text: words })
+  }, [isDone])
+}

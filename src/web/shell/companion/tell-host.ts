@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { AccountManagerStep } from '#shared/account-manager.ts'
+import { isEmbedded } from '../../data/embedded.ts'
+import { reportToHost } from '../../features/account-manager/report-to-host.ts'
+
+/** Which step of the account manager a framed page is. */
+function stepOf(pathname: string, search: string): AccountManagerStep | null {
+  const path = pathname.replace(/\/+$/, '')
+  if (path === '/login')
+    return new URLSearchParams(search).get('step') === 'confirm-otp' ? 'confirm-otp' : 'username-and-password'
+  if (path === '/account/confirm') return 'confirm-password'
+  return null
+}
+
+/** A framed page tells the one around it which step it is, and what its address says was done. */
+export function useHost(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!isEmbedded(search)) return
+    const step = stepOf(pathname, search)
+    if (step !== null) reportToHost('show-step', { step })
+    const query = new URLSearchParams(search)
+    if (query.get('experiment_account_manager_design') === 'on') reportToHost('resize', { design: 'updated' })
+    const kind = query.get('kind')
+    if (kind === 'login' || kind === 'subscribe') reportToHost(kind)
+    if (kind === 'create-account') reportToHost(kind, { hasMoreSteps: pathname !== '/account/done' })
+  }, [pathname, search])
+}
