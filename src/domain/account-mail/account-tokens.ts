@@ -100,6 +100,7 @@ export async function deleteEndedTokens(ctx: Ctx): Promise<number> {
   return Number(result.numDeletedRows)
 }
 
-function hashToken(token: string): Buffer {
+/** What the database keeps of a token. */
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
