@@ -7,6 +7,7 @@ import { countPostsOf } from '#domain/posts/leave-posts.ts'
 import { endSessionsOf } from '#domain/sessions/end-session.ts'
 import { requireRecentAuth } from '#domain/sessions/require-recent-auth.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import { findDeletion, type PendingDeletion } from './find-deletion.ts'
 
@@ -51,6 +52,7 @@ export async function askDeletion(
       .execute()
     await holdReceipt(tx, { accountId: viewer.id, token })
     await endSessionsOf(tx, { accountId: viewer.id })
+    await emitEvent(tx, 'credentials.changed', { accountId: viewer.id, change: 'deletion-asked' })
   })
   return { token, dueAt }
 }
