@@ -1,3 +1,4 @@
+import { deleteDueAccounts } from '#domain/account-deletion/delete-due-accounts.ts'
 import { deleteEndedTokens } from '#domain/account-mail/account-tokens.ts'
 import { sendLink } from '#domain/account-mail/send-link.ts'
 import { sendNotice } from '#domain/account-notices/send-notice.ts'
@@ -13,6 +14,7 @@ import { newCtx } from './request-state.ts'
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'throttles.remove-expired', cron: '*/10 * * * *' },
   { name: 'sessions.remove-expired', cron: '17 * * * *' },
+  { name: 'accounts.delete-due', cron: '7 * * * *' },
   { name: 'accounts.remove-expired-links', cron: '37 * * * *' },
 ]
 
@@ -24,6 +26,7 @@ export function jobHandlers(app: App): JobHandlers {
     'accounts.send-link': payload => sendLink(newCtx(app), mail, payload),
     'accounts.send-notice': payload =>
       sendNotice(newCtx(app), { ...mail, publicUrl: config.publicUrl }, payload),
+    'accounts.delete-due': async () => void (await deleteDueAccounts(newCtx(app), mail)),
     'accounts.remove-expired-links': async () => void (await deleteEndedTokens(newCtx(app))),
     'link-previews.fetch': payload =>
       refreshPreview(

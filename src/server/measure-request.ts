@@ -4,7 +4,7 @@ import { isMutating } from './same-origin.ts'
 
 /** Paths whose next part lets somebody in. */
 const SECRET_PATHS =
-  /^(\/(?:setup|verification|password_reset|account\/magic_link\/landing|account\/undo_email|api\/v1\/verify_email)\/)[^/]+/
+  /^(\/(?:setup|verification|password_reset|account\/magic_link\/landing|account\/undo_email|account\/deleted|api\/v1\/verify_email)\/)[^/]+/
 const QUIET_FAMILIES = new Set(['/assets', '/media', '/healthz', '/readyz', '/metrics'])
 
 /** Logs and counts a request once its answer is out or its client is gone. */

@@ -42,5 +42,7 @@ export type CredentialChange =
   | 'passkey-removed'
   | 'sign-on-linked'
   | 'sign-on-unlinked'
+  | 'password-changed'
+  | 'deletion-asked'
 export type EventType = keyof Events
 export type AppEvent = { [Type in EventType]: { id: number; type: Type; payload: Events[Type] } }[EventType]

@@ -8,6 +8,7 @@ export type Notice = 'new-device' | 'session-ended' | CredentialChange
 export type Jobs = {
   'accounts.send-link': { tokenId: number; base: string | null }
   'accounts.send-notice': { accountId: AccountId; notice: Notice; sessionId: SessionId | null }
+  'accounts.delete-due': Record<string, never>
   'accounts.remove-expired-links': Record<string, never>
   'link-previews.fetch': { urlKey: string }
   'sessions.remove-expired': Record<string, never>

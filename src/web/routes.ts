@@ -62,6 +62,8 @@ export default [
   route('admin', 'pages/admin/admin-page.tsx'),
   route('admin/accounts/:name', 'pages/admin/admin-account-page.tsx'),
   route('admin/log', 'pages/admin/admin-log-page.tsx'),
+  route('account/delete', 'pages/account/delete-page.tsx'),
+  route('account/deleted/:token', 'pages/account/receipt-page.tsx'),
   route('account/undo_email/:token', 'pages/account/undo-email-page.tsx'),
   route('setup/:token', 'pages/account/setup-page.tsx'),
 

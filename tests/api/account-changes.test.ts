@@ -38,6 +38,7 @@ describe('changing a password', () => {
       true,
     ])
     expect((await logIn('changer', 'three blue tricycles')).status).toBe(302)
+    await letterOf(app, { to: 'changer@mail.example', kind: 'notice-password-changed' })
   })
 
   test('is for members, and guessing stops after ten tries', async () => {
@@ -127,6 +128,32 @@ describe('another address', () => {
     expect(await isLoggedIn(held)).toBe(false)
     await letterOf(app, { to: 'old@mail.example', kind: 'reset-password' })
     expect((await formPost(app, path, {})).status).toBe(403)
+  })
+
+  test('whoever takes an account over cannot use up the way back of the address it had first', async () => {
+    app.at(new Date('2026-06-04T12:00:00Z'))
+    await vouched('robbed', 'first@mail.example')
+    const thief = await app.logIn('robbed')
+    await change(thief, 'thief1@mail.example')
+    await verify(await letterToken('thief1@mail.example', 'verify-email'), thief)
+    const rightful = linkOf(await letterOf(app, { to: 'first@mail.example', kind: 'undo-email' }))
+    await change(thief, 'thief2@mail.example')
+    await verify(await letterToken('thief2@mail.example', 'verify-email'), thief)
+    const planted = linkOf(await letterOf(app, { to: 'thief1@mail.example', kind: 'undo-email' }))
+    expect((await formPost(app, planted, {})).status).toBe(200)
+    expect((await formPost(app, rightful, {})).status).toBe(200)
+    expect((await formPost(app, planted, {})).status).toBe(403)
+    expect((await accountOf('robbed')).email).toBe('first@mail.example')
+    // The old password is not enough: neither for taking part, nor for another password or address.
+    const again = await logIn('robbed', CAST_PASSWORD)
+    expect(again.headers.get('location')).toBe('/password_reset')
+    const cookie = `${SESSION_COOKIE}=${cookiesOf(again)[SESSION_COOKIE]}`
+    expect((await change(cookie, 'thief3@mail.example')).status).toBe(403)
+    const fields = { currentPassword: CAST_PASSWORD, password: 'three blue tricycles' }
+    expect((await formPost(app, '/change_password', fields, cookie)).status).not.toBe(200)
+    const reset = linkOf(await letterOf(app, { to: 'first@mail.example', kind: 'reset-password' }))
+    expect((await formPost(app, reset, { password: 'three blue tricycles' })).status).toBe(200)
+    expect((await logIn('robbed', 'three blue tricycles')).headers.get('location')).toBe('/')
   })
 
   test('a week later it can no longer be taken back', async () => {

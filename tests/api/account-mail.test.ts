@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForLogin } from '#domain/account-mail/reset-password.ts'
+import { signUp } from '#domain/account-mail/sign-up.ts'
 import { createCommunity } from '#domain/communities/create-community.ts'
 import { countStatements } from '#platform/database/database.ts'
 import { verifyStateOf } from '#shared/verify-reasons.ts'
@@ -28,6 +29,7 @@ describe('verification', () => {
     const letter = await letterOf(app, { to: 'vera@mail.example', kind: 'verify-email' })
     expect(letter.mode).toBe(0o600)
     expect(linkOf(letter)).toMatch(/^\/verification\/[\w-]{43}$/)
+    expect(app.logs.map(line => line.link)).toContain(app.url + linkOf(letter))
     const token = tokenOf(linkOf(letter))
     expect(await verify(token, cookie)).toEqual({ success: true, reason: 'SUCCESS' })
     expect(await verify(token, cookie)).toEqual({ success: false, reason: 'EMAIL_ALREADY_VERIFIED' })
@@ -118,6 +120,21 @@ describe('signing up with an address that is taken', () => {
     expect(await lettersTo(app, 'owner@mail.example')).toEqual([])
     expect((await accountOf('holder')).email).toBe('owner@mail.example')
     expect((await accountOf('taker')).email).toBeNull()
+  })
+
+  test('takes the same statements as with a fresh one', async () => {
+    await vouched('statement', 'statement@mail.example')
+    const counts = []
+    for (const [name, email] of [
+      ['counted1', 'statement@mail.example'],
+      ['counted2', 'fresh2@mail.example'],
+    ] as const) {
+      const count = { statements: 0 }
+      const input = { name, email, password: CAST_PASSWORD, base: null }
+      await countStatements(count, () => signUp(app.ctx, input))
+      counts.push(count.statements)
+    }
+    expect(counts[0]).toBe(counts[1])
   })
 
   test('of two who want one address, the first who proves it has it', async () => {

@@ -141,6 +141,8 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     admin: { paths: ['/admin', '/admin?q=cyril'] },
     'admin/accounts/:name': { paths: ['/admin/accounts/cyril'] },
     'admin/log': { paths: ['/admin/log'] },
+    'account/delete': { paths: ['/account/delete'] },
+    'account/deleted/:token': { paths: ['/account/deleted/none'] },
     'account/undo_email/:token': { paths: ['/account/undo_email/none'] },
     'settings/account': { paths: ['/settings/account'] },
     'setup/:token': { paths: ['/setup/none'] },

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { PREFERENCES_COOKIE } from '#platform/context/request-context.ts'
 import type { FeedView } from '#shared/sorts.ts'
+import { plantAccountStates } from '#tests/fixtures/account-states.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -13,6 +14,7 @@ let content: VariedContent
 const site = browserSite(
   async app => {
     content = await plantVariedContent(app, { linkUrl: elsewhere.url })
+    await plantAccountStates(app)
   },
   async () => {
     elsewhere = await startLinkedPage()
@@ -137,6 +139,38 @@ const STATES: Record<string, State> = {
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
+  'account settings without a proven address': { path: '/settings/account', as: 'unproven' },
+  'changing the password, with a mistake': {
+    path: '/change_password/',
+    as: 'guest',
+    async act(page) {
+      await page.getByLabel('Current password').fill('not it at all')
+      await page.getByLabel('New password').fill('three blue tricycles')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  'asking for a new password': { path: '/password_reset' },
+  'a link that is over': { path: '/password_reset/none' },
+  'a verification that failed': {
+    path: '/verification/none',
+    act: page => page.getByText('Something went wrong.').waitFor(),
+  },
+  'logging in by mail': { path: '/account/magic_link' },
+  'choosing a name': { path: '/account/username?step=choose', as: 'unnamed_7' },
+  'choosing a name in a modal': {
+    path: '/settings/account',
+    as: 'unnamed_7',
+    async act(page) {
+      await page.getByRole('link', { name: 'Change username' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Change username' }).click()
+      await page.getByRole('dialog').getByLabel('New name').waitFor()
+    },
+  },
+  'appealing, below the banner': { path: '/appeal', as: 'suspended' },
+  'deleting an account': { path: '/account/delete', as: 'guest' },
+  'the admin page': { path: '/admin?q=nobody_here', as: 'overseer' },
+  'an account as admins see it': { path: '/admin/accounts/suspended', as: 'overseer' },
   'other discussions': { path: () => content.link.replace(/comments\/(\w+)\/.*/, 'duplicates/$1/') },
   'log in': { path: '/login' },
   'sign up, with mistakes': {

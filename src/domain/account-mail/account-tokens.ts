@@ -70,7 +70,7 @@ export async function isLinkOpen(ctx: Ctx, input: { token: string; purpose: Link
 export async function spendToken(
   tx: Ctx,
   input: { token: string; purpose: LinkPurpose },
-): Promise<{ accountId: AccountId; email: string | null }> {
+): Promise<{ id: number; accountId: AccountId; email: string | null }> {
   const row = (await findToken(tx, input)) ?? fail('link_invalid')
   const { numUpdatedRows } = await tx.db
     .updateTable('account_tokens')
@@ -79,7 +79,7 @@ export async function spendToken(
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) fail('link_invalid')
-  return { accountId: row.account_id, email: row.email }
+  return { id: row.id, accountId: row.account_id, email: row.email }
 }
 
 /** Links that were sent to an account and log in or change its password stop working. */
@@ -88,6 +88,27 @@ export async function dropLoginLinks(tx: Ctx, { accountId }: { accountId: Accoun
     .deleteFrom('account_tokens')
     .where('account_id', '=', accountId)
     .where('purpose', 'in', ['reset-password', 'magic-link'])
+    .execute()
+}
+
+/**
+ * Somebody else may have asked for what is on its way: links that log in, reset or prove an address stop working, and so
+ * do later ways back than `undoId`. An earlier one is from an address that was the account's before, and outranks it.
+ */
+export async function dropDoubtfulLinks(
+  tx: Ctx,
+  { accountId, undoId }: { accountId: AccountId; undoId: number | null },
+): Promise<void> {
+  await tx.db
+    .deleteFrom('account_tokens')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('purpose', 'in', ['verify-email', 'reset-password', 'magic-link']),
+        eb.and([eb('purpose', '=', 'undo-email'), eb('id', '>', undoId ?? Number.MAX_SAFE_INTEGER)]),
+      ]),
+    )
     .execute()
 }
 
@@ -100,6 +121,7 @@ export async function deleteEndedTokens(ctx: Ctx): Promise<number> {
   return Number(result.numDeletedRows)
 }
 
-function hashToken(token: string): Buffer {
+/** What the database keeps of a token. */
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,21 +1,24 @@
 import { confirmPassword } from '#domain/accounts/confirm-password.ts'
 import { parseEmail, setEmail, wishEmail } from '#domain/accounts/email.ts'
 import { requireViewer } from '#domain/accounts/policy.ts'
+import { setStanding } from '#domain/accounts/set-standing.ts'
 import { endSessionsOf } from '#domain/sessions/end-session.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { findToken, spendToken } from './account-tokens.ts'
+import { dropDoubtfulLinks, findToken, spendToken } from './account-tokens.ts'
 import { askForMail, takeMailSlot } from './ask-for-mail.ts'
 
 /**
  * The viewer wants another address; it counts once the letter to it is answered. Whether it is somebody else's already is
- * told to that address alone. Throws `login_required`, `email_invalid`, `password_wrong`, `rate_limited`.
+ * told to that address alone. Throws `login_required`, `email_invalid`, `password_wrong`, `rate_limited`,
+ * `password_reset_needed`: a new address would let whoever knows the old password reset it.
  */
 export async function changeEmail(
   ctx: Ctx,
   input: { email: string; password: string; address: string; base: string | null },
 ): Promise<{ email: string }> {
   const { viewer } = requireViewer(ctx)
+  if (viewer.standing?.mustResetPassword === true) fail('password_reset_needed')
   const email = parseEmail(input.email) ?? fail('email_invalid', { field: 'email' })
   const { password, address } = input
   await confirmPassword(ctx, { password, address, field: 'currentPassword' })
@@ -45,23 +48,19 @@ export async function findEmailUndo(
 
 /**
  * Gives an account its former address back, for whoever reads that one's mail. Whoever changed it may know the password:
- * everybody is logged out and the next log-in needs a new one. Throws `link_invalid`.
+ * everybody is logged out, and the account only reads until its password was reset by mail. Throws `link_invalid`.
  */
 export async function undoEmailChange(
   ctx: Ctx,
   { token, base }: { token: string; base: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async tx => {
-    const { accountId, email } = await spendToken(tx, { token, purpose: 'undo-email' })
+    const { id, accountId, email } = await spendToken(tx, { token, purpose: 'undo-email' })
     if (email === null) fail('link_invalid')
     const { outcome } = await setEmail(tx, { accountId, email, former: null })
     if (outcome !== 'proven') fail('link_invalid')
-    await tx.db
-      .updateTable('account_tokens')
-      .set({ used_at: tx.now() })
-      .where('account_id', '=', accountId)
-      .where('used_at', 'is', null)
-      .execute()
+    await dropDoubtfulLinks(tx, { accountId, undoId: id })
+    await setStanding(tx, { accountId, must_reset_password: true })
     await endSessionsOf(tx, { accountId })
     await askForMail(tx, { purpose: 'reset-password', accountId, email: null, base })
   })

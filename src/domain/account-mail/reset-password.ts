@@ -5,6 +5,7 @@ import { prepareNewPassword, setPasswordHash } from '#domain/accounts/own-passwo
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { endSessionsOf } from '#domain/sessions/end-session.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { dropLoginLinks, findToken, type LinkPurpose, spendToken } from './account-tokens.ts'
@@ -102,5 +103,6 @@ async function putPassword(
 ): Promise<void> {
   await setPasswordHash(tx, { accountId, passwordHash })
   await dropLoginLinks(tx, { accountId })
+  await emitEvent(tx, 'credentials.changed', { accountId, change: 'password-changed' })
   await endSessionsOf(tx, { accountId })
 }

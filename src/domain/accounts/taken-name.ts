@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { lookOf } from './account-name.ts'
+
+/** What stands in the place of a deleted account: nobody else may take its name, and the name itself is not kept. */
+export function retiredName(name: string): string {
+  return `deleted:${createHash('sha256').update(name.toLowerCase()).digest('hex')}`
+}
 
 type Wanted = { name: string; by?: AccountId }
 
@@ -10,7 +16,7 @@ type Wanted = { name: string; by?: AccountId }
 export async function refuseTakenName(ctx: Ctx, { name, by }: Wanted): Promise<void> {
   const { rows } = await sql`
     select from accounts where id is distinct from ${by ?? null}::bigint and (
-      name_key = ${name.toLowerCase()}
+      name_key in (${name.toLowerCase()}, ${retiredName(name)})
       or (translate(lower(translate(name, 'I', 'l')), '01-', 'ol_') = ${lookOf(name)}
         and is_claimed and deleted_at is null)
     ) limit 1`.execute(ctx.db)

@@ -1,4 +1,6 @@
+import { dropDoubtfulLinks } from '#domain/account-mail/account-tokens.ts'
 import { askForMail } from '#domain/account-mail/ask-for-mail.ts'
+import { wishEmail } from '#domain/accounts/email.ts'
 import { setStanding } from '#domain/accounts/set-standing.ts'
 import { endSessionsOf } from '#domain/sessions/end-session.ts'
 import { requireRotation } from '#domain/sessions/rotate-session.ts'
@@ -62,6 +64,9 @@ export async function forcePasswordReset(
 ): Promise<void> {
   await act(requireActingAdmin(ctx), name, async (tx, target) => {
     await setStanding(tx, { accountId: target.id, must_reset_password: true })
+    await dropDoubtfulLinks(tx, { accountId: target.id, undoId: null })
+    // Nor may an address that somebody else wished for become the one that the letter goes to.
+    if (target.email !== null) await wishEmail(tx, { accountId: target.id, email: null })
     await endSessionsOf(tx, { accountId: target.id })
     if (target.email !== null)
       await askForMail(tx, { purpose: 'reset-password', accountId: target.id, email: null, base })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askForMail } from '#domain/account-mail/ask-for-mail.ts'
 import { resolveSession } from '#domain/sessions/resolve-session.ts'
 import { startSession } from '#domain/sessions/start-session.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
@@ -157,6 +158,33 @@ test('a forced reset logs out everywhere and bounds the account until its passwo
   await forcePasswordReset(as(cast.ed), { name: 'worried', base: null })
   expect(await resolveSession(site.ctx, { token })).toBeNull()
   expect((await standingOf(worried))?.mustResetPassword).toBe(true)
+})
+
+test('a forced reset voids what somebody else may have asked for, but no way back to a former address', async () => {
+  const { id } = await signUp(site, { name: 'taken_over' })
+  const { db } = site.ctx
+  await db
+    .updateTable('accounts')
+    .set({ email: 'own@mail.example', pending_email: 'thief@mail.example' })
+    .where('id', '=', id)
+    .execute()
+  const purposes = ['verify-email', 'reset-password', 'magic-link', 'undo-email'] as const
+  for (const purpose of purposes)
+    await askForMail(site.ctx, { purpose, accountId: id, email: null, base: null })
+  await forcePasswordReset(as(cast.ed), { name: 'taken_over', base: null })
+  const rows = await db
+    .selectFrom('account_tokens')
+    .select('purpose')
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ purpose }) => purpose)).toEqual(['undo-email', 'reset-password'])
+  const account = await db
+    .selectFrom('accounts')
+    .select('pending_email')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(account?.pending_email).toBeNull()
 })
 
 describe('the log', () => {

@@ -19,8 +19,15 @@ export async function deleteComment(ctx: Ctx, input: { commentId: CommentId }): 
   if (loaded === undefined) fail('not_found')
   const refusal = refuseCommentDelete(ctx.viewer, loaded.post.access, commentFacts(loaded.row))
   if (refusal !== null) fail(refusal)
+  await clearComment(ctx, { commentId: input.commentId, postId: loaded.row.post_id })
+  const [view] = await loadComments(ctx, { ids: [input.commentId] })
+  return view ?? null
+}
+
+/** Does what deleting means, whoever asked for it. */
+export async function clearComment(ctx: Ctx, input: { commentId: CommentId; postId: PostId }): Promise<void> {
   await inTransaction(ctx, async tx => {
-    const postId = loaded.row.post_id
+    const { postId } = input
     // Locks the post first, as every change of a thread's shape does.
     await addToCommentCount(tx, { postId, change: 0 })
     await lockAncestry(tx, input.commentId)
@@ -28,8 +35,6 @@ export async function deleteComment(ctx: Ctx, input: { commentId: CommentId }): 
     await dropEmptyLeaves(tx, { commentId: input.commentId, postId })
     await emitEvent(tx, 'comment.deleted', { commentId: input.commentId, postId })
   })
-  const [view] = await loadComments(ctx, { ids: [input.commentId] })
-  return view ?? null
 }
 
 async function emptyComment(tx: Ctx, commentId: CommentId): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
-import type { PostId } from '#shared/ids.ts'
+import type { CommunityId, PostId } from '#shared/ids.ts'
 import { lockPost, requirePost } from './lock-post.ts'
 import { refuseDelete } from './policy.ts'
 
@@ -10,6 +10,14 @@ import { refuseDelete } from './policy.ts'
  */
 export async function deletePost(ctx: Ctx, input: { postId: PostId }): Promise<void> {
   const { access } = await requirePost(ctx, { postId: input.postId, rule: refuseDelete })
+  await clearPost(ctx, { postId: input.postId, communityId: access.row.id })
+}
+
+/** Does what deleting means, whoever asked for it. */
+export async function clearPost(
+  ctx: Ctx,
+  input: { postId: PostId; communityId: CommunityId },
+): Promise<void> {
   await inTransaction(ctx, async tx => {
     await lockPost(tx, input.postId)
     await tx.db
@@ -32,6 +40,6 @@ export async function deletePost(ctx: Ctx, input: { postId: PostId }): Promise<v
       .execute()
     await tx.db.deleteFrom('post_images').where('post_id', '=', input.postId).execute()
     await tx.db.deleteFrom('post_revisions').where('post_id', '=', input.postId).execute()
-    await emitEvent(tx, 'post.deleted', { postId: input.postId, communityId: access.row.id })
+    await emitEvent(tx, 'post.deleted', { postId: input.postId, communityId: input.communityId })
   })
 }

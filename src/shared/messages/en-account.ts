@@ -26,7 +26,8 @@ export const enAccount = {
   'accountSettings.email': 'Email address',
   'accountSettings.emailNow': 'Your address is {email}.',
   'accountSettings.emailNone': 'Your account has no email address.',
-  'accountSettings.emailPending': '{email} waits to be confirmed. Your address stays as it is until then.',
+  'accountSettings.emailWaits': '{email} waits to be confirmed.',
+  'accountSettings.emailPending': 'Your address is {email}, until {pending} is confirmed.',
   'accountSettings.newEmail': 'New email address',
   'accountSettings.newEmailHint': 'A mail is sent there; the new address counts once you follow its link.',
   'accountSettings.emailChange': 'Change address',
@@ -77,6 +78,37 @@ export const enAccount = {
   'appeal.hint': 'Up to {limit} characters.',
   'appeal.submit': 'Submit',
   'appeal.open': 'Your appeal is being looked at. There can be one at a time.',
+
+  'delete.title': 'Delete your account',
+  'delete.intro':
+    'Your account is deleted 14 days from now. Until then you can log in and take it back. Afterwards nothing can be restored, and nobody else can take your name.',
+  'delete.what': 'What becomes of what you wrote',
+  'delete.keep': 'It stays, without my name',
+  'delete.keepHint':
+    '{posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}} will have no author.',
+  'delete.remove': 'Remove it',
+  'delete.removeHint':
+    'The text, links and images of {posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}} are removed.',
+  'delete.also':
+    'Your address, password, settings, votes, drafts, saved things, memberships, blocks and reports go in any case.',
+  'delete.button': 'Delete my account',
+  'delete.admin': 'Admins give their role back before they delete their account.',
+  'delete.pending': 'Your account {name} will be deleted on {due}.',
+  'delete.pendingText': 'Nothing has been removed yet.',
+  'delete.cancel': 'Keep my account',
+  'delete.cancelled': 'Your account stays.',
+  'receipt.title': 'Receipt of a deletion',
+  'receipt.asked': 'The account will be deleted on {due}. You are logged out everywhere.',
+  'receipt.keepLink': 'Keep the address of this page: it shows what was removed, for 90 days afterwards.',
+  'receipt.change': 'To take it back, log in before that day.',
+  'receipt.done': 'The account was deleted on {due}. This went:',
+  'receipt.removed':
+    '{posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}}',
+  'receipt.detached':
+    'the author of {posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}}, which stay',
+  'receipt.votes': '{votes, plural, one {# vote} other {# votes}}, still counted, without whose they were',
+  'receipt.belongings':
+    '{saved, plural, one {# saved thing} other {# saved things}}, {joined, plural, one {# membership} other {# memberships}}, {sessions, plural, one {# session} other {# sessions}}, address, password, settings, drafts, blocks and reports',
 
   'link.over': 'This link was used already, or it is too old.',
 

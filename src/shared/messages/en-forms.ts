@@ -7,7 +7,8 @@ export const enForms = {
   'account.password': 'Password',
   'account.passwordHint': 'At least {min} characters. Longer is better than stranger.',
   'account.email': 'Email (optional)',
-  'account.emailHint': 'Only used to get you back in.',
+  'account.emailHint':
+    'Gets you back in, and lets you create communities. We send a link there to confirm it.',
   'account.logIn': 'Log in',
   'account.next': 'Continue',
   'account.register': 'Sign up',

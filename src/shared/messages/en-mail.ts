@@ -32,4 +32,14 @@ export const enMail = {
     'Your account {name} on {siteName} has a new address; this one does not belong to it any more. If this was not you, take the change back within 7 days:',
   'mail.undo-email.link': 'Take the change back',
   'mail.undo-email.after': 'If it was you, there is nothing to do.',
+
+  'mail.receipt.subject': 'Your account {name} on {siteName} is deleted',
+  'mail.receipt.text': 'As you asked 14 days ago, your account {name} on {siteName} was deleted. This went:',
+  'mail.receipt.removed':
+    'What you wrote: {posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}} were removed.',
+  'mail.receipt.detached':
+    'Your name on what you wrote: {posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}} stay, without their author.',
+  'mail.receipt.belongings':
+    'What was yours alone: {votes, plural, one {# vote} other {# votes}} (still counted, without whose they were), {saved, plural, one {# saved thing} other {# saved things}}, {joined, plural, one {# membership} other {# memberships}}, {sessions, plural, one {# session} other {# sessions}}, your address, password, settings, drafts, blocks and reports.',
+  'mail.receipt.after': 'Nobody else can take your name. This is the last mail you get from us.',
 } as const

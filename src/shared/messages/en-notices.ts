@@ -27,4 +27,10 @@ export const enNotices = {
     'Your account on {siteName} was connected to an account elsewhere, which can log in to it from now on.',
   'notice.sign-on-unlinked.subject': 'u/{name} was disconnected from another account',
   'notice.sign-on-unlinked.text': 'An account elsewhere can no longer log in to your account on {siteName}.',
+  'notice.password-changed.subject': 'The password of u/{name} was changed',
+  'notice.password-changed.text':
+    'The password of your account on {siteName} was changed, and every device was logged out.',
+  'notice.deletion-asked.subject': 'u/{name} is to be deleted',
+  'notice.deletion-asked.text':
+    'Your account on {siteName} will be deleted in 14 days, as was asked with its password. Until then, logging in offers to keep it.',
 } as const

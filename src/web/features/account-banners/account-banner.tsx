@@ -2,13 +2,15 @@ import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-banners.ts'
 import type { AccountBanner as Banner } from '#shared/views/account-banner.ts'
 import { useShell } from '../../data/shell-data.ts'
-import css from './account-banner.module.css'
 
-/** What keeps this account, or this browser, from taking part, and what to do about it. */
+/**
+ * What keeps this account, or this browser, from taking part, and what to do about it. Its looks are in frame.module.css,
+ * which every first view has.
+ */
 export function AccountBanner() {
   const { banner } = useShell()
   return banner === null ? null : (
-    <aside className={css.banner} aria-label={t('banner.label')} data-account-banner={banner.kind}>
+    <aside aria-label={t('banner.label')} data-account-banner={banner.kind}>
       <p>
         <Words banner={banner} /> <Way banner={banner} />
       </p>

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-username.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { openModal } from '../../modals/open-modal.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
 import { Tip } from '../../ui/tip.tsx'
 
@@ -48,7 +48,9 @@ function FirstStep({ name, onChoose, FormTag }: Step & { name: string; onChoose:
           {t('username.keep', { name })}
         </Button>
         {onChoose === undefined ? (
-          <Link to={choose}>{t('username.change')}</Link>
+          <ButtonLink look="main" to={choose}>
+            {t('username.change')}
+          </ButtonLink>
         ) : (
           <Button look="main" onClick={onChoose}>
             {t('username.change')}

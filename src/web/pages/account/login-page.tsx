@@ -51,7 +51,7 @@ function FirstStep({ dest, providers }: { dest: string; providers: SignOnProvide
       </div>
       <p className={css.other}>
         <Link to="/password_reset">{tAccount('password.forgot')}</Link>
-        {' · '}
+        <br />
         <Link to="/account/magic_link">{tAccount('magic.link')}</Link>
       </p>
       <p className={css.other}>

@@ -25,7 +25,7 @@ export default function AdminPage() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <p>
+        <p className={css.find}>
           <Button look="main" type="submit">
             {t('admin.findButton')}
           </Button>

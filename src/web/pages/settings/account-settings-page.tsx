@@ -60,12 +60,7 @@ function EmailSection({ email, answer }: { email: EmailState; answer: Answer }) 
   return (
     <section className={css.section} id="email">
       <h2>{t('accountSettings.email')}</h2>
-      <p>
-        {email.email === null
-          ? t('accountSettings.emailNone')
-          : t('accountSettings.emailNow', { email: email.email })}
-      </p>
-      {email.pending === null ? null : <p>{t('accountSettings.emailPending', { email: email.pending })}</p>}
+      <p>{emailWords(email)}</p>
       <Form method="post" className={fieldCss.form} key={email.pending ?? ''}>
         <FormProblem words={formError(result, ['email', 'currentPassword'])} />
         <TextField
@@ -85,4 +80,10 @@ function EmailSection({ email, answer }: { email: EmailState; answer: Answer }) 
       </Form>
     </section>
   )
+}
+
+function emailWords({ email, pending }: EmailState): string {
+  if (pending !== null && email === null) return t('accountSettings.emailWaits', { email: pending })
+  if (pending !== null && email !== null) return t('accountSettings.emailPending', { email, pending })
+  return email === null ? t('accountSettings.emailNone') : t('accountSettings.emailNow', { email })
 }
