@@ -123,7 +123,7 @@ async function answerPersonal({ app, request, raw, context, handle, isStrict }: 
       sendFailurePage(app, { request, raw, status: response.status, cause: context.failure })
       return
     }
-    setPageHeaders(raw, response, isStrict ? context.nonce : null)
+    setPageHeaders(raw, response, isStrict ? context : null)
     for (const [name, value] of Object.entries(request.state.headers)) raw.setHeader(name, value)
     await sendResponse(raw, response, {
       rendered: context.rendered,
@@ -160,9 +160,12 @@ function toWebRequest(request: FastifyRequest, raw: ServerResponse, publicUrl: s
   })
 }
 
-function setPageHeaders(raw: ServerResponse, response: Response, nonce: string | null): void {
-  if (nonce !== null && isHtml(response)) {
-    raw.setHeader('Content-Security-Policy', pagePolicy(nonce))
+function setPageHeaders(raw: ServerResponse, response: Response, context: RequestContext | null): void {
+  if (context !== null && isHtml(response)) {
+    const { framedOrigin } = context.facts
+    raw.setHeader('Content-Security-Policy', pagePolicy(context.nonce, framedOrigin))
+    // The script opens a window of its site's, and hears back from it.
+    if (framedOrigin !== null) raw.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   }
   // A page is one reader's own; kept for going back, asked for again otherwise.
   raw.setHeader('Cache-Control', 'private, no-cache')

@@ -45,7 +45,15 @@ export function setSecurityHeaders(response: ServerResponse, fields: readonly st
   for (let at = 0; at + 1 < fields.length; at += 2) response.setHeader(fields[at] ?? '', fields[at + 1] ?? '')
 }
 
-/** The policy of one page: only scripts with its nonce, and what they load, run. */
-export function pagePolicy(nonce: string): string {
-  return `${PAGE_POLICY}; script-src 'nonce-${nonce}' 'strict-dynamic'`
+/**
+ * The policy of one page: only scripts with its nonce, and what they load, run. `framedOrigin` is another site whose sign-on
+ * script the page runs: what that script needs is allowed under the one path where it lies.
+ */
+export function pagePolicy(nonce: string, framedOrigin: string | null = null): string {
+  const policy = `${PAGE_POLICY}; script-src 'nonce-${nonce}' 'strict-dynamic'`
+  if (framedOrigin === null) return policy
+  const elsewhere = `${framedOrigin}/gsi/`
+  return `${policy
+    .replace("style-src 'self'", `style-src 'self' ${elsewhere}style`)
+    .replace("connect-src 'self'", `connect-src 'self' ${elsewhere}`)}; frame-src ${elsewhere}`
 }

@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#domain/accounts/create-account.ts'
 import { enableTotp, prepareTotp } from '#domain/second-factors/enable-totp.ts'
 import { resolveSession } from '#domain/sessions/resolve-session.ts'
@@ -287,4 +287,95 @@ test.each([
     body: 'code=x',
   })
   expect(answer.status).toBe(403)
+})
+
+describe('One Tap', () => {
+  const path = '/account/sso/one_tap/'
+  const read = (html: string, name: string) => new RegExp(`data-${name}="([^"]+)"`).exec(html)?.[1] ?? ''
+
+  /** A token for whoever sits in front of the provider, as its own script would get it. */
+  async function tokenFor(nonce: string, from: TestProvider = google): Promise<string> {
+    const redirect = `${app.url}/account/sso/callback/google`
+    const asked = {
+      client_id: from.clientId,
+      redirect_uri: redirect,
+      response_type: 'code',
+      scope: 'openid email',
+      nonce,
+    }
+    const { url } = await newWanderer().go(`${from.issuer}/auth?${new URLSearchParams(asked)}`, isCallback)
+    const answer = await fetch(`${from.issuer}/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: url.searchParams.get('code') ?? '',
+        redirect_uri: redirect,
+        client_id: from.clientId,
+        client_secret: from.clientSecret,
+      }),
+    })
+    return ((await answer.json()) as { id_token: string }).id_token
+  }
+
+  test('[R2.16-09] the page starts the provider’s script, and what that sends logs in', async () => {
+    google.person = { subject: 'g-tap', email: 'tap@people.example' }
+    const answer = await app.ask(`${path}?dest=/settings`, { headers: { accept: 'text/html' } })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`frame-src ${google.issuer}/gsi/`)
+    expect(policy).not.toContain('unsafe-eval')
+    expect((await app.ask('/login')).headers.get('content-security-policy')).not.toContain('frame-src')
+    const browser = newWanderer()
+    const { text } = await browser.go(`${app.url}${path}?dest=/settings`)
+    expect(read(text, 'client_id')).toBe(google.clientId)
+    expect(read(text, 'login_uri')).toBe(`${app.url}${path}`)
+    const credential = await tokenFor(read(text, 'nonce'))
+    browser.cookies(app.url).set('g_csrf_token', 'abc')
+    const end = await browser.send(`${app.url}${path}`, { credential, g_csrf_token: 'abc' })
+    expect(end.url.pathname).toBe('/settings')
+    expect((await viewerOf(browser))?.name).toMatch(/^[A-Z][a-z]+_[A-Z][a-z]+_\d{4}$/)
+  })
+
+  test('a token is refused without the form’s own, for another browser, of another provider, forged or used again', async () => {
+    google.person = { subject: 'g-tap-2' }
+    acme.person = { subject: 'g-tap-2' }
+    const open = async () => {
+      const browser = newWanderer()
+      const { text } = await browser.go(app.url + path)
+      browser.cookies(app.url).set('g_csrf_token', 'abc')
+      return { browser, nonce: read(text, 'nonce') }
+    }
+    const [one, other, without] = [await open(), await open(), await open()]
+    const bare = await tokenFor(without.nonce)
+    const good = await tokenFor(one.nonce)
+    const [head = '', claims = '', signature = ''] = good.split('.')
+    const changed = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'g-1' }),
+    ).toString('base64url')
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const tries: [Wanderer, Record<string, string>][] = [
+      [without.browser, { credential: bare }],
+      [other.browser, { credential: good, g_csrf_token: 'abc' }],
+      [newWanderer(), { credential: good, g_csrf_token: '' }],
+    ]
+    const forged = await open()
+    tries.push([forged.browser, { credential: await tokenFor(forged.nonce), g_csrf_token: 'other' }])
+    for (const token of [
+      `${head}.${changed}.${signature}`,
+      `${unsigned}.${changed}.`,
+      await tokenFor('another nonce'),
+      '',
+      'x',
+    ])
+      tries.push([(await open()).browser, { credential: token, g_csrf_token: 'abc' }])
+    const third = await open()
+    tries.push([third.browser, { credential: await tokenFor(third.nonce, acme), g_csrf_token: 'abc' }])
+    for (const [browser, fields] of tries) {
+      const answer = await browser.send(app.url + path, fields)
+      expect([answer.status, await viewerOf(browser)]).toEqual([403, null])
+    }
+    const fields = { credential: good, g_csrf_token: 'abc' }
+    expect((await one.browser.send(app.url + path, fields)).status).toBe(200)
+    one.browser.cookies(app.url).delete('warren_session')
+    expect((await one.browser.send(app.url + path, fields)).status).toBe(403)
+  })
 })
