@@ -5,6 +5,7 @@ import { enableTotp, prepareTotp } from '#domain/second-factors/enable-totp.ts'
 import { resolveSession } from '#domain/sessions/resolve-session.ts'
 import { CAST_PASSWORD } from '#tests/fixtures/cast.ts'
 import { startProvider, type TestProvider } from '#tests/fixtures/open-id-provider.ts'
+import { idTokenFor } from '#tests/support/id-token.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { newWanderer, type Wanderer } from '#tests/support/wanderer.ts'
 
@@ -293,30 +294,6 @@ describe('One Tap', () => {
   const path = '/account/sso/one_tap/'
   const read = (html: string, name: string) => new RegExp(`data-${name}="([^"]+)"`).exec(html)?.[1] ?? ''
 
-  /** A token for whoever sits in front of the provider, as its own script would get it. */
-  async function tokenFor(nonce: string, from: TestProvider = google): Promise<string> {
-    const redirect = `${app.url}/account/sso/callback/google`
-    const asked = {
-      client_id: from.clientId,
-      redirect_uri: redirect,
-      response_type: 'code',
-      scope: 'openid email',
-      nonce,
-    }
-    const { url } = await newWanderer().go(`${from.issuer}/auth?${new URLSearchParams(asked)}`, isCallback)
-    const answer = await fetch(`${from.issuer}/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code: url.searchParams.get('code') ?? '',
-        redirect_uri: redirect,
-        client_id: from.clientId,
-        client_secret: from.clientSecret,
-      }),
-    })
-    return ((await answer.json()) as { id_token: string }).id_token
-  }
-
   test('[R2.16-09] the page starts the provider’s script, and what that sends logs in', async () => {
     google.person = { subject: 'g-tap', email: 'tap@people.example' }
     const answer = await app.ask(`${path}?dest=/settings`, { headers: { accept: 'text/html' } })
@@ -328,7 +305,7 @@ describe('One Tap', () => {
     const { text } = await browser.go(`${app.url}${path}?dest=/settings`)
     expect(read(text, 'client_id')).toBe(google.clientId)
     expect(read(text, 'login_uri')).toBe(`${app.url}${path}`)
-    const credential = await tokenFor(read(text, 'nonce'))
+    const credential = await idTokenFor(google, { siteUrl: app.url, nonce: read(text, 'nonce') })
     browser.cookies(app.url).set('g_csrf_token', 'abc')
     const end = await browser.send(`${app.url}${path}`, { credential, g_csrf_token: 'abc' })
     expect(end.url.pathname).toBe('/settings')
@@ -345,8 +322,8 @@ describe('One Tap', () => {
       return { browser, nonce: read(text, 'nonce') }
     }
     const [one, other, without] = [await open(), await open(), await open()]
-    const bare = await tokenFor(without.nonce)
-    const good = await tokenFor(one.nonce)
+    const bare = await idTokenFor(google, { siteUrl: app.url, nonce: without.nonce })
+    const good = await idTokenFor(google, { siteUrl: app.url, nonce: one.nonce })
     const [head = '', claims = '', signature = ''] = good.split('.')
     const changed = Buffer.from(
       JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'g-1' }),
@@ -358,17 +335,26 @@ describe('One Tap', () => {
       [newWanderer(), { credential: good, g_csrf_token: '' }],
     ]
     const forged = await open()
-    tries.push([forged.browser, { credential: await tokenFor(forged.nonce), g_csrf_token: 'other' }])
+    tries.push([
+      forged.browser,
+      {
+        credential: await idTokenFor(google, { siteUrl: app.url, nonce: forged.nonce }),
+        g_csrf_token: 'other',
+      },
+    ])
     for (const token of [
       `${head}.${changed}.${signature}`,
       `${unsigned}.${changed}.`,
-      await tokenFor('another nonce'),
+      await idTokenFor(google, { siteUrl: app.url, nonce: 'another nonce' }),
       '',
       'x',
     ])
       tries.push([(await open()).browser, { credential: token, g_csrf_token: 'abc' }])
     const third = await open()
-    tries.push([third.browser, { credential: await tokenFor(third.nonce, acme), g_csrf_token: 'abc' }])
+    tries.push([
+      third.browser,
+      { credential: await idTokenFor(acme, { siteUrl: app.url, nonce: third.nonce }), g_csrf_token: 'abc' },
+    ])
     for (const [browser, fields] of tries) {
       const answer = await browser.send(app.url + path, fields)
       expect([answer.status, await viewerOf(browser)]).toEqual([403, null])
