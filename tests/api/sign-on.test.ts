@@ -173,6 +173,21 @@ test('an answer counts for the provider that was asked, once, and not for long',
   expect((await replay.go(good.href)).status, 'the code was used').toBe(403)
 })
 
+test('answers from one address are taken so many times in ten minutes', async () => {
+  app.at(new Date(Date.now() + 3_600_000))
+  google.person = { subject: 'g-busy' }
+  const browser = newWanderer()
+  const { url } = await browser.go(start(), isCallback)
+  const held = new Map(browser.cookies(app.url))
+  const statuses = new Set<number>()
+  for (let time = 0; time < 62; time += 1) {
+    for (const [name, value] of held) browser.cookies(app.url).set(name, value)
+    statuses.add((await browser.go(`${url.origin}${url.pathname}?error=access_denied&state=x`)).status)
+  }
+  expect([...statuses]).toEqual([403, 429])
+  app.advance({ seconds: 601 })
+})
+
 test('one who says no at the provider is told, and a provider that is away does no harm', async () => {
   const browser = newWanderer()
   const { url } = await browser.go(start(), isCallback)
