@@ -10,6 +10,7 @@ import { createUserCommand } from './create-user.ts'
 import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { resetSecondFactorsCommand } from './reset-second-factors.ts'
 import { seedDemoCommand } from './seed-demo.ts'
 import { setGateCommand } from './set-gate.ts'
 
@@ -17,6 +18,7 @@ import { setGateCommand } from './set-gate.ts'
 const COMMANDS: readonly CliCommand[] = [
   importCommand,
   createUserCommand,
+  resetSecondFactorsCommand,
   setGateCommand,
   seedDemoCommand,
   migrateCommand,

@@ -9,10 +9,11 @@ import type { App } from './app.ts'
 import { FAILURE_POLICY, failurePage } from './failure-page.ts'
 import { guardRoutes, stateContext } from './guard-routes.ts'
 import type { SharedAsk } from './page-key.ts'
+import { isFramedPage, type PageRights, pagePolicy } from './page-policy.ts'
 import { countView, visitCookies } from './page-visit.ts'
 import { baseUrl, openRequestContext, openSharedContext } from './request-state.ts'
 import { isMutating } from './same-origin.ts'
-import { CLOSED_POLICY, isFramedPage, pagePolicy } from './security-headers.ts'
+import { CLOSED_POLICY } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
 import { openSharedPages, type RenderedPage, type SharedPages } from './shared-pages.ts'
 import type { Site } from './site.ts'
@@ -95,7 +96,7 @@ async function renderShared({
     type,
     headers: [...response.headers].filter(([name]) => name.startsWith('x-')).flat(),
     family: state.family,
-    policy: isPage && isStrict ? policyOf(app, context, false) : CLOSED_POLICY,
+    policy: isPage && isStrict ? pagePolicy(policyOf(app, context, false)) : CLOSED_POLICY,
     nonce: isPage ? context.nonce : '',
     tags,
     postId,
@@ -123,10 +124,8 @@ async function answerPersonal({ app, request, raw, context, handle, isStrict }: 
       sendFailurePage(app, { request, raw, status: response.status, cause: context.failure })
       return
     }
-    const isFramed = isFramedPage(request.url)
-    setPageHeaders(raw, response, isStrict ? policyOf(app, context, isFramed) : null)
-    // Older browsers know no frame-ancestors.
-    if (isFramed) raw.setHeader('X-Frame-Options', 'SAMEORIGIN')
+    const policy = isStrict ? policyOf(app, context, isFramedPage(request.url)) : null
+    setPageHeaders(raw, response, policy)
     for (const [name, value] of Object.entries(request.state.headers)) raw.setHeader(name, value)
     await sendResponse(raw, response, {
       rendered: context.rendered,
@@ -163,13 +162,20 @@ function toWebRequest(request: FastifyRequest, raw: ServerResponse, publicUrl: s
   })
 }
 
-function policyOf({ config }: App, { nonce, publicUrl }: RequestContext, isFramed: boolean): string {
+function policyOf({ config }: App, context: RequestContext, isFramed: boolean): PageRights {
+  const { nonce, publicUrl, facts } = context
   const { accountManagerOrigin } = config
-  return pagePolicy(nonce, { accountManagerOrigin, ownUrl: publicUrl, isFramed })
+  return { nonce, accountManagerOrigin, ownUrl: publicUrl, isFramed, scriptOrigin: facts.framedOrigin }
 }
 
-function setPageHeaders(raw: ServerResponse, response: Response, policy: string | null): void {
-  if (policy !== null && isHtml(response)) raw.setHeader('Content-Security-Policy', policy)
+function setPageHeaders(raw: ServerResponse, response: Response, rights: PageRights | null): void {
+  if (rights !== null && isHtml(response)) {
+    raw.setHeader('Content-Security-Policy', pagePolicy(rights))
+    // Older browsers know no frame-ancestors.
+    if (rights.isFramed) raw.setHeader('X-Frame-Options', 'SAMEORIGIN')
+    // The script opens a window of its site's, and hears back from it.
+    if (rights.scriptOrigin !== null) raw.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  }
   // A page is one reader's own; kept for going back, asked for again otherwise.
   raw.setHeader('Cache-Control', 'private, no-cache')
 }

@@ -145,7 +145,7 @@ export function openSharedContext(
 }
 
 function newFacts(): PageFacts {
-  return { tags: new Set(), postId: null, community: null }
+  return { tags: new Set(), postId: null, community: null, framedOrigin: null }
 }
 
 /** A context that nobody looks through: for jobs, events and the first steps of a request. */

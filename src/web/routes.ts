@@ -39,6 +39,7 @@ export default [
   route('account/activity', 'pages/security/devices-page.tsx'),
   route('account/passkeys', 'pages/security/passkeys-page.tsx'),
   route('account/sso', 'pages/sign-on/connected-page.tsx'),
+  route('account/sso/one_tap', 'pages/sign-on/one-tap-page.tsx'),
   route('account/sso/start', 'pages/sign-on/start-page.tsx'),
   route('account/sso/callback/:provider', 'pages/sign-on/callback-page.tsx'),
   route('account/sso/join', 'pages/sign-on/join-page.tsx'),

@@ -9,7 +9,8 @@ let app: TestApp
 let cookie: string
 
 beforeAll(async () => {
-  app = await startApp()
+  // Many forms in a short time, from one address.
+  app = await startApp({ env: { RATE_LIMIT_FACTOR: '100' } })
   app.at(new Date('2026-05-01T12:00:00Z'))
   await signUp(app, { name: 'founder' })
   cookie = await app.logIn('founder')
@@ -63,5 +64,25 @@ test.skipIf(rows.length === 0)('no door that takes a destination leads away from
       expect(new URL(location, app.url).origin, text).toBe(new URL(app.url).origin)
       expect(location, text).toMatch(/^\/(?!\/)/)
     }
+    const answer = await formPost(app, '/settings', { theme: 'dark', dest: text }, own)
+    const location = answer.headers.get('location') ?? ''
+    expect(new URL(location, app.url).origin, text).toBe(new URL(app.url).origin)
+  }
+})
+
+test('nor where a password is shown on the way', async () => {
+  const texts = [
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ]
+  for (const dest of texts) {
+    const login = await formPost(app, '/login', { name: 'founder', password: CAST_PASSWORD, dest })
+    const own = `warren_session=${cookiesOf(login).warren_session}`
+    const confirmed = await confirm({ password: CAST_PASSWORD, dest }, own)
+    for (const answer of [login, confirmed])
+      expect([answer.status, answer.headers.get('location')], dest).toEqual([302, '/'])
   }
 })

@@ -114,6 +114,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     'account/activity': { paths: ['/account/activity'] },
     'account/passkeys': { paths: ['/account/passkeys'] },
     'account/sso': { paths: ['/account/sso'] },
+    'account/sso/one_tap': { paths: ['/account/sso/one_tap/'] },
     'account/sso/start': { paths: ['/account/sso/start/?provider=google'] },
     'account/sso/callback/:provider': { paths: ['/account/sso/callback/google?code=x&state=y'] },
     'account/sso/join': { paths: ['/account/sso/join'] },

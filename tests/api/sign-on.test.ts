@@ -1,10 +1,11 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#domain/accounts/create-account.ts'
 import { enableTotp, prepareTotp } from '#domain/second-factors/enable-totp.ts'
 import { resolveSession } from '#domain/sessions/resolve-session.ts'
 import { CAST_PASSWORD } from '#tests/fixtures/cast.ts'
 import { startProvider, type TestProvider } from '#tests/fixtures/open-id-provider.ts'
+import { idTokenFor } from '#tests/support/id-token.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { newWanderer, type Wanderer } from '#tests/support/wanderer.ts'
 
@@ -172,6 +173,21 @@ test('an answer counts for the provider that was asked, once, and not for long',
   expect((await replay.go(good.href)).status, 'the code was used').toBe(403)
 })
 
+test('answers from one address are taken so many times in ten minutes', async () => {
+  app.at(new Date(Date.now() + 3_600_000))
+  google.person = { subject: 'g-busy' }
+  const browser = newWanderer()
+  const { url } = await browser.go(start(), isCallback)
+  const held = new Map(browser.cookies(app.url))
+  const statuses = new Set<number>()
+  for (let time = 0; time < 62; time += 1) {
+    for (const [name, value] of held) browser.cookies(app.url).set(name, value)
+    statuses.add((await browser.go(`${url.origin}${url.pathname}?error=access_denied&state=x`)).status)
+  }
+  expect([...statuses]).toEqual([403, 429])
+  app.advance({ seconds: 601 })
+})
+
 test('one who says no at the provider is told, and a provider that is away does no harm', async () => {
   const browser = newWanderer()
   const { url } = await browser.go(start(), isCallback)
@@ -287,4 +303,80 @@ test.each([
     body: 'code=x',
   })
   expect(answer.status).toBe(403)
+})
+
+describe('One Tap', () => {
+  const path = '/account/sso/one_tap/'
+  const read = (html: string, name: string) => new RegExp(`data-${name}="([^"]+)"`).exec(html)?.[1] ?? ''
+
+  test('[R2.16-09] the page starts the provider’s script, and what that sends logs in', async () => {
+    google.person = { subject: 'g-tap', email: 'tap@people.example' }
+    const answer = await app.ask(`${path}?dest=/settings`, { headers: { accept: 'text/html' } })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`frame-src ${google.issuer}/gsi/`)
+    expect(policy).not.toContain('unsafe-eval')
+    expect((await app.ask('/login')).headers.get('content-security-policy')).not.toContain('frame-src')
+    const browser = newWanderer()
+    const { text } = await browser.go(`${app.url}${path}?dest=/settings`)
+    expect(read(text, 'client_id')).toBe(google.clientId)
+    expect(read(text, 'login_uri')).toBe(`${app.url}${path}`)
+    const credential = await idTokenFor(google, { siteUrl: app.url, nonce: read(text, 'nonce') })
+    browser.cookies(app.url).set('g_csrf_token', 'abc')
+    const end = await browser.send(`${app.url}${path}`, { credential, g_csrf_token: 'abc' })
+    expect(end.url.pathname).toBe('/settings')
+    expect((await viewerOf(browser))?.name).toMatch(/^[A-Z][a-z]+_[A-Z][a-z]+_\d{4}$/)
+  })
+
+  test('a token is refused without the form’s own, for another browser, of another provider, forged or used again', async () => {
+    google.person = { subject: 'g-tap-2' }
+    acme.person = { subject: 'g-tap-2' }
+    const open = async () => {
+      const browser = newWanderer()
+      const { text } = await browser.go(app.url + path)
+      browser.cookies(app.url).set('g_csrf_token', 'abc')
+      return { browser, nonce: read(text, 'nonce') }
+    }
+    const [one, other, without] = [await open(), await open(), await open()]
+    const bare = await idTokenFor(google, { siteUrl: app.url, nonce: without.nonce })
+    const good = await idTokenFor(google, { siteUrl: app.url, nonce: one.nonce })
+    const [head = '', claims = '', signature = ''] = good.split('.')
+    const changed = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'g-1' }),
+    ).toString('base64url')
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const tries: [Wanderer, Record<string, string>][] = [
+      [without.browser, { credential: bare }],
+      [other.browser, { credential: good, g_csrf_token: 'abc' }],
+      [newWanderer(), { credential: good, g_csrf_token: '' }],
+    ]
+    const forged = await open()
+    tries.push([
+      forged.browser,
+      {
+        credential: await idTokenFor(google, { siteUrl: app.url, nonce: forged.nonce }),
+        g_csrf_token: 'other',
+      },
+    ])
+    for (const token of [
+      `${head}.${changed}.${signature}`,
+      `${unsigned}.${changed}.`,
+      await idTokenFor(google, { siteUrl: app.url, nonce: 'another nonce' }),
+      '',
+      'x',
+    ])
+      tries.push([(await open()).browser, { credential: token, g_csrf_token: 'abc' }])
+    const third = await open()
+    tries.push([
+      third.browser,
+      { credential: await idTokenFor(acme, { siteUrl: app.url, nonce: third.nonce }), g_csrf_token: 'abc' },
+    ])
+    for (const [browser, fields] of tries) {
+      const answer = await browser.send(app.url + path, fields)
+      expect([answer.status, await viewerOf(browser)]).toEqual([403, null])
+    }
+    const fields = { credential: good, g_csrf_token: 'abc' }
+    expect((await one.browser.send(app.url + path, fields)).status).toBe(200)
+    one.browser.cookies(app.url).delete('warren_session')
+    expect((await one.browser.send(app.url + path, fields)).status).toBe(403)
+  })
 })

@@ -185,6 +185,22 @@ const STATES: Record<string, State> = {
   'log out': { path: '/logout', as: 'guest' },
   settings: { path: '/settings', as: 'guest' },
   'settings of a visitor': { path: '/settings' },
+  'confirming that it is oneself': { path: '/account/confirm', as: 'guest' },
+  'signed-in devices': { path: '/account/activity', as: 'guest' },
+  'turning two-factor on, with a mistake': {
+    path: '/2fa/enable/',
+    as: 'guest',
+    async act(page) {
+      await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await page.getByText('That code is not right').waitFor()
+    },
+  },
+  'turning two-factor off': { path: '/2fa/disable/', as: 'guest' },
+  'backup codes': { path: '/2fa/backup-keys/', as: 'guest' },
+  passkeys: { path: '/account/passkeys', as: 'guest' },
+  'connected accounts': { path: '/account/sso', as: 'guest' },
+  'a sign-on that did not work out': { path: '/account/sso/callback/google?code=x&state=y' },
   'a profile': { path: '/user/founder' },
   'posts of a profile': { path: '/user/founder/submitted' },
   'comments of a profile': { path: '/user/founder/comments', as: 'guest' },

@@ -1,3 +1,5 @@
+import { requireSlot } from '#domain/throttles/take-slot.ts'
+import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Checks, newChecks } from '#platform/open-id/open-id.ts'
 import type { Claims } from '#platform/open-id/provider.ts'
@@ -6,6 +8,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 
 export const SIGN_ON_SECONDS = 10 * 60
+const ANSWERS_PER_ADDRESS = 60
 
 /** What somebody went to a provider for: to log in, to tie it to their account, to confirm that it is them. */
 export type SignOnWish = 'login' | 'link' | 'confirm'
@@ -28,14 +31,24 @@ export async function sealSignOn(
   return { checks, sealed: vault.seal('sign-on', state, endOf(ctx)) }
 }
 
-/** Throws `sign_on_failed` for what was asked elsewhere, of another provider, by somebody else or too long ago. */
-export function openSignOn(
+/**
+ * Throws `sign_on_failed` for what was asked elsewhere, of another provider, by somebody else or too long ago;
+ * `rate_limited`: each answer makes this site call the provider.
+ */
+export async function openSignOn(
   ctx: Ctx,
-  { vault, sealed, provider }: { vault: Vault; sealed: string | undefined; provider: string },
-): SignOnState {
+  {
+    vault,
+    sealed,
+    provider,
+    address,
+  }: { vault: Vault; sealed: string | undefined; provider: string; address: string },
+): Promise<SignOnState> {
   const state = vault.unseal('sign-on', sealed, ctx.now()) as SignOnState | null
   if (state === null || state.provider !== provider) fail('sign_on_failed')
   if (state.accountId !== (ctx.viewer?.id ?? null)) fail('sign_on_failed')
+  const key = `sign-on:${throttleAddress(address)}`
+  await requireSlot(ctx, { key, limit: ANSWERS_PER_ADDRESS, windowSeconds: SIGN_ON_SECONDS })
   return state
 }
 

@@ -57,6 +57,8 @@ export type PageFacts = {
   postId: PostId | null
   /** The community whose page it is, as a fullname: it joins the reader's recent ones. */
   community: string | null
+  /** Another site whose script this one page runs and whose frame it shows (Google One Tap). */
+  framedOrigin: string | null
 }
 
 /** Under this key React Router hands the request's context to loaders and actions. */

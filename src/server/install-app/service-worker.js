@@ -27,6 +27,7 @@ self.addEventListener('fetch', event => {
     if (CHANGES_READER.test(url.pathname)) event.respondWith(forgetAround(request))
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(fromAssets(event))
   else if (READABLE.test(url.pathname) && isPage(request, url)) event.respondWith(fromServer(event))
+  else if (request.mode === 'navigate') event.respondWith(passOn(event))
 })
 
 async function takeOver() {
@@ -49,6 +50,11 @@ async function forgetAround(request) {
     epoch++
     await caches.delete(PAGES)
   }
+}
+
+/** Without an answer from here the browser would ask again, although it has asked ahead: everything would happen twice. */
+async function passOn(event) {
+  return (await event.preloadResponse) ?? (await fetch(event.request))
 }
 
 /** Names of assets carry a hash of their content: one that is there is right for ever. */

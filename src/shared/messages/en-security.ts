@@ -68,6 +68,7 @@ export const enSecurity = {
   'passkeys.knownHere': 'This device has a passkey of your account already.',
   'passkeys.wrongAddress': 'Passkeys need a proper address such as https://warren.example, not numbers.',
   'passkeys.notShown': 'No passkey was shown.',
+  'signOn.oneTapTitle': 'Log in with Google',
   'signOn.title': 'Connected accounts',
   'signOn.intro': 'Accounts elsewhere that can log you in here.',
   'signOn.none': 'This site is not set up to log in with accounts elsewhere.',

@@ -31,14 +31,16 @@ export function LoginModal({ reason, isFramed = false, onClose }: Modals['login'
   useFailure(isFramed, [first.data, second.data])
   return (
     <Dialog title={t('account.logInTitle')} onClose={onClose}>
-      {isCodeAsked ? <CodeStep fetcher={second} /> : <FirstStep fetcher={first} reason={reason} />}
-      <PasskeyButton
-        wish="use"
-        words={t(isCodeAsked ? 'passkeys.instead' : 'passkeys.logIn')}
-        onShown={passkey => second.submit({ passkey, stay: '1' }, { method: 'post', action: '/login' })}
-      />
-      {isCodeAsked ? null : <OtherWays />}
-      <FormProblem words={isCodeAsked ? undefined : formError(refusalOf(second.data), [])} />
+      <div className={fieldCss.form}>
+        {isCodeAsked ? <CodeStep fetcher={second} /> : <FirstStep fetcher={first} reason={reason} />}
+        <PasskeyButton
+          wish="use"
+          words={t(isCodeAsked ? 'passkeys.instead' : 'passkeys.logIn')}
+          onShown={passkey => second.submit({ passkey, stay: '1' }, { method: 'post', action: '/login' })}
+        />
+        {isCodeAsked ? null : <OtherWays />}
+        <FormProblem words={isCodeAsked ? undefined : formError(refusalOf(second.data), [])} />
+      </div>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import {
 /** Where a framed page goes when it is done: log-in ends there, sign-up goes on with what to join. */
 const NEXT: Partial<Record<AccountManagerPage, string>> = {
   login: '/account/done?is_embedded=true&kind=login',
+  'one-tap': '/account/done?is_embedded=true&kind=login',
   register: '/account/onboarding/?is_embedded=true&kind=create-account',
 }
 

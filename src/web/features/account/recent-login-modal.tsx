@@ -26,25 +26,27 @@ export function RecentLoginModal({ onDone, onClose }: Props) {
   const result = fetcher.data !== undefined && 'error' in fetcher.data ? fetcher.data : undefined
   return (
     <Dialog title={t('confirm.title')} onClose={onClose}>
-      <fetcher.Form method="post" action="/account/confirm" className={fieldCss.form}>
-        <p>{t('confirm.intro')}</p>
-        <FormProblem words={formError(result, ['password'])} />
-        <input type="hidden" name="stay" value="1" />
-        <ConfirmFields name={name} result={result} />
-        <div className={dialogCss.buttons}>
-          <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
-            {t('confirm.send')}
-          </Button>
-        </div>
-      </fetcher.Form>
-      <PasskeyButton
-        wish="use"
-        words={t('passkeys.instead')}
-        onShown={passkey =>
-          fetcher.submit({ passkey, stay: '1' }, { method: 'post', action: '/account/confirm' })
-        }
-      />
+      <div className={fieldCss.form}>
+        <fetcher.Form method="post" action="/account/confirm" className={fieldCss.form}>
+          <p>{t('confirm.intro')}</p>
+          <FormProblem words={formError(result, ['password'])} />
+          <input type="hidden" name="stay" value="1" />
+          <ConfirmFields name={name} result={result} />
+          <div className={dialogCss.buttons}>
+            <Button onClick={onClose}>{t('shell.cancel')}</Button>
+            <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
+              {t('confirm.send')}
+            </Button>
+          </div>
+        </fetcher.Form>
+        <PasskeyButton
+          wish="use"
+          words={t('passkeys.instead')}
+          onShown={passkey =>
+            fetcher.submit({ passkey, stay: '1' }, { method: 'post', action: '/account/confirm' })
+          }
+        />
+      </div>
     </Dialog>
   )
 }

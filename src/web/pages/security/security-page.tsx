@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#shared/messages/translate-security.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SingleColumn } from '../../ui/columns.tsx'
+import css from './security-page.module.css'
 
 /** A page about how one's account is let in; search engines stay out. */
 export function SecurityPage({ title, children }: { title: string; children: ReactNode }) {
@@ -10,7 +11,7 @@ export function SecurityPage({ title, children }: { title: string; children: Rea
     <SingleColumn title={title} isNarrow>
       <title>{t('page.labelled', { label: title, siteName })}</title>
       <meta name="robots" content="noindex,nofollow" />
-      {children}
+      <div className={css.page}>{children}</div>
     </SingleColumn>
   )
 }

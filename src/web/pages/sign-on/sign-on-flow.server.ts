@@ -39,8 +39,8 @@ export async function comeBack(
   request: RequestContext,
   { provider, search }: { provider: string; search: string },
 ): Promise<Response> {
-  const { ctx, vault, openId, cookies, clearCookie } = request
-  const asked = openSignOn(ctx, { vault, sealed: cookies[SIGN_ON_COOKIE], provider })
+  const { ctx, vault, openId, cookies, clearCookie, address } = request
+  const asked = await openSignOn(ctx, { vault, sealed: cookies[SIGN_ON_COOKIE], provider, address })
   clearCookie(SIGN_ON_COOKIE)
   const url = new URL(callbackUrl(request, provider) + search)
   const claims = await openId.readCallback(provider, { url, checks: asked.checks })

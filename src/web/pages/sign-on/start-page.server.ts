@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { SignOnWish } from '#domain/sign-on/sign-on-state.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { requireLogin, requireRecentLogin } from '../../forms/require-login.server.ts'
@@ -14,6 +14,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (wish === 'confirm') requireLogin(request, url)
   const provider = url.searchParams.get('provider') ?? ''
   const dest = safeDestination(url.searchParams.get('dest'))
+  if (wish === 'login' && request.ctx.viewer !== null) throw redirect(dest)
   return tellFailure(request, () => goToProvider(request, { provider, wish, dest }))
 }
 

@@ -1,0 +1,7 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { AccountId } from '#shared/ids.ts'
+
+/** All of an account's, whoever asks; for a reset. */
+export async function removePasskeysOf(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
+  await tx.db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+}

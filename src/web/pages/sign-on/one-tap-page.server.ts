@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { textOf } from '../../forms/form-failure.server.ts'
+import { safeDestination } from '../account/safe-destination.ts'
+import { logInWith } from './sign-on-flow.server.ts'
+import { tellFailure } from './tell-failure.server.ts'
+
+/** Binds what Google hands to the page to the browser it was handed to. */
+const ONE_TAP_COOKIE = 'one_tap'
+const ONE_TAP_SECONDS = 30 * 60
+/** Set by Google's script, and sent along with its form. */
+const GOOGLE_CSRF = 'g_csrf_token'
+
+type Offer = { nonce: string; dest: string }
+
+/** What Google's script is started with. Not there unless Google is configured. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  const dest = safeDestination(url.searchParams.get('dest'))
+  const google = request.openId.providers.find(({ id }) => id === 'google') ?? fail('not_found')
+  if (request.ctx.viewer !== null) throw redirect(dest)
+  const offer: Offer = { nonce: randomBytes(24).toString('base64url'), dest }
+  const endsAt = new Date(request.ctx.now().getTime() + ONE_TAP_SECONDS * 1_000)
+  const sealed = request.vault.seal(ONE_TAP_COOKIE, offer, endsAt)
+  request.setCookie(ONE_TAP_COOKIE, sealed, { maxAgeSeconds: ONE_TAP_SECONDS })
+  request.facts.framedOrigin = new URL(google.issuer).origin
+  const loginUri = `${request.publicUrl}/account/sso/one_tap/`
+  return {
+    clientId: google.clientId,
+    script: `${google.issuer}/gsi/client`,
+    nonce: offer.nonce,
+    loginUri,
+    dest,
+  }
+}
+
+/** Takes the token that Google's script sends in a form, with its own token against forged forms. */
+export const action = guarded(
+  { who: 'anyone', rate: { name: 'one-tap', limit: 30, windowSeconds: 600 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const requestInfo = context.get(requestContext)
+    const form = await request.formData()
+    return tellFailure(requestInfo, () => enterWithToken(requestInfo, form))
+  },
+)
+
+async function enterWithToken(request: RequestContext, form: FormData): Promise<Response> {
+  const { ctx, vault, openId, cookies, clearCookie } = request
+  const csrf = textOf(form, GOOGLE_CSRF)
+  const offer = vault.unseal(ONE_TAP_COOKIE, cookies[ONE_TAP_COOKIE], ctx.now()) as Offer | null
+  if (csrf === '' || csrf !== cookies[GOOGLE_CSRF] || offer === null || ctx.viewer !== null)
+    fail('sign_on_failed')
+  clearCookie(ONE_TAP_COOKIE)
+  const claims = await openId.readIdToken('google', {
+    token: textOf(form, 'credential'),
+    nonce: offer.nonce,
+  })
+  return logInWith(request, { claims, dest: offer.dest })
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writePost } from '#tests/fixtures/content.ts'
+import { startProvider, type TestProvider } from '#tests/fixtures/open-id-provider.ts'
+import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
+import { idTokenFor } from '#tests/support/id-token.ts'
+
+let google: TestProvider
+
+const site = browserSite(
+  async app => {
+    const founder = await signUp(app, { name: 'founder' })
+    await openCommunity(app, { by: founder, name: 'pottery' })
+    await writePost(app, { by: founder, in: 'pottery', title: 'A bowl' })
+  },
+  async () => {
+    google = await startProvider({ callbacks: () => [`${site.app.url}/account/sso/callback/google`] })
+    return {
+      env: {
+        OUTBOUND_ALLOW_HOSTS: google.host,
+        GOOGLE_CLIENT_ID: google.clientId,
+        GOOGLE_CLIENT_SECRET: google.clientSecret,
+        GOOGLE_ISSUER: google.issuer,
+      },
+    }
+  },
+)
+afterAll(() => google.close())
+
+/** Whoever signs on leaves the site for a moment; what breaks a rule of the page shows in its console all the same. */
+async function openAbroad(path: string): Promise<{ page: Page; problems: string[] }> {
+  const context = await site.browser.newContext({ baseURL: site.app.url })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', error => problems.push(error.message))
+  await page.goto(path)
+  await whenReactive(page)
+  return { page, problems }
+}
+
+const isLoggedIn = async (page: Page) => {
+  const answer = await page.request.get('/api/bootstrap')
+  return ((await answer.json()) as { session: object | null }).session !== null
+}
+
+test('from the log-in page and from the modal the provider logs in and leads back', async () => {
+  google.person = { subject: 'b-1', email: 'b1@people.example' }
+  const { page, problems } = await openAbroad('/login?dest=/r/pottery/')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.waitForURL(url => url.pathname === '/r/pottery/')
+  expect(await isLoggedIn(page)).toBe(true)
+  await page.context().close()
+
+  const modal = await openAbroad('/r/pottery/new/')
+  await modal.page
+    .getByRole('button', { name: /upvote/i })
+    .first()
+    .click()
+  await modal.page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click()
+  await modal.page.waitForURL(url => url.pathname === '/r/pottery/new/' && url.origin === site.app.url)
+  expect(await isLoggedIn(modal.page)).toBe(true)
+  expect([...problems, ...modal.problems]).toEqual([])
+  await modal.page.context().close()
+})
+
+test('[R2.16-09] the One Tap page runs the provider’s script, which logs in', async () => {
+  google.person = { subject: 'b-tap' }
+  const { page, problems } = await openAbroad('/account/sso/one_tap/?dest=/r/pottery/')
+  const tap = page.getByRole('button', { name: `One Tap for ${google.clientId}` })
+  const nonce = /with (.+)$/.exec(await tap.innerText())?.[1] ?? ''
+  const token = await idTokenFor(google, { siteUrl: site.app.url, nonce })
+  await page.evaluate(credential => Object.assign(window, { testCredential: credential }), token)
+  await tap.click()
+  await page.waitForURL(url => url.pathname === '/r/pottery/')
+  expect(await isLoggedIn(page)).toBe(true)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
