@@ -6,6 +6,8 @@ export default {
   ssr: true,
   // One cached manifest of all routes instead of a request per screenful of links: no click waits for discovery.
   routeDiscovery: { mode: 'initial' },
+  // One module a route: the list of routes names no others (vite.config.ts).
+  splitRouteModules: false,
   // Clients are told which origins may submit by server/same-origin.ts, which knows PUBLIC_URL and the proxies.
   allowedActionOrigins: ['**'],
 } satisfies Config

@@ -157,14 +157,7 @@ function packManifest(rest: object, routes: readonly Route[]): string {
   const rows = routes.map(({ id, parentId, path, module, css, ...others }) => {
     const marks = Object.keys(MARKS).filter(name => others[name] === true)
     const further = { ...others }
-    for (const name of [
-      ...Object.keys(MARKS),
-      'imports',
-      'clientLoaderModule',
-      'clientActionModule',
-      'hydrateFallbackModule',
-    ])
-      delete further[name]
+    for (const name of [...Object.keys(MARKS), 'imports']) delete further[name]
     const extra = Object.fromEntries(Object.entries(further).filter(([, value]) => value !== false))
     const isUsual = id === 'root' ? parentId === undefined : parentId === 'root'
     if (!isUsual || Object.keys(extra).length > 0) throw new Error(`The list of routes cannot hold ${id}`)

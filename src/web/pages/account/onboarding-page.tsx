@@ -38,11 +38,12 @@ export default function OnboardingPage() {
         ) : null}
         <p className={fieldCss.row}>
           {next === null ? (
-            <Button look="main" type="submit">
+            <Button key="join" look="main" type="submit">
               {t('onboarding.join')}
             </Button>
           ) : (
-            <Button look="main" onClick={next}>
+            // A button of its own: one that turned into the other would send the form with the same click.
+            <Button key="next" look="main" onClick={next}>
               {t('onboarding.next')}
             </Button>
           )}

@@ -1,0 +1,387 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createAccount } from '#domain/accounts/create-account.ts'
+import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { startProvider, type TestProvider } from '#tests/fixtures/open-id-provider.ts'
+import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
+
+const PASSWORD = 'seven slow herons'
+
+let google: TestProvider
+const site = browserSite(
+  async app => {
+    const by = await signUp(app, { name: 'founder' })
+    await openCommunity(app, { by, name: 'orchard' })
+    await createAccount(app.ctx, { name: 'ann', password: PASSWORD })
+  },
+  async () => {
+    google = await startProvider({ callbacks: () => [] })
+    const provider = (id: string) => ({
+      [`${id}_CLIENT_ID`]: google.clientId,
+      [`${id}_ISSUER`]: google.issuer,
+    })
+    return {
+      env: {
+        FLAG_OVERRIDES: 'allow',
+        OUTBOUND_ALLOW_HOSTS: google.host,
+        ...provider('GOOGLE'),
+        GOOGLE_CLIENT_SECRET: google.clientSecret,
+        ...provider('APPLE'),
+        APPLE_TEAM_ID: 'TEAM000001',
+        APPLE_KEY_ID: 'KEY0000001',
+        APPLE_PRIVATE_KEY: applePrivateKey(),
+      },
+    }
+  },
+)
+afterAll(() => google.close())
+
+/** A key as Apple hands them out. */
+function applePrivateKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+const container = (page: Page) => page.locator('[data-account-manager]')
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notices' }).locator('[data-kind]')
+
+/** The page in the dialog's frame. */
+async function frameOf(page: Page): Promise<Frame> {
+  const handle = await container(page).locator('iframe').elementHandle()
+  const frame = (await handle?.contentFrame()) ?? null
+  if (frame === null) throw new Error('There is no frame')
+  await frame.waitForLoadState()
+  return frame
+}
+
+/** A page whose frame holds nothing but what the test sends from it. */
+async function openFake(
+  name: string,
+  options: { as?: string; path?: string } = {},
+): Promise<{ page: Page; say: Say }> {
+  const page = await site.visit(options.as === undefined ? {} : { as: options.as })
+  await page.route(
+    url => url.searchParams.get('is_embedded') === 'true',
+    route => route.fulfill({ contentType: 'text/html', body: '<title>fake</title>' }),
+  )
+  await site.go(page, `${options.path ?? '/'}?open_modal=manager-${name}`)
+  const frame = await frameOf(page)
+  const say: Say = (kind, data = {}) =>
+    frame.evaluate(message => window.parent.postMessage(message, '*'), {
+      source: 'warren-account-manager',
+      success: true,
+      kind,
+      ...data,
+    })
+  return { page, say }
+}
+type Say = (kind: string, data?: object) => Promise<void>
+
+const sizeOf = async (page: Page) => {
+  const box = await container(page).boundingBox()
+  return `${Math.round(box?.width ?? 0)}x${Math.round(box?.height ?? 0)}`
+}
+
+describe('the frame', () => {
+  test('[R2.14-acc-13] [R2.14-acc-16] [R2.16-11] [R2.16-12] [R3-amm-01] holds a page of the account manager, whose address says how it was opened', async () => {
+    const page = await site.visit()
+    await page
+      .context()
+      .addCookies([{ name: 'flags', value: 'account_manager_design=on', url: site.app.url }])
+    await site.go(page, '/?open_modal=manager-register')
+    const source = await container(page).locator('iframe').getAttribute('src')
+    const url = new URL(source ?? '')
+    expect(url.origin + url.pathname).toBe(`${site.app.url}/register/`)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      is_embedded: 'true',
+      lang: 'en',
+      actionSource: 'link',
+      experiment_account_manager_design: 'on',
+    })
+    const frame = await frameOf(page)
+    // Bare: no header, no menus.
+    expect(await frame.getByRole('banner').count()).toBe(0)
+    // R4-am-10: the updated design asks for its size.
+    await expect.poll(() => sizeOf(page)).toBe('400x640')
+  })
+
+  test('only the site itself may show these pages in a frame, and only those made for it', async () => {
+    const headersOf = async (path: string) => {
+      const { headers } = await site.app.ask(path, { headers: { accept: 'text/html' } })
+      return [
+        headers.get('x-frame-options'),
+        /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1],
+      ]
+    }
+    const own = ['SAMEORIGIN', `'self' ${site.app.url}`]
+    expect(await headersOf('/login/?is_embedded=true')).toEqual(own)
+    expect(await headersOf('/framedModal/login')).toEqual(own)
+    const nobody = ['DENY', "'none'"]
+    for (const path of [
+      '/login/',
+      '/settings?is_embedded=true',
+      '/?is_embedded=true',
+      '/r/orchard/?is_embedded=true',
+    ])
+      expect([path, await headersOf(path)]).toEqual([path, nobody])
+  })
+
+  test.each([
+    ['[R2.14-acc-01] [R2.16-01]', 'change-password', 'Change password', '/change_password/'],
+    ['[R2.14-acc-05] [R2.16-04]', 'enable-2fa', 'Two-factor log-in', '/2fa/enable/'],
+    ['[R2.14-acc-06] [R2.16-05]', 'disable-2fa', 'Turn off two-factor log-in', '/2fa/disable/'],
+    ['[R2.14-acc-07] [R2.16-06]', 'backup-codes', 'Backup codes', '/2fa/backup-keys/'],
+    ['[R2.14-acc-08] [R2.16-07]', 'link-apple', 'Connect Apple', '/account/sso/link/?provider=apple'],
+    ['[R2.14-acc-09] [R2.16-08]', 'unlink-apple', 'Disconnect Apple', '/account/sso/unlink/?provider=apple'],
+    ['[R2.14-acc-10] [R2.16-07]', 'link-google', 'Connect Google', '/account/sso/link/?provider=google'],
+    [
+      '[R2.14-acc-11] [R2.16-08]',
+      'unlink-google',
+      'Disconnect Google',
+      '/account/sso/unlink/?provider=google',
+    ],
+  ])('%s a %s dialog can be opened', async (_rows, name, title, path) => {
+    const page = await site.open(`/?open_modal=manager-${name}`, { as: 'member' })
+    await page.getByRole('dialog', { name: title }).waitFor()
+    const frame = await frameOf(page)
+    await frame.getByRole('heading', { level: 1 }).waitFor()
+    const { pathname, search } = new URL(frame.url())
+    expect(pathname.replace(/\/?$/, '/') + search).toContain(path.split('?')[0])
+    if (path.includes('?')) expect(search).toContain(path.split('?')[1])
+    // The address of the page around lost the word, and Escape closes.
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect.poll(() => container(page).count()).toBe(0)
+  })
+
+  test('[R2.16-02] [R2.16-03] the same pages are plain ones, too, that need no script', async () => {
+    const page = await site.open('/register/', { hasScript: false })
+    await page.getByRole('textbox', { name: 'Name' }).fill('plain_one')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Create Post' }).first().waitFor()
+    const other = await site.open('/login/', { hasScript: false })
+    await other.getByRole('textbox', { name: 'Name' }).fill('plain_one')
+    await other.getByLabel('Password').fill(PASSWORD)
+    await other.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await other.getByRole('banner').getByRole('link', { name: 'Create Post' }).first().waitFor()
+  })
+})
+
+describe('signing up and logging in', () => {
+  test('[R2.14-acc-03] [R2.14-acc-14] [R2.14-acc-15] [R4-am-06] [R2.13-com-05] signing up goes from step to step, and on to where one wanted', async () => {
+    const page = await site.open('/', { width: 1000 })
+    await page.getByRole('banner').locator('details').first().locator('summary').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Create a community' }).click()
+    const frame = await frameOf(page)
+    const step = () => container(page).getAttribute('data-step')
+    await expect.poll(step).toBe('email')
+    await frame.getByRole('textbox', { name: 'Email' }).fill('')
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(step).toBe('username-and-password')
+    await frame.getByRole('textbox', { name: 'Name' }).fill('stepper')
+    await frame.getByLabel('Password').fill(PASSWORD)
+    await frame.getByRole('button', { name: 'Sign up' }).click()
+    await expect.poll(step).toBe('email-opt-in')
+    await frame.getByRole('checkbox', { name: /may send me mail/ }).check()
+    await toasts(page).filter({ hasText: 'Changes saved' }).waitFor()
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(step).toBe('subscribe')
+    const flagged = page.waitForRequest(request => request.url().includes('just_signed_up=true'))
+    await frame.getByRole('checkbox', { name: /r\/orchard/ }).check()
+    await frame.getByRole('button', { name: 'Join and finish' }).click()
+    expect(new URL((await flagged).url()).pathname).toBe('/communities/create')
+    await page.waitForURL(url => url.pathname === '/communities/create')
+    await toasts(page).filter({ hasText: 'Welcome, stepper.' }).waitFor()
+    const prefs = await page.request.get('/api/v1/me/prefs')
+    expect(await prefs.json()).toMatchObject({ emailDigest: true })
+    const joined = await page.request.get('/api/v1/me/subscriptions')
+    expect(await joined.json()).toMatchObject({ subreddits: [{ name: 'orchard' }] })
+  })
+
+  test('[R4-am-09] closing the dialog after the account was made still completes the sign-up', async () => {
+    const page = await site.open('/r/orchard/?open_modal=manager-register')
+    const frame = await frameOf(page)
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    await frame.getByRole('textbox', { name: 'Name' }).fill('hasty')
+    await frame.getByLabel('Password').fill(PASSWORD)
+    await frame.getByRole('button', { name: 'Sign up' }).click()
+    await expect.poll(() => container(page).getAttribute('data-step')).toBe('email-opt-in')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await toasts(page).filter({ hasText: 'Welcome, hasty.' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/r/orchard/')
+    await page.getByRole('banner').getByRole('link', { name: 'Create Post' }).waitFor()
+  })
+
+  test('[R4-am-05] [R4-am-07] logging in loads the page again, as the member', async () => {
+    const page = await site.open('/r/orchard/?open_modal=manager-login')
+    const frame = await frameOf(page)
+    await expect.poll(() => container(page).getAttribute('data-step')).toBe('username-and-password')
+    await frame.getByRole('textbox', { name: 'Name' }).fill('ann')
+    await frame.getByLabel('Password').fill('wrong password')
+    await frame.getByRole('button', { name: 'Log in', exact: true }).click()
+    await frame.getByRole('alert').first().waitFor()
+    expect(await frame.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('ann')
+    await frame.getByLabel('Password').fill(PASSWORD)
+    await frame.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Create Post' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/r/orchard/')
+    expect(await container(page).count()).toBe(0)
+  })
+
+  test('[R4-am-07] who logs in instead of signing up goes where they wanted, too', async () => {
+    const page = await site.open('/', { width: 1000 })
+    await page.getByRole('banner').locator('details').first().locator('summary').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Create a community' }).click()
+    const frame = await frameOf(page)
+    await frame.getByRole('link', { name: 'Log in' }).click()
+    await frame.getByRole('textbox', { name: 'Name' }).fill('ann')
+    await frame.getByLabel('Password').fill(PASSWORD)
+    await frame.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.waitForURL(url => url.pathname === '/communities/create')
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+describe('messages', () => {
+  test('[R4-am-02] [R4-am-03] [R4-am-04] only whole messages of the account manager’s origin and frame count', async () => {
+    const { page, say } = await openFake('login')
+    const forge = (facts: { origin?: string; isFrame?: boolean; data?: object }) =>
+      page.evaluate(({ origin, isFrame, data }) => {
+        const frame = document.querySelector<HTMLIFrameElement>('[data-account-manager] iframe')
+        const message = { source: 'warren-account-manager', success: true, kind: 'close', ...data }
+        const source = isFrame === false ? window : (frame?.contentWindow ?? null)
+        window.dispatchEvent(
+          new MessageEvent('message', { data: message, origin: origin ?? location.origin, source }),
+        )
+      }, facts)
+    await forge({ origin: 'https://evil.example' })
+    await forge({ origin: 'null' })
+    await forge({ isFrame: false })
+    await say('close', { success: false })
+    await say('close', { success: 'true' })
+    await say('close', { source: 'somebody' })
+    await say('explode')
+    await say('show-step', { step: 'nowhere' })
+    expect(await container(page).count()).toBe(1)
+    expect(await container(page).getAttribute('data-step')).toBeNull()
+    await forge({})
+    await expect.poll(() => container(page).count()).toBe(0)
+  })
+
+  test('[R4-am-08] closing from the frame closes the dialog', async () => {
+    const { page, say } = await openFake('change-password', { as: 'member' })
+    await say('close')
+    await expect.poll(() => container(page).count()).toBe(0)
+  })
+
+  test('[R4-am-10] [R4-am-11] [R4-am-12] [R2.14-acc-14] the container has the sizes that steps ask for, and the usual one otherwise', async () => {
+    const { page, say } = await openFake('login')
+    const usual = await sizeOf(page)
+    await say('resize', { design: 'updated' })
+    await expect.poll(() => sizeOf(page)).toBe('400x640')
+    for (const step of [
+      'email',
+      'username-and-password',
+      'email-opt-in',
+      'subscribe',
+      'confirm-otp',
+      'confirm-password',
+      'google-ui',
+    ]) {
+      await say('show-step', { step: 'select-account' })
+      await expect.poll(() => sizeOf(page)).toBe('416x474')
+      await say('show-step', { step })
+      await expect.poll(() => container(page).getAttribute('data-step')).toBe(step)
+      await expect.poll(() => sizeOf(page)).toBe(usual)
+    }
+    const other = await openFake('change-password', { as: 'member' })
+    await other.say('show-step', { step: 'select-account' })
+    await expect.poll(() => container(other.page).getAttribute('data-step')).toBe('select-account')
+    expect(await sizeOf(other.page)).toBe(usual)
+  })
+
+  test('[R4-am-06] [R4-am-07] a sign-up without further steps leads on at once, with its flag', async () => {
+    const { page, say } = await openFake('register', { path: '/r/orchard/' })
+    const flagged = page.waitForRequest(request => request.url().includes('just_signed_up=true'))
+    await say('create-account')
+    expect(new URL((await flagged).url()).pathname).toBe('/r/orchard/')
+  })
+
+  test('[R4-am-01] [R8-20] [R8-21] [R8-22] what was saved, connected and disconnected is said in a toast, and what failed', async () => {
+    for (const [kind, data, words, closes] of [
+      ['preference-status', { isSaved: true }, 'Changes saved', false],
+      ['preference-status', { isSaved: false }, 'Something went wrong. Please try again later', false],
+      ['change-password', {}, 'Changes saved', true],
+      ['sso-link-success', {}, 'Account connected', true],
+      ['sso-unlink-success', {}, 'Account disconnected', true],
+      ['sso-link-fail', {}, 'Something went wrong. Please try again later', false],
+      ['sso-unlink-fail', {}, 'Something went wrong. Please try again later', false],
+    ] as const) {
+      const { page, say } = await openFake('link-google', { as: 'member' })
+      await say(kind, data)
+      await toasts(page).filter({ hasText: words }).waitFor()
+      expect([kind, await container(page).count()]).toEqual([kind, closes ? 0 : 1])
+    }
+  })
+
+  test('[R4-am-01] a changed second factor leaves what is shown to be read', async () => {
+    const { page, say } = await openFake('enable-2fa', { as: 'member' })
+    const asked = page.waitForResponse(/\.data/)
+    await say('two-factor-changed')
+    await asked
+    expect(await container(page).count()).toBe(1)
+  })
+
+  test('[R2.14-acc-12] [R2.16-09] [R4-am-15] [R8-19] Google One Tap is out of sight until it is displayed; when it fails a toast says so', async () => {
+    const { page, say } = await openFake('one-tap')
+    expect(new URL((await frameOf(page)).url()).pathname).toBe('/account/sso/one_tap/')
+    expect(await container(page).isVisible()).toBe(false)
+    await say('one-tap-displayed')
+    await expect.poll(() => container(page).isVisible()).toBe(true)
+    await say('one-tap-failed')
+    await toasts(page).filter({ hasText: 'Something went wrong. Please try again later' }).waitFor()
+    await expect.poll(() => container(page).count()).toBe(0)
+    const other = await openFake('one-tap')
+    await other.say('one-tap-skipped')
+    await expect.poll(() => container(other.page).count()).toBe(0)
+  })
+})
+
+describe('framed dialogs', () => {
+  test('[R2.10-11] [R2.10-24] /framedModal shows the dialog of its type, and is no page for any other', async () => {
+    const page = await site.open('/framedModal/login')
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
+    await site.go(page, '/framedModal/register')
+    await page.getByRole('dialog', { name: 'Sign Up' }).waitFor()
+    // Premium and coins come with their pages.
+    for (const path of [
+      '/framedModal/nothing',
+      '/framedModal/report',
+      '/framedModal/premium',
+      '/framedModal/coins',
+    ])
+      expect([path, (await site.app.ask(path)).status]).toEqual([path, 404])
+    const reported = await site.open('/framedModal/report?thing=t3_1', { as: 'member' })
+    await reported.getByRole('dialog', { name: /report/i }).waitFor()
+  })
+
+  test('[R8-23] a log-in that fails in a framed dialog is an error of its page', async () => {
+    const context = await site.browser.newContext({ baseURL: site.app.url })
+    const page = await context.newPage()
+    await page.goto('/framedModal/login')
+    await whenReactive(page)
+    const dialog = page.getByRole('dialog', { name: 'Log in' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('ann')
+    await dialog.getByLabel('Password').fill('wrong password')
+    const failure = page.waitForEvent('pageerror')
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+    expect((await failure).message).toBe('Failed to login')
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await context.close()
+  })
+})
