@@ -114,3 +114,10 @@ test('a suspension ends by itself, at its time', async () => {
   app.advance({ seconds: 1 })
   expect(await vote()).toBeNull()
 })
+
+test('[R8-41] without an old site, an old browser is told to update alone', async () => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:60.0) Gecko/20100101 Firefox/60.0'
+  const text = await (await app.ask('/communities', { headers: { 'user-agent': userAgent } })).text()
+  expect(text).toContain('Your browser is no longer supported. Update it.')
+  expect(text).not.toContain('old site')
+})
