@@ -50,7 +50,8 @@ const register = (name: string, email: string) =>
 
 test('[R3-enum-05] [R2.14-acc-17] a button stands there for each provider that is configured, Apple and Google among them, and none without', async () => {
   const login = async (of: TestApp) => (await of.ask('/login', { headers: { accept: 'text/html' } })).text()
-  expect(await login(app)).toContain('Continue with Google')
+  const register = await app.ask('/register', { headers: { accept: 'text/html' } })
+  for (const page of [await login(app), await register.text()]) expect(page).toContain('Continue with Google')
   expect(await login(app)).toContain('Continue with Acme')
   expect(await login(app)).not.toContain('Continue with Apple')
   const bare = await startApp({ databaseUrl: app.databaseUrl })

@@ -8,8 +8,10 @@ import { safeDestination } from './safe-destination.ts'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const dest = safeDestination(url.searchParams.get('dest'))
-  if (context.get(requestContext).ctx.viewer !== null) throw redirect(dest)
-  return { dest }
+  const request = context.get(requestContext)
+  if (request.ctx.viewer !== null) throw redirect(dest)
+  const providers = request.openId.providers.map(({ id, name }) => ({ id, name }))
+  return { dest, providers }
 }
 
 export const action = guarded(

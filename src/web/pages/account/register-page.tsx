@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-rou
 import { t } from '#shared/messages/translate-pages.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
 import { framedPath } from '../../features/account-manager/frame-address.ts'
 import { useSteps } from '../../features/account-manager/use-steps.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
@@ -19,7 +20,7 @@ const STEPS = ['email', 'username-and-password'] as const
 
 /** Opening an account: all on one page, or in a frame step by step. */
 export default function RegisterPage() {
-  const { dest } = useLoaderData<typeof loader>()
+  const { dest, providers } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   const { siteName } = useShell()
   const isFramed = isEmbedded(useLocation().search)
@@ -55,6 +56,11 @@ export default function RegisterPage() {
           {t(next === null ? 'account.register' : 'account.next')}
         </Button>
       </Form>
+      {providers.length === 0 ? null : (
+        <div className={css.ways}>
+          <SignOnLinks providers={providers} dest={dest} />
+        </div>
+      )}
       <p className={css.other}>
         {t('account.hasAccount')}{' '}
         <Link to={isFramed ? framedPath('login') : `/login?dest=${encodeURIComponent(dest)}`}>

@@ -14,7 +14,10 @@ export default function LinkPage() {
   const { search } = useLocation()
   useOutcome(isDone, 'sso-link-success', t('signOn.connected'))
   return (
-    <SecurityPage title={t('signOn.linkTitle', { provider: name })}>
+    <SecurityPage
+      title={t('signOn.linkTitle', { provider: name })}
+      outcome={isDone ? 'sso-linked' : undefined}
+    >
       {isDone ? <p role="status">{t('signOn.connected')}</p> : null}
       {isLinked ? (
         <p>

@@ -39,7 +39,10 @@ export default function OneTapPage() {
     return () => element.remove()
   }, [script])
   return (
-    <SecurityPage title={t('signOn.oneTapTitle')}>
+    <SecurityPage
+      title={t('signOn.oneTapTitle')}
+      outcome={problem === undefined ? undefined : 'one-tap-failed'}
+    >
       <FormProblem words={problem?.words} />
       <div
         id="g_id_onload"

@@ -16,7 +16,10 @@ export default function UnlinkPage() {
   const { id, name } = provider
   useOutcome(isDone, 'sso-unlink-success', t('signOn.disconnected'))
   return (
-    <SecurityPage title={t('signOn.unlinkTitle', { provider: name })}>
+    <SecurityPage
+      title={t('signOn.unlinkTitle', { provider: name })}
+      outcome={isDone ? 'sso-unlinked' : undefined}
+    >
       {isDone ? <p role="status">{t('signOn.disconnected')}</p> : null}
       {isLinked ? (
         <SensitiveForm method="post" className={fieldCss.form}>
