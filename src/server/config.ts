@@ -92,6 +92,7 @@ const LINKS = z.object({
   OLD_SITE_URL: link.optional(),
   ADVERTISE_URL: link.optional(),
   APP_URL: link.optional(),
+  BROWSER_UPDATE_URL: link.default('https://browsehappy.com/'),
 })
 
 /** Every setting there is: docs/operate/configure.md says the same in words. */
@@ -246,6 +247,7 @@ function siteLinks(settings: z.output<typeof LINKS>): SiteLinks {
     ['old', settings.OLD_SITE_URL],
     ['advertise', settings.ADVERTISE_URL],
     ['app', settings.APP_URL],
+    ['update', settings.BROWSER_UPDATE_URL],
   ]
   return Object.fromEntries(links.filter(([, target]) => target !== undefined))
 }

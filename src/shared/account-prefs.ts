@@ -17,6 +17,8 @@ export type AccountPrefs = {
   allowFollowers: boolean
   /** ISO 3166 code of two letters; empty: not said. */
   country: string
+  /** Admins: the panel is shown. */
+  adminModeOn: boolean
 }
 
 export const DEFAULT_ACCOUNT_PREFS: Readonly<AccountPrefs> = {
@@ -28,6 +30,7 @@ export const DEFAULT_ACCOUNT_PREFS: Readonly<AccountPrefs> = {
   pushEnabled: false,
   allowFollowers: true,
   country: '',
+  adminModeOn: true,
 }
 
 const SORTS: readonly unknown[] = ['best', 'hot', 'new', 'top', 'rising', 'controversial']

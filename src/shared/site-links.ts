@@ -1,7 +1,17 @@
 /** Where entries of the menus lead that each site decides for itself; one that is missing is not shown. */
 export type SiteLinks = Partial<
   Record<
-    'help' | 'communities' | 'about' | 'blog' | 'careers' | 'press' | 'best' | 'old' | 'advertise' | 'app',
+    | 'help'
+    | 'communities'
+    | 'about'
+    | 'blog'
+    | 'careers'
+    | 'press'
+    | 'best'
+    | 'old'
+    | 'advertise'
+    | 'app'
+    | 'update',
     string
   >
 >

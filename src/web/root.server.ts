@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { isAdminShown } from '#domain/accounts/policy.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
 import { TOKEN_SECONDS } from '#domain/sessions/session-token.ts'
 import { sessionView } from '#domain/sessions/session-view.ts'
@@ -40,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
             fullname: toFullname('t2', viewer.id),
             name: viewer.name,
             isStaff: viewer.isStaff,
-            isAdmin: viewer.isAdmin,
+            isAdmin: isAdminShown(viewer),
           },
     preferences,
     communities: communities.slice(0, MENU_COMMUNITIES),

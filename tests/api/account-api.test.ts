@@ -50,6 +50,7 @@ test('[R3-acct-01] [R3-acct-02] [R7.3-23] [R7.3-35] the account that asks, with 
     isMod: false,
     isEmployee: false,
     isAdmin: false,
+    adminModeOn: false,
     prefs: expect.any(Object),
   })
   expect(Math.abs(Number(body.created) - Date.now() / 1_000)).toBeLessThan(600)
@@ -79,6 +80,7 @@ test('[R3-acct-03] [R3-acct-05] preferences have their defaults, and are changed
     pushEnabled: false,
     allowFollowers: true,
     country: '',
+    adminModeOn: true,
   })
   const changes = { nightmode: true, showPresence: false, layout: 'compact', country: 'NL' }
   expect((await call('PATCH', 'me/prefs', 'bosco', changes)).body).toMatchObject(changes)

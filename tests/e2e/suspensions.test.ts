@@ -97,12 +97,12 @@ test('logging in with a reset asked for leads to it', async () => {
   expect(answer.headers.get('location')).toBe('/password_reset')
 })
 
-test('[R8-41] an old browser is told so, with the old site where there is one', async () => {
+test('[R8-41] [R8-40] an old browser is told so, with the old site where there is one', async () => {
   const context = await site.browser.newContext({ baseURL: site.app.url, userAgent: OLD_BROWSER })
   const page = await site.open('/', { context })
   expect(await kindAndWords(page)).toEqual([
     'browser',
-    'Your browser is no longer supported. Update it, or visit the old site. Visit the old site',
+    'Your browser is no longer supported. Update it, or visit the old site. Update your browser Visit the old site',
   ])
   const link = banner(page).getByRole('link', { name: 'Visit the old site' })
   expect(await link.getAttribute('href')).toBe('https://old.burrow.example/')

@@ -1,10 +1,12 @@
 import type { ApiDoor } from '#api/api-door.ts'
+import { isAdminShown } from '#domain/accounts/policy.ts'
 import { sessionView } from '#domain/sessions/session-view.ts'
 import { requireLoid } from '#platform/context/loid.ts'
+import { isDeprecatedBrowser } from '#shared/browsers.ts'
 
 /**
- * What a page asks when it starts: a visitor's id (a header), how long a member's session lasts, and which providers log in
- * here.
+ * What a page asks when it starts: a visitor's id (a header), how long a member's session lasts, which providers log in
+ * here, whether the admin panel is shown (R1-20), and whether the browser is too old (R3-conn-03).
  */
 export const bootstrapDoor: ApiDoor = {
   method: 'GET',
@@ -16,7 +18,15 @@ export const bootstrapDoor: ApiDoor = {
     const loid = requireLoid(request)
     const providers = request.openId.providers.map(({ id, name }) => ({ id, name }))
     return {
-      body: { session: sessionView(request.ctx), providers },
+      body: {
+        session: sessionView(request.ctx),
+        providers,
+        isAdmin: isAdminShown(request.ctx.viewer),
+        browser: {
+          isDeprecated: isDeprecatedBrowser(request.userAgent),
+          updateLink: request.siteLinks.update ?? null,
+        },
+      },
       ...(loid === null ? {} : { headers: { 'x-loid': loid } }),
     }
   },

@@ -40,6 +40,11 @@ export function isStaff(viewer: Viewer | null): boolean {
   return viewer !== null && (viewer.isStaff || viewer.isAdmin)
 }
 
+/** Whether somebody sees the admin panel: an admin who has not put that aside. What they may do is not touched by it. */
+export function isAdminShown(viewer: Viewer | null): boolean {
+  return viewer?.isAdmin === true && viewer.adminModeOn !== false
+}
+
 export function isAdmin(viewer: Viewer | null): boolean {
   return viewer?.isAdmin === true
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { parseAccountPrefs } from '#shared/account-prefs.ts'
 import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
 import { parsePreferences } from '#shared/preferences.ts'
 import { endStolenSession } from './end-session.ts'
@@ -96,6 +97,7 @@ function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
     isStaff: row.is_staff,
     isAdmin: row.is_admin,
     showNsfw: preferences.showNsfw,
+    ...(row.is_admin && { adminModeOn: parseAccountPrefs(row.preferences).adminModeOn }),
     preferences,
     standing: {
       suspension: row.is_suspended ? { until: row.suspended_until } : null,

@@ -10,6 +10,8 @@ export type Viewer = {
   isStaff: boolean
   isAdmin: boolean
   showNsfw: boolean
+  /** An admin who put the panel aside says false. */
+  adminModeOn?: boolean
   /** What they chose, where their session brought it along. */
   preferences?: Preferences
   /** Likewise, for reads alone: a write may change it. */

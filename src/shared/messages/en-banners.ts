@@ -10,5 +10,6 @@ export const enBanners = {
   'banner.appealLink': 'Appeal',
   'banner.browser': 'Your browser is no longer supported. Update it.',
   'banner.browserOld': 'Your browser is no longer supported. Update it, or visit the old site.',
+  'banner.browserUpdate': 'Update your browser',
   'banner.browserOldLink': 'Visit the old site',
 } as const

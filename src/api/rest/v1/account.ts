@@ -78,6 +78,7 @@ async function describeAccount(ctx: Ctx) {
     isMod: communities.some(item => item.isModerator && item.kind === 'community'),
     isEmployee: account.isStaff,
     isAdmin: account.isAdmin,
+    adminModeOn: account.isAdmin && prefs.adminModeOn,
     prefs,
   }
 }

@@ -30,5 +30,10 @@ function Way({ banner }: { banner: Banner }) {
   const { siteLinks } = useShell()
   if (banner.kind === 'reset') return <Link to="/password_reset">{t('banner.resetLink')}</Link>
   if (banner.kind !== 'browser') return <Link to="/appeal">{t('banner.appealLink')}</Link>
-  return siteLinks.old === undefined ? null : <a href={siteLinks.old}>{t('banner.browserOldLink')}</a>
+  return (
+    <>
+      {siteLinks.update === undefined ? null : <a href={siteLinks.update}>{t('banner.browserUpdate')}</a>}{' '}
+      {siteLinks.old === undefined ? null : <a href={siteLinks.old}>{t('banner.browserOldLink')}</a>}
+    </>
+  )
 }

@@ -48,8 +48,20 @@ export function UserMenuContents() {
       </Section>
       <hr className={css.line} />
       {viewer === null ? <VisitorEnd /> : <LogOut />}
+      {viewer?.isAdmin === true ? <AdminPanel /> : null}
       <p className={css.note}>{t('shell.copyright', { siteName, year: String(new Date().getFullYear()) })}</p>
     </div>
+  )
+}
+
+/** R1-19, R1-20: the way to the tools for accounts, for admins. */
+function AdminPanel() {
+  return (
+    <nav aria-label={t('shell.admin')}>
+      <p className={css.heading}>{t('shell.admin')}</p>
+      <MenuLink to="/admin" icon="user" words={t('shell.adminAccounts')} />
+      <MenuLink to="/admin/log" icon="list" words={t('shell.adminLog')} />
+    </nav>
   )
 }
 
