@@ -92,6 +92,7 @@ const LINKS = z.object({
   OLD_SITE_URL: link.optional(),
   ADVERTISE_URL: link.optional(),
   APP_URL: link.optional(),
+  EMPLOYEES_URL: link.optional(),
   BROWSER_UPDATE_URL: link.default('https://browsehappy.com/'),
 })
 
@@ -247,6 +248,7 @@ function siteLinks(settings: z.output<typeof LINKS>): SiteLinks {
     ['old', settings.OLD_SITE_URL],
     ['advertise', settings.ADVERTISE_URL],
     ['app', settings.APP_URL],
+    ['employees', settings.EMPLOYEES_URL],
     ['update', settings.BROWSER_UPDATE_URL],
   ]
   return Object.fromEntries(links.filter(([, target]) => target !== undefined))

@@ -11,7 +11,9 @@ export type SiteLinks = Partial<
     | 'old'
     | 'advertise'
     | 'app'
-    | 'update',
+    | 'update'
+    /** For staff alone. */
+    | 'employees',
     string
   >
 >

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { isAdminShown } from '#domain/accounts/policy.ts'
+import { isAdminShown, isStaff } from '#domain/accounts/policy.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
 import { TOKEN_SECONDS } from '#domain/sessions/session-token.ts'
 import { sessionView } from '#domain/sessions/session-view.ts'
@@ -54,10 +54,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
   }
 }
 
-/** R2.13-usr-29: the best communities are behind a flag. */
+/** R2.13-usr-29: the best communities are behind a flag; R2.13-com-24: one entry is for staff. */
 function siteLinksOf({ siteLinks, ctx }: RequestContext): SiteLinks {
-  const { best, ...others } = siteLinks
-  return best === undefined || !ctx.flags.isEnabled('best_communities') ? others : { ...others, best }
+  const { best, employees, ...others } = siteLinks
+  const hasBest = best !== undefined && ctx.flags.isEnabled('best_communities')
+  const hasEmployees = employees !== undefined && isStaff(ctx.viewer)
+  return { ...others, ...(hasBest && { best }), ...(hasEmployees && { employees }) }
 }
 
 /** R2.13-usr-15: for visitors only. */

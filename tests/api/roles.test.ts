@@ -17,6 +17,7 @@ beforeAll(async () => {
       FLAG_OVERRIDES: 'allow',
       FLAGS: 'create_community=off',
       BEST_COMMUNITIES_URL: '/communities?best',
+      EMPLOYEES_URL: '/r/staffroom/',
       BROWSER_UPDATE_URL: 'https://update.example/',
     },
   })
@@ -90,6 +91,23 @@ test('[R1-19] [R1-20] [R1-06] admins see the admin panel, unless they put it asi
   expect([await panel('edgar'), await flag('edgar')]).toEqual([false, false])
   const me = await app.ask('/api/v1/me', { headers: { cookie: cookies.edgar ?? '' } })
   expect(await me.json()).toMatchObject({ isAdmin: true, adminModeOn: false })
+})
+
+test('[R2.13-com-24] employees find their communities in the menu, where the site names them; nobody else does', async () => {
+  for (const [who, isThere] of [
+    [undefined, false],
+    ['ann', false],
+    ['cyril', false],
+    ['dinah', true],
+    ['edgar', true],
+  ] as const) {
+    const { text } = await read('/', who)
+    expect([who, text.includes('Employee communities'), text.includes('/r/staffroom/')]).toEqual([
+      who,
+      isThere,
+      isThere,
+    ])
+  }
 })
 
 test('[R2.11-14] what needs an account leads to the log-in page and back, and never to another site', async () => {

@@ -7,6 +7,7 @@ export const enMenus = {
   'shell.recent': 'Recent Communities',
   'shell.directory': 'Browse communities',
   'shell.noCommunities': 'The communities you join are listed here.',
+  'shell.employeeCommunities': 'Employee communities',
   'shell.myStuff': 'My Stuff',
   'shell.viewOptions': 'View Options',
   'shell.profile': 'Profile',

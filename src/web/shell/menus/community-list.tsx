@@ -13,7 +13,7 @@ import { PinButton } from './pin-button.tsx'
 
 /** Where one can go: the feeds and the reader's communities. Stands in the header's menu and in the side panel (R3-enum-02). */
 export function CommunityList({ placement }: { placement: FeedPlacement }) {
-  const { viewer, communities, communityCount, recent } = useShell()
+  const { viewer, communities, communityCount, recent, siteLinks } = useShell()
   return (
     <>
       {viewer === null ? null : <PinButton isPinned={placement === 'left'} />}
@@ -39,6 +39,9 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
       <MenuLink to="/communities" icon="rooms" words={t('shell.directory')} />
       {viewer === null ? null : <MenuLink to="/submit" icon="plus" words={t('shell.createPost')} />}
       <CreateCommunity />
+      {siteLinks.employees === undefined ? null : (
+        <MenuLink to={siteLinks.employees} icon="rooms" words={t('shell.employeeCommunities')} />
+      )}
       {viewer === null ? null : <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />}
     </>
   )
