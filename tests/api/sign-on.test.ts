@@ -314,9 +314,10 @@ describe('One Tap', () => {
     google.person = { subject: 'g-tap', email: 'tap@people.example' }
     const answer = await app.ask(`${path}?dest=/settings`, { headers: { accept: 'text/html' } })
     const policy = answer.headers.get('content-security-policy') ?? ''
-    expect(policy).toContain(`frame-src ${google.issuer}/gsi/`)
+    expect(policy).toMatch(new RegExp(`frame-src [^;]*${google.issuer}/gsi/`))
     expect(policy).not.toContain('unsafe-eval')
-    expect((await app.ask('/login')).headers.get('content-security-policy')).not.toContain('frame-src')
+    const elsewhere = (await app.ask('/login')).headers.get('content-security-policy')
+    expect(elsewhere).not.toContain(google.issuer)
     const browser = newWanderer()
     const { text } = await browser.go(`${app.url}${path}?dest=/settings`)
     expect(read(text, 'client_id')).toBe(google.clientId)

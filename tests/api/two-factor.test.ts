@@ -256,3 +256,26 @@ test('an operator lets somebody in again who lost app and codes', async () => {
   const answer = await formPost(app, '/login', { name, password: CAST_PASSWORD })
   expect(await isIn(`warren_session=${cookiesOf(answer).warren_session}`)).toBe(true)
 })
+
+test('in a frame, what asks for the password or the code stays fit for a frame', async () => {
+  const { name, cookie } = await withTwoFactor()
+  app.advance({ seconds: 15 * 60 })
+  const path = '/2fa/enable/?is_embedded=true'
+  const page = await app.ask(path, { headers: { cookie } })
+  const confirm = page.headers.get('location') ?? ''
+  expect(confirm).toBe(`/account/confirm?is_embedded=true&dest=${encodeURIComponent(path)}`)
+  const visitor = (await app.ask(path)).headers.get('location') ?? ''
+  const dest = '/account/done?is_embedded=true&kind=login'
+  const login = await formPost(app, '/login?is_embedded=true', { name, password: CAST_PASSWORD, dest })
+  const step = login.headers.get('location') ?? ''
+  expect(step).toBe(`/login?is_embedded=true&step=confirm-otp&dest=${encodeURIComponent(dest)}`)
+  for (const [target, as] of [
+    [confirm, cookie],
+    [visitor, ''],
+    [step, `login_step=${cookiesOf(login).login_step}`],
+  ] as const) {
+    const shown = await app.ask(target, { headers: { cookie: as, accept: 'text/html' } })
+    expect(shown.status, target).toBe(200)
+    expect(shown.headers.get('content-security-policy'), target).not.toContain("frame-ancestors 'none'")
+  }
+})

@@ -170,3 +170,15 @@ test('what a passkey signed is good once, in the browser that asked, and for the
   expect(first.status).toBe(302)
   expect((await send(`passkey_challenge=${challenge}`)).status).toBe(403)
 })
+
+test('the settings lead to the pages of one’s account, and other devices are logged out there', async () => {
+  const elsewhere = await site.app.logIn('settler')
+  const page = await site.open('/settings', { as: 'settler' })
+  await page.getByRole('link', { name: 'Signed-in devices' }).click()
+  await page.getByText('This device').waitFor()
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await page.getByText('Logged out there.').waitFor()
+  const answer = await site.app.ask('/api/bootstrap', { headers: { cookie: elsewhere } })
+  expect(await answer.json()).toMatchObject({ session: null })
+  expect(await isLoggedIn(page)).toBe(true)
+})

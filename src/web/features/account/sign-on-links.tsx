@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
+import { isEmbedded } from '../../data/embedded.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 export type SignOnProviders = { id: string; name: string }[]
@@ -6,9 +8,12 @@ type Props = { providers: SignOnProviders; dest: string; wish?: 'login' | 'confi
 
 /** A way in for each provider that the site is set up with; nothing where there is none. They lead to another site. */
 export function SignOnLinks({ providers, dest, wish = 'login' }: Props) {
+  // No provider lets itself be shown in a frame.
+  const target = isEmbedded(useLocation().search) ? '_top' : undefined
   return providers.map(({ id, name }) => (
     <a
       key={id}
+      target={target}
       className={buttonClass()}
       href={`/account/sso/start/?${new URLSearchParams({ provider: id, wish, dest })}`}
     >

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { confirmPassword, hasPassword } from '#domain/accounts/confirm-password.ts'
 import { noteAuthentication } from '#domain/sessions/require-recent-auth.ts'
 import { listLinks } from '#domain/sign-on/link.ts'
@@ -31,7 +31,10 @@ async function linkedProviders({ ctx, openId }: RequestContext): Promise<{ id: s
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** From the page it leads on; from the modal (`stay`) the reader stays where they are. */
+/**
+ * From the page it leads on, to a document of its own, since this page's script does not know every page. From the modal
+ * (`stay`) the reader stays where they are.
+ */
 export const action = guarded(
   { who: 'member', rate: { name: 'confirm', limit: 30, windowSeconds: 600 } },
   async ({ request, context }: ActionFunctionArgs) => {
@@ -46,7 +49,7 @@ export const action = guarded(
     } catch (error) {
       return formFailure(error, form)
     }
-    return form.has('stay') ? { ok: true as const } : redirect(safeDestination(textOf(form, 'dest')))
+    return form.has('stay') ? { ok: true as const } : redirectDocument(safeDestination(textOf(form, 'dest')))
   },
 )
 

@@ -1,10 +1,11 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { findDeletion } from '#domain/account-deletion/find-deletion.ts'
 import { mustResetPassword } from '#domain/accounts/own-password.ts'
 import { hasTotp, verifySecondFactor } from '#domain/second-factors/verify-second-factor.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { isEmbedded } from '../../data/embedded.ts'
 import { beginSession } from './begin-session.server.ts'
 
 /** Holds who showed the first factor, until the second is shown: in this browser, unreadable to it, and not for long. */
@@ -61,9 +62,12 @@ export function forgetLoginStep({ cookies, clearCookie }: RequestContext): void 
   if (cookies[STEP_COOKIE] !== undefined) clearCookie(STEP_COOKIE)
 }
 
-/** Where a page without script goes on: to its destination, or to the form that asks for the code. */
+/**
+ * Where a page goes on: to its destination, as a document of its own, since the log-in's script does not know every page; or
+ * to the form that asks for the code.
+ */
 export function leadOn(entered: Entered, dest: string): Response {
-  return redirect(
-    'ok' in entered ? (entered.leadsTo ?? dest) : `/login?step=confirm-otp&dest=${encodeURIComponent(dest)}`,
-  )
+  if ('ok' in entered) return redirectDocument(entered.leadsTo ?? dest)
+  const frame = isEmbedded(dest) ? 'is_embedded=true&' : ''
+  return redirect(`/login?${frame}step=confirm-otp&dest=${encodeURIComponent(dest)}`)
 }

@@ -17,7 +17,7 @@ export default function DisablePage() {
   const result = useActionData() as FormResult | undefined
   useOutcome(isDone, 'two-factor-changed')
   return (
-    <SecurityPage title={t('otp.disableTitle')} outcome={isDone ? 'two-factor-changed' : undefined}>
+    <SecurityPage title={t('otp.disableTitle')}>
       {isOn ? (
         <SensitiveForm method="post" className={fieldCss.form}>
           <FormProblem words={formError(result, ['password', 'code'])} />

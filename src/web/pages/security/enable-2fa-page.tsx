@@ -19,7 +19,7 @@ export default function EnablePage() {
   useOutcome(result !== undefined && 'backupCodes' in result, 'two-factor-changed')
   if (result !== undefined && 'backupCodes' in result)
     return (
-      <SecurityPage title={t('otp.enableTitle')} outcome="two-factor-changed">
+      <SecurityPage title={t('otp.enableTitle')}>
         <p role="status">{t('otp.enabled')}</p>
         <BackupCodes codes={result.backupCodes} />
       </SecurityPage>

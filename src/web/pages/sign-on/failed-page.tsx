@@ -8,7 +8,7 @@ import { SecurityPage } from '../security/security-page.tsx'
 export default function FailedPage() {
   const { words, isMember } = useLoaderData() as { words: string; isMember: boolean }
   return (
-    <SecurityPage title={t('signOn.failedTitle')} outcome="sso-failed">
+    <SecurityPage title={t('signOn.failedTitle')}>
       <FormProblem words={words} />
       <p>
         <ButtonLink look="main" to={isMember ? '/settings' : '/login'} reloadDocument>

@@ -14,10 +14,7 @@ export default function LinkPage() {
   const { search } = useLocation()
   useOutcome(isDone, 'sso-link-success', t('signOn.connected'))
   return (
-    <SecurityPage
-      title={t('signOn.linkTitle', { provider: name })}
-      outcome={isDone ? 'sso-linked' : undefined}
-    >
+    <SecurityPage title={t('signOn.linkTitle', { provider: name })}>
       {isDone ? <p role="status">{t('signOn.connected')}</p> : null}
       {isLinked ? (
         <p>

@@ -39,10 +39,7 @@ export default function OneTapPage() {
     return () => element.remove()
   }, [script])
   return (
-    <SecurityPage
-      title={t('signOn.oneTapTitle')}
-      outcome={problem === undefined ? undefined : 'one-tap-failed'}
-    >
+    <SecurityPage title={t('signOn.oneTapTitle')}>
       <FormProblem words={problem?.words} />
       <div
         id="g_id_onload"

@@ -16,10 +16,7 @@ export default function UnlinkPage() {
   const { id, name } = provider
   useOutcome(isDone, 'sso-unlink-success', t('signOn.disconnected'))
   return (
-    <SecurityPage
-      title={t('signOn.unlinkTitle', { provider: name })}
-      outcome={isDone ? 'sso-unlinked' : undefined}
-    >
+    <SecurityPage title={t('signOn.unlinkTitle', { provider: name })}>
       {isDone ? <p role="status">{t('signOn.disconnected')}</p> : null}
       {isLinked ? (
         <SensitiveForm method="post" className={fieldCss.form}>
