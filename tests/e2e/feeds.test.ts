@@ -160,7 +160,7 @@ test('[R2.13-com-01] a visitor finds Home, Popular and All in the community menu
 test('[R2.10-09] [R2.13-com-17] [R2.13-hdr-11] a member finds Create post in the header and in the community menu', async () => {
   const page = await site.open('/', { as: 'reader', width: 1000 })
   const header = page.getByRole('banner')
-  await header.getByRole('link', { name: 'Create post', exact: true }).first().click()
+  await header.getByRole('link', { name: 'Create Post', exact: true }).first().click()
   await page.waitForURL('**/submit')
   await page.getByRole('heading', { level: 1, name: 'Create post' }).waitFor()
   await site.go(page, '/')

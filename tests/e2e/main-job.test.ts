@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
+import { letterOf, linkOf } from '#tests/support/mailbox.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 
 const SEEDED_POSTS = 22
@@ -25,8 +26,14 @@ test('[R1-01] [R1-02] [R1-03] [R1-07] [R1-08] [R1-09] [R1-10] [R2.13-hdr-11] a n
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
   await page.getByLabel('Name').fill('keeper')
   await page.getByLabel('Password').fill('a lamp in the fog')
+  await page.getByLabel('Email').fill('keeper@example.org')
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Create post' }).waitFor()
+
+  // R4-mail-03: whoever opens a community has proven an address.
+  const letter = await letterOf(site.app, { to: 'keeper@example.org', kind: 'verify-email' })
+  await site.go(page, linkOf(letter))
+  await page.getByText('Email verification complete').first().waitFor()
 
   await site.go(page, '/communities/create')
   await page.getByLabel('Name').fill('foghorns')

@@ -308,8 +308,8 @@ test('[R2.10-01] the acknowledgements name what the software stands on', async (
   expect(await react.innerText()).toContain('License: MIT')
 })
 
-test('[R2.13-com-05] a visitor who wants to create a community is asked to sign up, and led on', async () => {
-  const page = await site.open('/', { width: 1000 })
+test('[R2.13-com-05] a visitor who wants to create a community is asked to sign up, and led on, also without script', async () => {
+  const page = await site.open('/', { width: 1000, hasScript: false })
   await header(page).locator('details').first().locator('summary').click()
   await header(page).getByRole('link', { name: 'Create a community' }).click()
   await page.getByRole('heading', { level: 1, name: /Sign up/i }).waitFor()
