@@ -163,7 +163,7 @@ describe('the logged-out id', () => {
     const answer = await read('/api/bootstrap')
     expect(answer.headers.get('x-loid')).toBe(cookiesOf(answer).loid)
     expect(answer.headers.get('x-loid')).toMatch(/^[0-9a-z]{18}$/)
-    expect(await answer.json()).toEqual({ session: null, providers: [] })
+    expect(await answer.json()).toMatchObject({ session: null, providers: [], isAdmin: false })
     const known = await read('/api/bootstrap', { cookie: 'loid=abcdefghijklmnopqr' })
     expect(known.headers.get('x-loid')).toBe('abcdefghijklmnopqr')
     expect(known.headers.get('set-cookie')).toBeNull()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 const site = browserSite(async app => {
   const by = await signUp(app, { name: 'founder' })
@@ -28,14 +28,14 @@ test('[R2.12-07] [R2.12-11] ?welcome_back=true greets a member by name', async (
   await dialog.getByText('reader', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
-  expect(await addressOf(page)).toBe('/')
+  await expect.poll(() => addressOf(page)).toBe('/')
 })
 
 test('[R2.12-08] [R8-02] ?verified=true says that the address is proven, until one dismisses it', async () => {
   const page = await site.open('/?verified=true', { as: 'reader' })
   const banner = toasts(page).filter({ hasText: 'Email verification complete' })
   await banner.waitFor()
-  expect(await addressOf(page)).toBe('/')
+  await expect.poll(() => addressOf(page)).toBe('/')
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => banner.count()).toBe(0)
 })
@@ -63,7 +63,7 @@ test('[R2.12-05] [R2.14-acc-04] [R2.14-acc-18] who comes from a magic link, with
   }
   const other = await site.visit({ as: 'third' })
   await other.goto('/', { referer: `${site.app.url}/account/magic_link/elsewhere` })
-  await other.waitForFunction(() => document.querySelector('[data-late=companion] > *') !== null)
+  await whenComplete(other)
   expect(await other.getByRole('dialog').count()).toBe(0)
 })
 

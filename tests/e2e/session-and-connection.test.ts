@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { browserSite, type VisitOptions, whenReactive } from '#tests/support/browser-site.ts'
+import { browserSite, type VisitOptions, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -30,15 +30,8 @@ async function openAt(path: string, options: VisitOptions & { random?: number } 
 }
 
 async function settle(page: Page): Promise<void> {
-  const loaded = page.waitForFunction(
-    () => document.querySelector('[data-late=companion] > [role=status]') !== null,
-  )
   await page.clock.runFor(2_000)
-  await loaded
-  await page.waitForFunction(() => {
-    const part = document.querySelector('[data-late=companion] > *')
-    return part !== null && Object.keys(part).some(key => key.startsWith('__reactFiber'))
-  })
+  await whenComplete(page)
 }
 
 /** Counts how often the page asks for a new session. */

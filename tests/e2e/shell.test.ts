@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 const ELSEWHERE = 'https://burrow.example'
 
@@ -33,15 +33,7 @@ const placeWords = (page: Page) => header(page).locator('[data-late=place]').inn
 /** The menu, open and alive. */
 async function openMenu(page: Page): Promise<void> {
   await menu(page).locator('> summary').click()
-  await alive(page)
-}
-
-/** The menus' code has taken over from the HTML that was sent. */
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const part = document.querySelector('[data-late=user] > *')
-    return part !== null && Object.keys(part).some(key => key.startsWith('__reactFiber'))
-  })
+  await whenComplete(page)
 }
 
 /** What the menu offers, in order, as one reads it. */
@@ -277,7 +269,7 @@ test('[R9-40] main column, margin and sidebar have the widths of the design', as
 test('[R5-24] [R3-acct-03] a member closes the side panel and opens it again; the choice outlives narrow windows and reloads', async () => {
   const page = await site.open('/', { as: 'tidy', width: 1300 })
   const panel = page.locator('nav[aria-label=Communities]').first()
-  await alive(page)
+  await whenComplete(page)
   const saved = () => page.waitForResponse(/graphql/)
   const closing = saved()
   await panel.getByRole('button', { name: 'Close this list' }).click()
@@ -285,7 +277,7 @@ test('[R5-24] [R3-acct-03] a member closes the side panel and opens it again; th
   expect(await panel.isVisible()).toBe(false)
   await page.reload()
   expect(await panel.isVisible()).toBe(false)
-  await alive(page)
+  await whenComplete(page)
   const places = header(page).locator('details').first()
   await places.locator('summary').click()
   const opening = saved()
@@ -331,7 +323,7 @@ test('a menu that is opened before its code is there stays open, and keeps the f
   const help = menu(page).getByRole('link', { name: 'Help Center' })
   await help.focus()
   release()
-  await alive(page)
+  await whenComplete(page)
   expect(await help.evaluate(element => element === document.activeElement)).toBe(true)
   expect(await menu(page).evaluate(element => (element as HTMLDetailsElement).open)).toBe(true)
 })

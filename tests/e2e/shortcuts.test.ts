@@ -199,7 +199,7 @@ test('[R2.15-16] [R4-cdd-04] Q opens the community menu, but not while somebody 
   expect(await page.evaluate(() => document.activeElement?.closest('details') !== null)).toBe(true)
 })
 
-test('[R2.15-01] [R2.14-oth-13] [R2.14-oth-33] [R2.14-oth-34] Shift+? shows every shortcut, in a dialog that gives the focus back', async () => {
+test('[R2.15-01] [R2.14-oth-13] [R2.14-oth-33] [R2.14-oth-34] [R2.14-oth-43] Shift+? shows every shortcut, in a dialog that gives the focus back', async () => {
   const page = await site.open(LIST, { theme: 'dark' })
   await goTo(page, 'Second boat')
   await press(page, 'Shift+?')

@@ -2,16 +2,27 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
+import { browserSite, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
 
 const LIST = '/r/orchard/new/'
 const POSTS = 8
 
-const site = browserSite(async app => {
-  const by = await signUp(app, { name: 'founder' })
-  await openCommunity(app, { by, name: 'orchard' })
-  for (let n = POSTS; n >= 1; n--) await writePost(app, { by, in: 'orchard', title: `Apple ${n}` })
-})
+const site = browserSite(
+  async app => {
+    const by = await signUp(app, { name: 'founder' })
+    await openCommunity(app, { by, name: 'orchard' })
+    for (let n = POSTS; n >= 1; n--) await writePost(app, { by, in: 'orchard', title: `Apple ${n}` })
+  },
+  async () => ({ env: { FLAG_OVERRIDES: 'allow' } }),
+)
+
+/** The page asks its visitors about cookies. */
+async function openAsked(): Promise<Page> {
+  const page = await site.visit()
+  await page.context().addCookies([{ name: 'flags', value: 'cookie_question=on', url: site.app.url }])
+  await site.go(page, LIST)
+  return page
+}
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notices' }).locator('[data-kind]')
 const posts = (page: Page) => page.locator('#content article')
@@ -60,4 +71,91 @@ test('[R3-toast-03] at most three stand at once, the newest below, and each leav
   expect(await toasts(page).count()).toBe(3)
   await page.clock.runFor(1_500)
   await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+test('[R3-conn-02] [R3-conn-04] [R3-toast-01] visitors are asked once about cookies, with two answers; members are not', async () => {
+  for (const [answer, value] of [
+    ['Accept all', 'all'],
+    ['Reject non-essential', 'essential'],
+  ] as const) {
+    const page = await openAsked()
+    const question = toasts(page)
+    await question.waitFor()
+    expect(await question.getAttribute('data-kind')).toBe('EuCookiePolicy')
+    expect(await question.getByRole('button').allInnerTexts()).toEqual([
+      'Accept all',
+      'Reject non-essential',
+      '',
+    ])
+    await question.getByRole('button', { name: answer }).click()
+    await expect.poll(() => toasts(page).count()).toBe(0)
+    const cookies = await page.context().cookies()
+    expect(cookies.find(cookie => cookie.name === 'eu_cookie')?.value).toBe(value)
+    await page.reload()
+    await whenComplete(page)
+    expect(await toasts(page).count()).toBe(0)
+  }
+  const member = await site.visit({ as: 'third' })
+  await member.context().addCookies([{ name: 'flags', value: 'cookie_question=on', url: site.app.url }])
+  await site.go(member, LIST)
+  await whenComplete(member)
+  expect(await toasts(member).count()).toBe(0)
+})
+
+test('[R3-toast-01] a question stays until it is answered, and of toasts with one name the newest is alone', async () => {
+  const page = await site.visit({ as: 'fourth' })
+  await page.clock.install()
+  await site.go(page, LIST)
+  await page.clock.runFor(2_000)
+  await whenComplete(page)
+  await page.route('**/api/session/refresh', route => route.fulfill({ status: 418, body: 'no' }))
+  const away = (state: string) =>
+    page.evaluate(value => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  for (let times = 0; times < 2; times++) {
+    await away('hidden')
+    await page.clock.runFor(31 * 60_000)
+    const asked = page.waitForResponse('**/api/session/refresh')
+    await away('visible')
+    await asked
+  }
+  const failed = toasts(page).filter({ hasText: 'Sorry, we have failed you.' })
+  await failed.waitFor()
+  await page.clock.runFor(60_000)
+  expect(await failed.count()).toBe(1)
+})
+
+test('[R3-toast-02] toasts say by their kind what they are; kinds of parts that are yet to come come with them', async () => {
+  const kinds = new Set<string>()
+  const note = async (page: Page) => {
+    await toasts(page).first().waitFor()
+    for (const toast of await toasts(page).all()) kinds.add((await toast.getAttribute('data-kind')) ?? '')
+  }
+  await note(await openAsked())
+  const member = await site.open('/r/orchard/?logged_in=true&verified=true&just_signed_up=true', {
+    as: 'fifth',
+  })
+  await toasts(member).nth(2).waitFor()
+  await note(member)
+  const hider = await site.open(LIST, { as: 'sixth' })
+  await hide(hider, 1)
+  await note(hider)
+  await hider.context().setOffline(true)
+  await hider.locator('#content article').first().getByRole('button', { name: 'Upvote' }).click()
+  await expect
+    .poll(async () => {
+      await note(hider)
+      return kinds.has('Error')
+    })
+    .toBe(true)
+  expect([...kinds].sort()).toEqual([
+    'Custom',
+    'Error',
+    'EuCookiePolicy',
+    'SuccessCommunity',
+    'SuccessCommunityGreen',
+    'Undo',
+  ])
 })

@@ -132,3 +132,11 @@ export async function whenReactive(page: Page): Promise<void> {
     Object.keys(document.documentElement).some(key => key.startsWith('__reactFiber')),
   )
 }
+
+/** Waits until also the late parts of the frame (menus, dialogs, toasts, what goes along with a page) are alive. */
+export async function whenComplete(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const part = document.querySelector('[data-late=companion] > *')
+    return part !== null && Object.keys(part).some(key => key.startsWith('__reactFiber'))
+  })
+}

@@ -37,6 +37,7 @@ test('a token stands for the one who logged in, with their rights', async () => 
     const { token, id, endsAt } = await start(who)
     expect(await resolve(token)).toEqual({
       ...cast[who],
+      ...(cast[who].isAdmin && { adminModeOn: true }),
       preferences: DEFAULT_PREFERENCES,
       standing: { suspension: null, mustResetPassword: false, isNameEditable: false, isVerified: true },
       session: { id, endsAt, isTokenDue: false, authenticatedAt: START },
