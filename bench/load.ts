@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBenchSite } from './load/bench-site.ts'
 import { measureDepth, measureFeeds, reportGrowth } from './load/measure-feeds.ts'
+import { measureLogins } from './load/measure-logins.ts'
 import { measureMix, measureScroll } from './load/measure-mix.ts'
 import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
 import { measureShedding } from './load/measure-shedding.ts'
@@ -59,6 +60,15 @@ const PARTS: Record<string, () => Promise<void>> = {
   storm: () => withSite(large.dataDir, site => measureStorm(site, large)),
   scroll: () => withSite(large.dataDir, site => measureScroll(site, large)),
   mix: () => withSite(large.dataDir, site => measureMix(site, large, Number(values.minutes))),
+  // On both cores, as it would run: the server's own threads check the passwords.
+  logins: async () => {
+    const site = await runSite({ dataDir: large.dataDir, port: PORT })
+    try {
+      await measureLogins(site, large)
+    } finally {
+      await site.stop()
+    }
+  },
   threads: () => withSite(large.dataDir, site => measureThreads(site, large)),
   shedding: () => withSite(large.dataDir, site => measureShedding(site, large)),
 }

@@ -6,6 +6,7 @@ import { launchBrowserServer } from '#tests/support/browser.ts'
 import { ordinaryMember, readBenchSite } from './load/bench-site.ts'
 import { fillSite } from './support/fill-site.ts'
 import { layoutShift } from './support/layout-shift.ts'
+import { measureMenus } from './support/menu-open.ts'
 import { measureOverlay } from './support/overlay-cost.ts'
 import { measurePage } from './support/page-bytes.ts'
 import { measurePhone } from './support/phone-load.ts'
@@ -14,13 +15,13 @@ import { runSite, scratchDataDir, statementsOf } from './support/run-site.ts'
 /**
  * First view of each kind of page: bytes after gzip, SQL statements, layout shift (budgets: JS 130 kB, CSS 20 kB, feed
  * HTML 15 kB with 25 posts, 8 statements, no shift, no web font); what opening a post over a feed fetches; what a slow
- * phone waits for. `--data <dir>` measures a site that is there already, best one of `npm run bench -- seed`, instead of
- * importing the test data into a new one. `--only pages,overlay,phone` takes parts; `--runs` is loads per phone figure.
+ * phone waits for, also until a menu is open (100 ms). `--data <dir>` measures a site that is there already, best one of `npm run bench -- seed`, instead of
+ * importing the test data into a new one. `--only pages,overlay,phone,menus` takes parts; `--runs` is loads per phone figure.
  */
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    only: { type: 'string', default: 'pages,overlay,phone' },
+    only: { type: 'string', default: 'pages,overlay,phone,menus' },
     runs: { type: 'string', default: '5' },
     port: { type: 'string', default: '3971' },
   },
@@ -37,6 +38,7 @@ try {
   if (parts.includes('pages')) await reportPages(places)
   if (parts.includes('overlay')) await reportOverlay(places)
   if (parts.includes('phone')) await reportPhone(browser, places)
+  if (parts.includes('menus')) await reportMenus(places)
 } finally {
   await browser.close()
   await browserServer.close()
@@ -123,6 +125,21 @@ async function reportPhone(phone: Browser, { community, thread, member }: Places
     console.log(
       `${(path + (cookie === undefined ? '' : ' (member)')).slice(0, 48).padEnd(50)} ${numbers.join(' ')}`,
     )
+  }
+}
+
+async function reportMenus({ thread, member }: Places): Promise<void> {
+  console.log('menu on a slow phone: tap to paint, slowest of the runs (at most 100 ms)')
+  for (const [path, cookie] of [
+    ['/', undefined],
+    ['/', member],
+    [thread, member],
+  ] as const) {
+    const opened = await measureMenus(browser, site.url + path, cookie, Number(values.runs))
+    for (const { menu, when, ms } of opened)
+      console.log(
+        `  ${path.slice(0, 40)}${cookie === undefined ? '' : ' (member)'} ${menu} ${when}: ${Math.round(ms)} ms`,
+      )
   }
 }
 

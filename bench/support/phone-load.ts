@@ -66,7 +66,8 @@ async function loadOnce(browser: Browser, url: string, cookie: string | undefine
   }
 }
 
-async function slowDown(page: Page): Promise<{ bytes: number }> {
+/** Makes a page's machine and line those of a slow phone; counts the bytes. */
+export async function slowDown(page: Page): Promise<{ bytes: number }> {
   const session = await page.context().newCDPSession(page)
   const counted = { bytes: 0 }
   session.on('Network.loadingFinished', event => {
