@@ -214,6 +214,25 @@ describe('signing up and logging in', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Create Post' }).waitFor()
   })
 
+  test('a half-finished sign-up goes on where it was left; its password is typed again', async () => {
+    const page = await site.open('/?open_modal=manager-register')
+    const first = await frameOf(page)
+    await first.getByRole('textbox', { name: 'Email' }).fill('half@people.example')
+    await first.getByRole('button', { name: 'Continue' }).click()
+    await first.getByRole('textbox', { name: 'Name' }).fill('halfway')
+    await first.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect.poll(() => container(page).count()).toBe(0)
+    await site.go(page, '/?open_modal=manager-register')
+    const second = await frameOf(page)
+    await expect
+      .poll(() => second.getByRole('textbox', { name: 'Email' }).inputValue())
+      .toBe('half@people.example')
+    await second.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(() => second.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('halfway')
+    expect(await second.getByLabel('Password').inputValue()).toBe('')
+  })
+
   test('[R4-am-05] [R4-am-07] logging in loads the page again, as the member', async () => {
     const page = await site.open('/r/orchard/?open_modal=manager-login')
     const frame = await frameOf(page)

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-pages.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
 import { framedPath } from '../../features/account-manager/frame-address.ts'
+import { keepFields, restoreFields } from '../../features/account-manager/kept-fields.ts'
 import { useSteps } from '../../features/account-manager/use-steps.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,8 @@ import type { loader } from './register-page.server.ts'
 
 export { action, loader } from './register-page.server.ts'
 
+const SIGN_UP = 'sign-up'
+const KEPT = ['name', 'email'] as const
 const STEPS = ['email', 'username-and-password'] as const
 
 /** Opening an account: all on one page, or in a frame step by step. */
@@ -25,6 +28,11 @@ export default function RegisterPage() {
   const { siteName } = useShell()
   const isFramed = isEmbedded(useLocation().search)
   const { shows, next, goTo } = useSteps(STEPS)
+  const form = useRef<HTMLFormElement>(null)
+  // A half-finished sign-up goes on where it was left, also after its dialog was closed.
+  const hasName = shows('username-and-password')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own fields
+  useEffect(() => restoreFields(form.current, SIGN_UP, KEPT), [hasName])
   const emailError = fieldError(result, 'email')
   useEffect(() => {
     if (emailError !== undefined) goTo('email')
@@ -37,7 +45,13 @@ export default function RegisterPage() {
   return (
     <SingleColumn title={t('account.registerTitle')} isNarrow>
       <title>{t('page.labelled', { label: t('account.registerTitle'), siteName })}</title>
-      <Form method="post" className={fieldCss.form} onSubmit={handleSubmit}>
+      <Form
+        method="post"
+        ref={form}
+        className={fieldCss.form}
+        onSubmit={handleSubmit}
+        onInput={event => keepFields(event.currentTarget, SIGN_UP, KEPT)}
+      >
         <FormProblem words={formError(result, ['name', 'password', 'email'])} />
         <input type="hidden" name="dest" value={dest} />
         {shows('username-and-password') ? <AccountFields result={result} isNew /> : null}

@@ -1,5 +1,6 @@
 import { ACCOUNT_MANAGER_PAGES, type AccountManagerPage } from '#shared/account-manager.ts'
 import { t } from '#shared/messages/translate-companion.ts'
+import { showShortcuts } from '../../features/shortcuts/show-shortcuts.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
@@ -24,6 +25,7 @@ const FLAGS: Readonly<Record<string, (reader: Reader) => void>> = {
 /** Dialogs that help pages may link to: `?open_modal=register`. They ask for nothing that a link could decide. */
 function openByName(name: string | null): void {
   if (name === 'login') openModal('login', {})
+  else if (name === 'shortcuts') showShortcuts()
   else if (name === 'onboarding') openModal('onboarding', {})
   else if (name?.startsWith('manager-') === true) {
     const page = name.slice('manager-'.length)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { AccountManagerStep } from '#shared/account-manager.ts'
 import { isEmbedded } from '../../data/embedded.ts'
+import { forgetFields } from '../../features/account-manager/kept-fields.ts'
 import { reportToHost } from '../../features/account-manager/report-to-host.ts'
 
 /** Which step of the account manager a framed page is. */
@@ -24,6 +25,7 @@ export function useHost(): void {
     if (query.get('experiment_account_manager_design') === 'on') reportToHost('resize', { design: 'updated' })
     const kind = query.get('kind')
     if (kind === 'login' || kind === 'subscribe') reportToHost(kind)
+    if (kind === 'create-account') forgetFields('sign-up')
     if (kind === 'create-account') reportToHost(kind, { hasMoreSteps: pathname !== '/account/done' })
   }, [pathname, search])
 }
