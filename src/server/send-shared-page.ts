@@ -50,6 +50,8 @@ function send({ app, page, request, response, startedAtMs, publicUrl }: Sending,
   const status = isKnown ? 304 : 200
   const isPublic = headers.cookie === undefined && cookies.length === 0
   const fields = headOf(app, page, isKnown ? null : body, isPublic)
+  // The same page may have been made with another nonce before: whoever has those bytes keeps the policy they came with.
+  if (isKnown) response.removeHeader('Content-Security-Policy')
   response.writeHead(status, cookies.length === 0 ? fields : [...fields, ...cookies.flatMap(setCookie)])
   response.end(isKnown ? undefined : body.bytes)
   countView(page.postId, headers['user-agent'])
@@ -73,7 +75,8 @@ function headOf(app: SharedApp, page: CachedPage, body: Body | null, isPublic: b
   const known = page.heads.get(key)
   if (known !== undefined) return known
   const fields = [...app.securityHeaders, ...page.headers, 'Content-Type', page.type, 'ETag', page.etag]
-  fields.push('Vary', 'Accept-Encoding, Cookie', 'Content-Security-Policy', page.policy)
+  fields.push('Vary', 'Accept-Encoding, Cookie')
+  if (body !== null) fields.push('Content-Security-Policy', page.policy)
   fields.push('Cache-Control', isPublic ? PUBLIC : PRIVATE)
   if (body?.encoding) fields.push('Content-Encoding', body.encoding)
   if (body !== null) fields.push('Content-Length', String(body.bytes.length))

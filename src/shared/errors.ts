@@ -50,6 +50,7 @@ export const ERROR_STATUS = {
   community_restricted: 403,
   community_nsfw_gate: 403,
   community_gated: 403,
+  visitor_join_limit: 403,
   // posts and comments
   title_missing: 400,
   title_too_long: 400,

@@ -31,7 +31,7 @@ type Case<Id extends OperationId> = {
   /** What members who are not in are told. */
   outsider: 'not_found' | 'community_private' | 'ok'
   /** Visitors are asked to log in where members may act at all. */
-  visitor: 'login_required' | 'not_found' | 'ok'
+  visitor: 'login_required' | 'community_private' | 'not_found' | 'ok'
 }
 
 const { post, comment, mine, closed } = {
@@ -53,7 +53,7 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
   SetJoined: {
     variables: () => PRIVATE_PLACES.map(community => ({ community, isJoined: true })),
     outsider: 'community_private',
-    visitor: 'login_required',
+    visitor: 'community_private',
   },
   SetFavorite: {
     variables: () => PRIVATE_PLACES.map(community => ({ community, isFavorite: true })),

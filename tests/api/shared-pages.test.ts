@@ -87,6 +87,14 @@ test('only a reader who comes without any cookie gets an answer that others may 
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
+test('who has the bytes already keeps the policy that came with them, also when another copy of the page has another nonce', async () => {
+  const fresh = await read('/r/bakery/rising/')
+  const etag = fresh.headers.get('etag') ?? ''
+  const other = await read('/r/bakery/rising/', { cookie: 'loid=none', 'if-none-match': etag })
+  expect([other.status, other.headers.get('etag')]).toEqual([304, etag])
+  expect(other.headers.get('content-security-policy')).toBeNull()
+})
+
 test('the script policy names the nonce of the very bytes it comes with', async () => {
   for (const _ of [1, 2]) {
     const { text, headers } = await read('/r/bakery/top/')

@@ -1,6 +1,8 @@
 import { blockAccount, unblockAccount } from '#domain/blocks/block-account.ts'
 import { muteCommunity, unmuteCommunity } from '#domain/blocks/mute-community.ts'
+import { readMemberCount } from '#domain/communities/count-members.ts'
 import { setFavorite } from '#domain/communities/favorite-community.ts'
+import { setJoinedAsVisitor } from '#domain/communities/join-as-visitor.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { leaveCommunity } from '#domain/communities/leave-community.ts'
 import { searchCommunityNames } from '#domain/communities/list-communities.ts'
@@ -26,9 +28,14 @@ builder.mutationField('setJoined', t =>
   t.field({
     type: JoinResult,
     args: { community: t.arg.string({ required: true }), isJoined: t.arg.boolean({ required: true }) },
-    ...memberPerMinute('join', 60),
-    resolve: async (_root, { community, isJoined }, { ctx }) => {
+    ...anyonePerMinute('join', 60),
+    resolve: async (_root, { community, isJoined }, request) => {
+      const { ctx } = request
       const communityId = await requireCommunityId(ctx, community)
+      if (ctx.viewer === null) {
+        await setJoinedAsVisitor(request, { communityId, isJoined })
+        return { isMember: isJoined, memberCount: await readMemberCount(ctx, { communityId }) }
+      }
       const change = isJoined ? joinCommunity : leaveCommunity
       const { memberCount } = await change(ctx, { communityId })
       return { isMember: isJoined, memberCount }

@@ -54,6 +54,7 @@ export const enErrors = {
   'error.community_name_invalid':
     'A community name has {communityNameMin} to {communityNameMax} letters, digits and underscores.',
   'error.community_gated': 'This community asks you something before it can be read.',
+  'error.visitor_join_limit': 'Oops! You need to Sign Up to join more communities',
   'error.community_private': 'This community is private.',
   'error.community_restricted': 'Only approved members can post in this community.',
   'error.community_nsfw_gate': 'This community is for adults.',

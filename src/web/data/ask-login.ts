@@ -6,5 +6,5 @@ import { OperationError } from './operation-error.ts'
 export function explainFailure(error: unknown, say: (reason: string) => string = reason => reason): void {
   if (!(error instanceof OperationError)) throw error
   if (error.code === 'login_required') openModal('login', {})
-  else showToast({ kind: 'Error', text: say(error.message) })
+  else showToast({ kind: 'Error', text: say(error.message), ...error.offer })
 }

@@ -1,12 +1,21 @@
 import { OPERATION_IDS } from 'virtual:operation-ids'
 import type { WireError } from '#shared/errors.ts'
+import { t } from '#shared/messages/translate.ts'
 import type { OperationId, Operations } from '#shared/operations.ts'
+import { openModal } from '../modals/open-modal.ts'
 import { OperationError, offlineFailure } from './operation-error.ts'
 
 /** The failure that the server told, worded. The words are loaded when something first fails. */
 export async function failureOf(error: WireError): Promise<OperationError> {
   const { errorWords } = await import('#shared/messages/error-words.ts')
-  return new OperationError(error, errorWords(error))
+  const failure = new OperationError(error, errorWords(error))
+  if (error.code === 'visitor_join_limit')
+    failure.offer = { button: { text: t('shell.signUp'), run: signUp } }
+  return failure
+}
+
+function signUp(): void {
+  openModal('account-manager', { page: 'register', actionSource: 'join' })
 }
 
 /** `runOperation` itself. */

@@ -41,6 +41,7 @@ function LoginNeeded() {
 }
 
 function Refused({ failure }: { failure: WireError }) {
+  const registerTo = loginPath(useLocation()).replace('/login', '/register')
   const title = t(
     failure.code === 'rate_limited'
       ? 'error.page.tooFast'
@@ -48,8 +49,16 @@ function Refused({ failure }: { failure: WireError }) {
         ? 'error.page.forbidden'
         : 'error.page.title',
   )
+  const actions =
+    failure.code === 'visitor_join_limit' ? (
+      <ButtonLink look="main" to={registerTo}>
+        {t('shell.signUp')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>
+    )
   return (
-    <MessagePage title={title} actions={<ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>}>
+    <MessagePage title={title} actions={actions}>
       <title>{title}</title>
       <p>{failure.code === 'not_allowed' ? t('error.page.forbiddenText') : errorWords(failure)}</p>
     </MessagePage>

@@ -1,28 +1,28 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-communities.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
-import { useShell } from '../../data/shell-data.ts'
-import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import css from './community.module.css'
 
 type Props = {
-  community: Pick<CommunityView, 'name' | 'prefixedName' | 'path'> & {
+  community: Pick<CommunityView, 'fullname' | 'name' | 'prefixedName' | 'path'> & {
     viewer: { isMember: boolean; canJoin: boolean }
   }
 }
 
 /** Joins or leaves (R4-subs-02); a form without script. */
 export function JoinButton({ community }: Props) {
-  const { viewer } = useShell()
   const [isMember, setMember] = useState(community.viewer.isMember)
+  // Visitors share pages: what one of them joined is known to their browser only. Members have no such cookie.
+  useLayoutEffect(() => {
+    if (RegExp(`joined_communities=[^;]*${community.fullname}\\b`).test(document.cookie)) setMember(true)
+  }, [community.fullname])
   if (!community.viewer.canJoin && !community.viewer.isMember) return null
   const toggle = async () => {
-    if (viewer === null) return openModal('login', {})
     const isJoined = !isMember
     setMember(isJoined)
     try {

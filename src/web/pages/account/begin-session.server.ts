@@ -3,6 +3,7 @@ import { joinCommunities } from '#domain/communities/join-community.ts'
 import { endSession } from '#domain/sessions/end-session.ts'
 import { rotateSession } from '#domain/sessions/rotate-session.ts'
 import { startSession } from '#domain/sessions/start-session.ts'
+import { readJoined } from '#platform/context/joined-communities.ts'
 import { LOID_COOKIE } from '#platform/context/loid.ts'
 import {
   JOINED_COMMUNITIES_COOKIE,
@@ -12,8 +13,6 @@ import {
 } from '#platform/context/request-context.ts'
 import { sendSessionToken } from '#platform/context/session-cookie.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { LOGGED_OUT_JOIN_LIMIT } from '#shared/limits.ts'
-import { readJoined } from '../../data/read-joined.server.ts'
 
 const PREFERENCES_SECONDS = 400 * 24 * 3_600
 
@@ -50,7 +49,6 @@ async function adoptVisitor(request: RequestContext, account: Account): Promise<
   if (cookies[LOID_COOKIE] !== undefined) clearCookie(LOID_COOKIE)
   if (cookies[JOINED_COMMUNITIES_COOKIE] === undefined) return
   const viewer = { ...account, isStaff: false, isAdmin: false, showNsfw: false }
-  const communityIds = readJoined(cookies).slice(0, LOGGED_OUT_JOIN_LIMIT)
-  await joinCommunities({ ...ctx, viewer }, { communityIds })
+  await joinCommunities({ ...ctx, viewer }, { communityIds: readJoined(cookies) })
   clearCookie(JOINED_COMMUNITIES_COOKIE)
 }

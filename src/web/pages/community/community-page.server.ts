@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { setJoinedAsVisitor } from '#domain/communities/join-as-visitor.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { leaveCommunity } from '#domain/communities/leave-community.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { confirmationOf } from '#domain/communities/policy.ts'
+import { readJoined } from '#platform/context/joined-communities.ts'
 import { NSFW_COOKIE, type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
@@ -18,6 +20,8 @@ import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
 
 const NSFW_SECONDS = 180 * 24 * 3_600
+/** Visitors share no page with this in its query: without script only such a one can say what they joined. */
+const OWN_PAGE = 'joined'
 
 /** `/r/{community}/`, with a sort or without. */
 export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
@@ -41,7 +45,9 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
     loadFeed(request, { scope, communityId: id, sort, url, isPage: isPageRequest(sent) }),
     rememberVisit(request, opened, { isOnAccount: true }),
   ])
-  return data({ gate: null, community, feed })
+  const isMember =
+    community.viewer.isMember || (request.ctx.viewer === null && readJoined(request.cookies).includes(id))
+  return data({ gate: null, community: { ...community, viewer: { ...community.viewer, isMember } }, feed })
 }
 
 /** Joining and leaving without script, and the word of a reader that they are of age. */
@@ -61,8 +67,13 @@ export const action = guarded(
       return redirect(path)
     }
     const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-    if (intent === 'leave') await leaveCommunity(ctx, { communityId: community.id })
-    else await joinCommunity(ctx, { communityId: community.id })
+    const communityId = community.id
+    if (ctx.viewer === null) {
+      await setJoinedAsVisitor(requestInfo, { communityId, isJoined: intent !== 'leave' })
+      return redirect(`${path}?${OWN_PAGE}`)
+    }
+    if (intent === 'leave') await leaveCommunity(ctx, { communityId })
+    else await joinCommunity(ctx, { communityId })
     return redirect(path)
   },
 )

@@ -1,0 +1,23 @@
+import { type CommunityId, parseBase36, toFullname } from '#shared/ids.ts'
+import { LOGGED_OUT_JOIN_LIMIT } from '#shared/limits.ts'
+import { JOINED_COMMUNITIES_COOKIE, type RequestContext } from './request-context.ts'
+
+/** As long as the visitor's own id. */
+const SECONDS = 2 * 365 * 24 * 3_600
+
+/** What a visitor joined in this browser, at most three (R5-37). */
+export function readJoined(cookies: Readonly<Record<string, string>>): CommunityId[] {
+  const ids = (cookies[JOINED_COMMUNITIES_COOKIE] ?? '').split(',')
+  const joined = ids.flatMap(id => parseBase36<CommunityId>(id.replace(/^t5_/, '')) ?? [])
+  return [...new Set(joined)].slice(0, LOGGED_OUT_JOIN_LIMIT)
+}
+
+/** Keeps it in the browser, where the page's script reads it: pages that visitors share cannot know. */
+export function keepJoined(
+  { setCookie, clearCookie }: RequestContext,
+  communityIds: readonly CommunityId[],
+): void {
+  const value = communityIds.map(id => toFullname('t5', id)).join(',')
+  if (value === '') clearCookie(JOINED_COMMUNITIES_COOKIE)
+  else setCookie(JOINED_COMMUNITIES_COOKIE, value, { maxAgeSeconds: SECONDS, httpOnly: false })
+}
