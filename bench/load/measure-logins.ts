@@ -56,6 +56,8 @@ async function logIn(site: RunningSite, names: readonly string[]) {
       headers: {
         origin: site.url,
         'content-type': 'application/x-www-form-urlencoded',
+        // Every browser that was here before has one.
+        cookie: `loid=${String(at).padStart(18, '0')}`,
         'x-forwarded-for': `10.1.${at >> 8}.${at & 255}`,
       },
       body: new URLSearchParams({ name, password: PASSWORD, dest: '/' }).toString(),
