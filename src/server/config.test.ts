@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { FLAGS } from '#shared/flags.ts'
+import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
+
+const GUIDE = readFileSync(`${import.meta.dirname}/../../docs/operate/configure.md`, 'utf8')
 
 function problemsOf(env: Record<string, string>, args: string[] = []): string {
   try {
@@ -9,6 +13,26 @@ function problemsOf(env: Record<string, string>, args: string[] = []): string {
   }
   throw new Error('These settings were accepted')
 }
+
+describe('docs/operate/configure.md', () => {
+  test.each(SETTING_NAMES)('tells of %s', name => {
+    expect(GUIDE).toMatch(new RegExp(`^\\|[^|]*\`${name}\`[^|]*\\|`, 'm'))
+  })
+
+  test.each(Object.entries(FLAGS))(
+    'tells of the flag %s and what holds when nobody sets it',
+    (name, { isOn }) => {
+      expect(GUIDE).toContain(`\n| \`${name}\` | ${isOn ? 'on' : 'off'} |`)
+    },
+  )
+
+  test('tells of no setting that there is not', () => {
+    const told = [...GUIDE.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]{3,})`/g)].map(match => match[1] ?? ''),
+    )
+    expect(told.filter(name => !SETTING_NAMES.includes(name))).toEqual([])
+  })
+})
 
 test('[R0-01] without any setting the site is called Warren and serves this machine only', () => {
   expect(readConfig({})).toMatchObject({

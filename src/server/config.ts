@@ -133,6 +133,8 @@ const SETTINGS = z.object({
   WARREN_ROLE: roles.default(['web', 'worker']),
 })
 
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.shape)
+
 export type Role = 'web' | 'worker'
 
 export type Config = {
@@ -191,7 +193,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Record<string, string | undefined>, args: readonly string[] = []): Config {
   const given: Record<string, string> = {}
-  for (const name of Object.keys(SETTINGS.shape)) {
+  for (const name of SETTING_NAMES) {
     const value = env[name]
     if (value !== undefined && value !== '') given[name] = value
   }

@@ -83,7 +83,7 @@ const STATES: Record<string, State> = {
   'the user menu': {
     path: '/communities',
     as: 'founder',
-    act: page => page.getByRole('banner').locator('summary').last().click(),
+    act: page => page.getByRole('banner').locator(':scope > details > summary').click(),
   },
   'asking to log in': {
     path: '/r/lighthouses/',
