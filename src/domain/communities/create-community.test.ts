@@ -108,3 +108,15 @@ test('words have their limits and lose what no text needs', async () => {
 test('visitors have to log in', async () => {
   expect(await codeOf(create(null, { name: 'visited' }))).toBe('login_required undefined')
 })
+
+test('where the operator switched it off, staff alone create communities', async () => {
+  const flags = { isEnabled: () => false }
+  const words = { title: '', description: '', type: 'public', isNsfw: false } as const
+  const attempt = (by: Viewer, name: string) =>
+    createCommunity({ ...site.as(by), flags }, { name, ...words }).then(
+      () => 'created',
+      error => error.code,
+    )
+  expect(await attempt(cast.ann, 'of_ann')).toBe('not_allowed')
+  expect(await attempt({ ...cast.ann, isStaff: true }, 'of_staff')).toBe('created')
+})

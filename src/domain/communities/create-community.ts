@@ -26,14 +26,15 @@ export type NewCommunity = {
 
 /**
  * Opens a community; its creator joins it and becomes its first moderator. Three a day for each account but staff's.
- * Throws `login_required`, `email_unverified`, `community_name_invalid`, `community_name_taken`, `field_invalid` (title, description,
- * type), `rate_limited`.
+ * Throws `login_required`, `not_allowed` where the flag `create_community` is off, `email_unverified`, `community_name_invalid`,
+ * `community_name_taken`, `field_invalid` (title, description, type), `rate_limited`.
  */
 export async function createCommunity(
   ctx: Ctx,
   input: NewCommunity,
 ): Promise<{ id: CommunityId; name: string }> {
   const member = requireWriter(ctx)
+  if (!ctx.flags.isEnabled('create_community') && !isStaff(member.viewer)) fail('not_allowed')
   const community = {
     name: parseCommunityName(input.name),
     title: parseCommunityTitle(input.title),
