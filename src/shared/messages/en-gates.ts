@@ -4,6 +4,7 @@ export const enGates = {
   'error.page.notFound': 'There is nothing here',
   'error.page.notFoundText': 'The page may have been moved or removed, or the address mistyped.',
   'error.page.goHome': 'Go to the home page',
+  'error.page.joinLimit': 'You have joined {limit} communities',
   'error.page.forbidden': 'You cannot see this page',
   'error.page.forbiddenText': 'It is for its owner or for moderators only.',
   'error.page.loginTitle': 'Log in to see this page',

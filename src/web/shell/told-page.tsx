@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { WireError } from '#shared/errors.ts'
+import { LOGGED_OUT_JOIN_LIMIT } from '#shared/limits.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { loginPath } from '../data/login-path.ts'
@@ -10,6 +11,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 export function ToldPage({ failure }: { failure: WireError }) {
   if (failure.code === 'not_found') return <NotFound />
   if (failure.code === 'login_required') return <LoginNeeded />
+  if (failure.code === 'visitor_join_limit') return <JoinedEnough failure={failure} />
   return <Refused failure={failure} />
 }
 
@@ -40,8 +42,23 @@ function LoginNeeded() {
   )
 }
 
+/** R5-37: a visitor joined as many communities as a browser keeps. */
+function JoinedEnough({ failure }: { failure: WireError }) {
+  const title = t('error.page.joinLimit', { limit: LOGGED_OUT_JOIN_LIMIT })
+  const actions = (
+    <ButtonLink look="main" to={loginPath(useLocation()).replace('/login', '/register')}>
+      {t('shell.signUp')}
+    </ButtonLink>
+  )
+  return (
+    <MessagePage title={title} actions={actions}>
+      <title>{title}</title>
+      <p>{errorWords(failure)}</p>
+    </MessagePage>
+  )
+}
+
 function Refused({ failure }: { failure: WireError }) {
-  const registerTo = loginPath(useLocation()).replace('/login', '/register')
   const title = t(
     failure.code === 'rate_limited'
       ? 'error.page.tooFast'
@@ -49,16 +66,8 @@ function Refused({ failure }: { failure: WireError }) {
         ? 'error.page.forbidden'
         : 'error.page.title',
   )
-  const actions =
-    failure.code === 'visitor_join_limit' ? (
-      <ButtonLink look="main" to={registerTo}>
-        {t('shell.signUp')}
-      </ButtonLink>
-    ) : (
-      <ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>
-    )
   return (
-    <MessagePage title={title} actions={actions}>
+    <MessagePage title={title} actions={<ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>}>
       <title>{title}</title>
       <p>{failure.code === 'not_allowed' ? t('error.page.forbiddenText') : errorWords(failure)}</p>
     </MessagePage>
