@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { PREFERENCES_COOKIE } from '#platform/context/request-context.ts'
@@ -6,6 +5,7 @@ import type { FeedView } from '#shared/sorts.ts'
 import { plantAccountStates } from '#tests/fixtures/account-states.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
+import { barriers, settled } from '#tests/support/barriers.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
 let elsewhere: LinkedPage
@@ -33,7 +33,7 @@ async function openOverlay(page: Page, title: string): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-/** Who looks, where, and what they do there before the page is judged. */
+/** Who looks, where, and what they do there before the page is judged. Accounts: accessibility-accounts.test.ts. */
 type State = {
   as?: string
   view?: FeedView
@@ -74,16 +74,6 @@ const STATES: Record<string, State> = {
       await firstMenu(page).click()
       await page.getByRole('menu').waitFor()
     },
-  },
-  'the community menu': {
-    path: '/communities',
-    as: 'founder',
-    act: page => page.getByRole('banner').locator('summary').first().click(),
-  },
-  'the user menu': {
-    path: '/communities',
-    as: 'founder',
-    act: page => page.getByRole('banner').locator(':scope > details > summary').click(),
   },
   'asking to log in': {
     path: '/r/lighthouses/',
@@ -139,7 +129,6 @@ const STATES: Record<string, State> = {
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
-  'account settings without a proven address': { path: '/settings/account', as: 'unproven' },
   'changing the password, with a mistake': {
     path: '/change_password/',
     as: 'guest',
@@ -150,14 +139,7 @@ const STATES: Record<string, State> = {
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
-  'asking for a new password': { path: '/password_reset' },
   'a link that is over': { path: '/password_reset/none' },
-  'a verification that failed': {
-    path: '/verification/none',
-    act: page => page.getByText('Something went wrong.').waitFor(),
-  },
-  'logging in by mail': { path: '/account/magic_link' },
-  'choosing a name': { path: '/account/username?step=choose', as: 'unnamed_7' },
   'choosing a name in a modal': {
     path: '/settings/account',
     as: 'unnamed_7',
@@ -167,12 +149,7 @@ const STATES: Record<string, State> = {
       await page.getByRole('dialog').getByLabel('New name').waitFor()
     },
   },
-  'appealing, below the banner': { path: '/appeal', as: 'suspended' },
-  'deleting an account': { path: '/account/delete', as: 'guest' },
-  'the admin page': { path: '/admin?q=nobody_here', as: 'overseer' },
-  'an account as admins see it': { path: '/admin/accounts/suspended', as: 'overseer' },
   'other discussions': { path: () => content.link.replace(/comments\/(\w+)\/.*/, 'duplicates/$1/') },
-  'log in': { path: '/login' },
   'sign up, with mistakes': {
     path: '/register',
     async act(page) {
@@ -182,11 +159,6 @@ const STATES: Record<string, State> = {
       await page.getByText('That name is taken.').waitFor()
     },
   },
-  'log out': { path: '/logout', as: 'guest' },
-  settings: { path: '/settings', as: 'guest' },
-  'settings of a visitor': { path: '/settings' },
-  'confirming that it is oneself': { path: '/account/confirm', as: 'guest' },
-  'signed-in devices': { path: '/account/activity', as: 'guest' },
   'turning two-factor on, with a mistake': {
     path: '/2fa/enable/',
     as: 'guest',
@@ -196,11 +168,6 @@ const STATES: Record<string, State> = {
       await page.getByText('That code is not right').waitFor()
     },
   },
-  'turning two-factor off': { path: '/2fa/disable/', as: 'guest' },
-  'backup codes': { path: '/2fa/backup-keys/', as: 'guest' },
-  passkeys: { path: '/account/passkeys', as: 'guest' },
-  'connected accounts': { path: '/account/sso', as: 'guest' },
-  'a sign-on that did not work out': { path: '/account/sso/callback/google?code=x&state=y' },
   'a profile': { path: '/user/founder' },
   'posts of a profile': { path: '/user/founder/submitted' },
   'comments of a profile': { path: '/user/founder/comments', as: 'guest' },
@@ -209,10 +176,7 @@ const STATES: Record<string, State> = {
   'how fast the site answers': { path: '/about/performance' },
   'opening a community': { path: '/communities/create', as: 'guest' },
   'settings of a community': { path: '/r/lighthouses/about/edit', as: 'founder' },
-  'nothing here': { path: '/r/no_such_place/' },
   'not for everybody': { path: '/r/lighthouses/about/edit', as: 'guest' },
-  'a private community': { path: '/r/keepers_only/' },
-  'a community for adults': { path: '/r/harbour_bars/' },
 }
 
 test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow and dark: %s', async name => {
@@ -231,21 +195,3 @@ test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow 
   await settled(page)
   expect(await barriers(page), 'narrow and dark').toEqual([])
 })
-
-/** New colours and sizes are on the screen: styles are worked out anew with the next frame, and colours may move. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => {})))
-  })
-}
-
-/** What keeps people out, as rule, element and reason. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      node => `${id}: ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1).join(' ')}`,
-    ),
-  )
-}

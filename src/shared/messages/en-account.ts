@@ -11,6 +11,7 @@ export const enAccount = {
   'verify.Error': 'Something went wrong.',
   'verify.errorHint': 'The link may be too old or cut short. You can have a new mail sent in your settings.',
   'verify.continue': 'Continue',
+  'account.goHome': 'Go to the home page',
   'verify.settings': 'Account settings',
 
   'emailTip.title': 'Confirm your email address',

@@ -19,5 +19,4 @@ export const enCommunities = {
   'community.type.restricted.hint': 'Anyone can read; approved members post.',
   'community.type.private.hint': 'Only approved members read and post.',
   'community.nsfw': 'NSFW',
-  'community.membersWord': 'members',
 } as const

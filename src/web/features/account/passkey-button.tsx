@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '#shared/messages/translate-security.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/field.tsx'
+import css from './passkey-button.module.css'
 import { type PasskeyWish, showPasskey } from './show-passkey.ts'
 
 type Props = { wish: PasskeyWish; words: string; onShown: (passkey: string) => void }
@@ -19,7 +20,7 @@ export function PasskeyButton({ wish, words, onShown }: Props) {
     else setProblem(shown.problem)
   }
   return (
-    <div className="script-only">
+    <div className={`script-only ${css.way}`}>
       <FormProblem words={problem === undefined ? undefined : t('form.problem', { reason: problem })} />
       <Button disabled={isAsking} onClick={handleClick}>
         {words}

@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-account.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../../ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './account-page.module.css'
@@ -16,7 +16,8 @@ export default function AppealPage() {
   if (suspension === null)
     return (
       <AccountFrame title={t('appeal.title')}>
-        <p>{t('appeal.none')}</p>
+        <p className={css.intro}>{t('appeal.none')}</p>
+        <ButtonLink to="/">{t('account.goHome')}</ButtonLink>
       </AccountFrame>
     )
   const { reason, until } = suspension

@@ -1,9 +1,10 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-account.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import css from './account-page.module.css'
 import type { action, loader } from './undo-email-page.server.ts'
 
 export { action, loader } from './undo-email-page.server.ts'
@@ -15,9 +16,9 @@ export default function UndoEmailPage() {
   return (
     <AccountFrame title={t('undoEmail.title')}>
       {isDone ? (
-        <p role="status">{t('undoEmail.done')}</p>
+        <Said role="status" words={t('undoEmail.done')} />
       ) : undo === null ? (
-        <p>{t('link.over')}</p>
+        <Said words={t('link.over')} />
       ) : (
         <Form method="post" className={fieldCss.form}>
           <FormProblem words={formError(failureOf(answer), [])} />
@@ -28,5 +29,16 @@ export default function UndoEmailPage() {
         </Form>
       )}
     </AccountFrame>
+  )
+}
+
+function Said({ words, role }: { words: string; role?: 'status' }) {
+  return (
+    <>
+      <p role={role} className={css.intro}>
+        {words}
+      </p>
+      <ButtonLink to="/settings/account">{t('verify.settings')}</ButtonLink>
+    </>
   )
 }

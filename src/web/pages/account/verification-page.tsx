@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-account.ts'
 import { type VerifyState, verifyStateOf } from '#shared/verify-reasons.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -62,7 +62,7 @@ function Outcome({ state }: { state: VerifyState }) {
       {state === 'Error' ? <p className={css.intro}>{t('verify.errorHint')}</p> : null}
       <p>
         {state === 'Error' ? (
-          <Link to="/settings/account">{t('verify.settings')}</Link>
+          <ButtonLink to="/settings/account">{t('verify.settings')}</ButtonLink>
         ) : (
           <ButtonLink look="main" to={state === 'Success' ? '/?verified=true' : '/'}>
             {t('verify.continue')}

@@ -1,8 +1,9 @@
 import { Form, useActionData } from 'react-router'
 import { t } from '#shared/messages/translate-account.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import css from './account-page.module.css'
 
 type Props = {
   /** What it is for. */
@@ -17,7 +18,15 @@ type Props = {
 export function WhoForm({ text, send, sent, isKnown }: Props) {
   const answer = useActionData() as { isSent: true } | undefined
   const result = failureOf(answer)
-  if (answer !== undefined && 'isSent' in answer) return <p role="status">{sent}</p>
+  if (answer !== undefined && 'isSent' in answer)
+    return (
+      <>
+        <p role="status" className={css.intro}>
+          {sent}
+        </p>
+        <ButtonLink to="/">{t('account.goHome')}</ButtonLink>
+      </>
+    )
   return (
     <Form method="post" className={fieldCss.form}>
       <FormProblem words={formError(result, [])} />

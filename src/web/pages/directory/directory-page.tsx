@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
-import { t as tCommunity } from '#shared/messages/translate-communities.ts'
+import { t as tOnboarding } from '#shared/messages/translate-onboarding.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { TypeMarks } from '../../features/communities/community-header.tsx'
@@ -54,7 +54,10 @@ function Entry({ entry }: { entry: DirectoryEntry }) {
         {entry.title === '' || entry.title === entry.name ? null : <p className={css.title}>{entry.title}</p>}
         {entry.description === '' ? null : <p className={css.about}>{entry.description}</p>}
         <p className={css.count} title={exactCount(entry.memberCount)}>
-          {shortCount(entry.memberCount)} {tCommunity('community.membersWord')}
+          {tOnboarding('onboarding.members', {
+            count: entry.memberCount,
+            short: shortCount(entry.memberCount),
+          })}
         </p>
       </div>
       <JoinButton community={{ ...entry, viewer: { isMember: entry.isMember, canJoin: true } }} />

@@ -1,10 +1,10 @@
-import { Link, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
 import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import type { loader } from './enable-2fa-page.server.ts'
@@ -33,10 +33,15 @@ export default function EnablePage() {
 
 function AlreadyOn() {
   return (
-    <p>
-      {t('otp.isOn')} <Link to="/2fa/backup-keys/">{t('otp.backupTitle')}</Link>{' '}
-      <Link to="/2fa/disable/">{t('otp.disableTitle')}</Link>
-    </p>
+    <>
+      <p>{t('otp.isOn')}</p>
+      <div className={fieldCss.row}>
+        <ButtonLink to="/2fa/backup-keys/">{t('otp.backupTitle')}</ButtonLink>
+        <ButtonLink look="danger" to="/2fa/disable/">
+          {t('otp.disableTitle')}
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 
