@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { connectBrowser } from './browser.ts'
@@ -127,7 +127,7 @@ export async function logInBrowser(
 }
 
 /** Waits until the page's script has taken over its HTML: before that, a click is a plain link's. */
-export async function whenReactive(page: Page): Promise<void> {
+export async function whenReactive(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.documentElement).some(key => key.startsWith('__reactFiber')),
   )
