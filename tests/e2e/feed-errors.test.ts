@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 const POSTS = 60
 const NEXT_PAGE = '**/data/feed?*'
@@ -53,6 +53,7 @@ test('[R2.13-err-01] [R2.13-err-02] a page that the site cannot make says so, an
   await page.route('**/r/popular/*.data*', route => route.abort())
   await page.route('**/r/popular.data*', route => route.abort())
   await site.go(page, '/communities')
+  await whenComplete(page)
   await page.getByRole('navigation', { name: 'Communities' }).getByRole('link', { name: 'Popular' }).click()
   await page
     .getByRole('heading', { level: 1, name: "Sorry, for some reason Warren can't be reached." })
