@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const PASSWORD = 'nine patient kettles'
 const ACCOUNTS = 10
 const LOGINS_A_SECOND = 20
-const READS_A_SECOND = 40
+const READS_A_SECOND = 15
 const SECONDS = 10
 const RUNS = 3
 /** Of the p99 alone: what counts as unmoved, besides a few milliseconds that any neighbour costs. */

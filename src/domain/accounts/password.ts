@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
-import { atMost } from '#platform/batches/at-most.ts'
+import { hashOnThread, verifyOnThread } from '#platform/password-thread/password-thread.ts'
 import { lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -26,20 +24,15 @@ export async function parsePassword(text: string, { name }: { name: string }): P
   return password
 }
 
-/** Many log-ins at once leave a processor to those who read. */
-const inTurn = atMost(Math.max(1, availableParallelism() - 1))
-
 /** Hashes a parsed password on a thread of its own. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS))
+  return hashOnThread(password, PARAMETERS)
 }
 
 /** Checks a password as typed. Without a hash (no such account, no password) it does the same work and says no. */
 export async function isPasswordRight(text: string, passwordHash: string | null): Promise<boolean> {
   const password = text.normalize('NFKC')
   const isPossible = passwordHash !== null && lengthOf(password) <= LIMITS.passwordMax
-  const matches = await inTurn(() =>
-    verify(isPossible ? passwordHash : DUMMY_HASH, isPossible ? password : ''),
-  )
+  const matches = await verifyOnThread(isPossible ? passwordHash : DUMMY_HASH, isPossible ? password : '')
   return isPossible && matches
 }
