@@ -13,7 +13,7 @@ import { type RunningSite, runSite, scratchDataDir, statementsOf } from './suppo
 /**
  * The gate: makes a site of 10,000 posts, holds what each page fetches and asks of the database against
  * bench/budgets.json, and fails when one is broken. A member's listings may take two statements more than the usual six:
- * where what they hid or blocked stood on the page, it is filled up once. Then it prints the ratios of `npm run bench -- load` in short: they
+ * where a crosspost stands among the posts, its original is loaded. Then it prints the ratios of `npm run bench -- load` in short: they
  * depend on how quiet the machine is, so they do not decide. `--data DIR` takes a seeded directory instead of making
  * one, `--no-ratios` leaves those out.
  */

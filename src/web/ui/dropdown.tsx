@@ -17,8 +17,12 @@ type Props = {
 export function Dropdown({ label, summary, summaryClass, side, onReach, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing on every navigation is the point
-  useEffect(() => closeOf(details.current), [key])
+  const openedAt = useRef(key)
+  useEffect(() => {
+    // Not when the page comes to life: one that was opened before stays open.
+    if (openedAt.current !== key) closeOf(details.current)
+    openedAt.current = key
+  }, [key])
   useEffect(() => {
     const handleOutside = (event: Event) => {
       if (event.target instanceof Node && details.current?.contains(event.target) !== true)
