@@ -90,19 +90,9 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
       void state.setCookies.set(name, formatCookie(name, value, { ...options, secure })),
     clearCookie: name =>
       void state.setCookies.set(name, formatCookie(name, '', { maxAgeSeconds: 0, secure })),
-    siteName: app.config.siteName,
-    siteLinks: app.config.siteLinks,
-    accountManagerOrigin: app.config.accountManagerOrigin,
-    rateLimitFactor: app.config.rateLimitFactor,
+    ...whatTheSiteHas(app),
     publicUrl,
     mailBase: mailBase(app, request),
-    mediaStore: app.mediaStore,
-    vault: app.vault,
-    openId: app.openId,
-    facts: newFacts(),
-    failure: undefined,
-    rendered: null,
-    readPerformance: app.metrics.latency.read,
   }
   // A page that is only read may rely on what the session brings along.
   const withChoices = request.method === 'GET'
@@ -126,22 +116,25 @@ export function openSharedContext(
     cookies: ask.cookies,
     setCookie: (name, value) => void state.setCookies.set(name, value),
     clearCookie: name => void state.setCookies.set(name, ''),
-    siteName: app.config.siteName,
-    siteLinks: app.config.siteLinks,
-    accountManagerOrigin: app.config.accountManagerOrigin,
-    rateLimitFactor: app.config.rateLimitFactor,
+    ...whatTheSiteHas(app),
     publicUrl: ask.publicUrl,
     mailBase: null,
-    mediaStore: app.mediaStore,
-    vault: app.vault,
-    openId: app.openId,
+  }
+  state.context = context
+  return { context, state }
+}
+
+/** What every request meets alike, and the empty places that a page fills. */
+function whatTheSiteHas(app: App) {
+  const { siteName, siteLinks, accountManagerOrigin, rateLimitFactor } = app.config
+  const { mediaStore, vault, openId } = app
+  return {
+    ...{ siteName, siteLinks, accountManagerOrigin, rateLimitFactor, mediaStore, vault, openId },
     readPerformance: app.metrics.latency.read,
     facts: newFacts(),
     failure: undefined,
     rendered: null,
   }
-  state.context = context
-  return { context, state }
 }
 
 function newFacts(): PageFacts {

@@ -22,7 +22,7 @@ const FLAGS: Readonly<Record<string, (reader: Reader) => void>> = {
   },
 }
 
-/** Dialogs that help pages may link to: `?open_modal=register`. They ask for nothing that a link could decide. */
+/** Dialogs that help pages may link to: `?open_modal=manager-register`. They ask for nothing that a link could decide. */
 function openByName(name: string | null): void {
   if (name === 'login') openModal('login', {})
   else if (name === 'shortcuts') showShortcuts()

@@ -25,7 +25,9 @@ export function useHost(): void {
     if (query.get('experiment_account_manager_design') === 'on') reportToHost('resize', { design: 'updated' })
     const kind = query.get('kind')
     if (kind === 'login' || kind === 'subscribe') reportToHost(kind)
-    if (kind === 'create-account') forgetFields('sign-up')
-    if (kind === 'create-account') reportToHost(kind, { hasMoreSteps: pathname !== '/account/done' })
+    if (kind === 'create-account') {
+      forgetFields('sign-up')
+      reportToHost(kind, { hasMoreSteps: pathname !== '/account/done' })
+    }
   }, [pathname, search])
 }
