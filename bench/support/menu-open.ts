@@ -4,11 +4,11 @@ import { slowDown } from './phone-load.ts'
 const VIEWPORT = { width: 360, height: 740 }
 const QUIET_MS = 4_000
 
-export type MenuOpen = { menu: string; when: 'at rest' | 'at once'; ms: number }
+export type MenuOpen = { menu: string; when: 'at rest' | 'at once'; median: number; slowest: number }
 
 /**
  * How long a reader with a slow phone waits from their tap on a menu until it is on the screen, in milliseconds (Event
- * Timing: input to next paint): right after the first paint, and when the page has come to rest. The slowest of `runs`.
+ * Timing: input to next paint): right after the first paint, and when the page has come to rest. Median and slowest of `runs`.
  */
 export async function measureMenus(
   browser: Browser,
@@ -23,7 +23,9 @@ export async function measureMenus(
       const times: number[] = []
       for (let run = 0; run < runs; run += 1)
         times.push(await openOnce(browser, { url, cookie, selector, when }))
-      results.push({ menu, when, ms: Math.max(...times) })
+      times.sort((a, b) => a - b)
+      const median = times[Math.floor(runs / 2)] ?? Number.NaN
+      results.push({ menu, when, median, slowest: times.at(-1) ?? Number.NaN })
     }
   return results
 }
@@ -56,7 +58,10 @@ async function tap(page: Page, selector: string): Promise<number> {
         if (/^(?:pointer|click|touch)/.test(entry.name)) times.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  await page.locator(selector).first().tap()
+  // Not the locator's own tap: that looks under the finger again within each event, in the time that is measured.
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null) throw new Error(`Nothing to tap at ${selector}`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   await page.locator(`${selector} ~ div`).first().waitFor({ state: 'visible' })
   await page.waitForTimeout(1_000)
   const times = await page.evaluate(() => Reflect.get(globalThis, 'inputTimes') as number[])

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accountScreens, type Screen, showScreen } from '#tests/fixtures/account-screens.ts'
 import { plantScreens, SCREEN_SETTINGS } from '#tests/fixtures/plant-screens.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 const WIDTH = 360
 const TARGET = 44
@@ -42,6 +42,8 @@ test.for([undefined, 'guest', 'overseer'])(
   'the bar and the menus are within a thumb’s reach (%s)',
   async as => {
     const page = await openOnPhone({ path: '/communities', ...(as === undefined ? {} : { as }) })
+    // The contents of the menus are put in place of what the server sent when their code has come.
+    await whenComplete(page)
     const bar = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Post' }) })
     const links = bar.last().getByRole('link')
     expect(await links.count()).toBeGreaterThanOrEqual(4)

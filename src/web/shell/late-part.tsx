@@ -42,6 +42,8 @@ function takeOver(module: { LATE_PARTS: LateParts }): void {
   if (part) focused = { part, at: focusable(part).indexOf(document.activeElement as HTMLElement) }
   parts = module.LATE_PARTS
   for (const listener of listeners) listener()
+  // From now on closed menus are laid out in quiet moments (dropdown.module.css).
+  document.documentElement.dataset.complete = ''
 }
 
 function focusable(part: Element): HTMLElement[] {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-threads.ts'
 import { COMMENT_SORTS, type CommentSort } from '#shared/sorts.ts'
@@ -45,7 +45,10 @@ export function Thread({ post, thread, onSort }: Props) {
       ) : null}
       <ol className={css.thread} data-thread="">
         {branch.nodes.map(node => (
-          <CommentNode key={node.comment.fullname} node={node} />
+          // A boundary for each: while a long thread comes to life, a tap waits for what it touched, not for all of it.
+          <Suspense key={node.comment.fullname}>
+            <CommentNode node={node} />
+          </Suspense>
         ))}
         {branch.more === null ? null : (
           <li>
