@@ -10,6 +10,7 @@ export default [
   route('r/:community/:sort?', 'pages/community/community-page.tsx'),
   route('r/:community/submit', 'pages/submit/submit-page.tsx', { id: 'community-submit' }),
   route('r/:community/about/edit', 'pages/community/edit-community-page.tsx'),
+  route('r/:community/about/log', 'pages/moderation/log-page.tsx'),
   route('r/:community/duplicates/:postId', 'pages/post/duplicates-page.tsx'),
   route('r/:community/comments/:postId/:slug?/:commentId?', 'pages/post/post-page.tsx'),
   route('user/:profile/comments/:postId/:slug?/:commentId?', 'pages/post/post-page.tsx', {

@@ -66,6 +66,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     },
     'r/:community/submit': { paths: PLACES.map(name => `/r/${name}/submit`) },
     'r/:community/about/edit': { paths: PLACES.map(name => `/r/${name}/about/edit`) },
+    'r/:community/about/log': { paths: PLACES.map(name => `/r/${name}/about/log`) },
     'r/:community/duplicates/:postId': {
       paths: [...privatePosts, open.post, closed.crosspost].flatMap(item => [
         `/r/hideout/duplicates/${id(item)}`,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type StoredImage, toImageView } from '#domain/media/image-view.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { type AccountId, type CommunityId, toFullname } from '#shared/ids.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
 import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
 import type { CommunityAccess } from './community-access.ts'
@@ -26,11 +27,15 @@ export type AccessRow = {
   is_member: boolean
   is_favorite: boolean
   is_moderator: boolean
+  rights: ModRight[] | null
+  is_banned_here: boolean
   is_approved: boolean
   is_muted: boolean
 }
 
 const PROFILE_PREFIX = 'u_'
+const EVERYTHING: readonly ModRight[] = ['everything']
+const NONE: readonly ModRight[] = []
 
 /** The community name of an account's profile. */
 export function profileCommunityName(accountName: string): string {
@@ -45,7 +50,8 @@ export const accessColumns: RawBuilder<AccessRow> = sql`
     'dominant_color', icon.dominant_color, 'blurhash', icon.blurhash, 'variants', icon.variants
   ) end as icon,
   ms.account_id is not null as is_member, coalesce(ms.is_favorite, false) as is_favorite,
-  mo.account_id is not null as is_moderator, ap.account_id is not null as is_approved,
+  mo.account_id is not null as is_moderator, mo.rights,
+  bn.account_id is not null as is_banned_here, ap.account_id is not null as is_approved,
   mu.account_id is not null as is_muted`
 
 /** Communities `c` with the viewer's membership `ms`, moderatorship `mo`, approval `ap` and mute `mu`. */
@@ -59,6 +65,8 @@ export function standingTables(accountId: RawBuilder<unknown>): RawBuilder<unkno
     left join memberships ms on ms.community_id = c.id and ms.account_id = ${accountId}
     left join moderators mo on mo.community_id = c.id and mo.account_id = ${accountId}
     left join approved_members ap on ap.community_id = c.id and ap.account_id = ${accountId}
+    left join community_bans bn on bn.community_id = c.id and bn.account_id = ${accountId}
+      and (bn.ends_at is null or bn.ends_at > now())
     left join muted_communities mu on mu.community_id = c.id and mu.account_id = ${accountId}`
 }
 
@@ -95,6 +103,8 @@ export function toAccess(viewer: Viewer | null, row: AccessRow): CommunityAccess
     },
     isMember: row.is_member,
     isModerator: row.is_moderator || isOwnProfile,
+    rights: isOwnProfile ? EVERYTHING : (row.rights ?? NONE),
+    isBannedHere: row.is_banned_here,
     isApproved: row.is_approved,
   }
   return {

@@ -1,10 +1,8 @@
-import { requireWriter } from '#domain/accounts/policy.ts'
-import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { violatedForeignKey } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
-import { requireCommunity } from './load-communities.ts'
-import { canModerate } from './policy.ts'
+import { requireModerator } from './require-moderator.ts'
 
 type Approval = { communityId: CommunityId; accountId: AccountId }
 
@@ -13,7 +11,7 @@ type Approval = { communityId: CommunityId; accountId: AccountId }
  * Throws `login_required`, `not_found`, `not_allowed`.
  */
 export async function approveMember(ctx: Ctx, { communityId, accountId }: Approval): Promise<void> {
-  const member = await requireModerator(ctx, communityId)
+  const { member } = await requireModerator(ctx, { communityId, right: 'access' })
   await member.db
     .insertInto('approved_members')
     .values({ community_id: communityId, account_id: accountId, approved_at: member.now() })
@@ -27,16 +25,10 @@ export async function approveMember(ctx: Ctx, { communityId, accountId }: Approv
 
 /** Takes an approval back; a membership stays. Throws `login_required`, `not_found`, `not_allowed`. */
 export async function withdrawApproval(ctx: Ctx, { communityId, accountId }: Approval): Promise<void> {
-  const { db } = await requireModerator(ctx, communityId)
+  const { db } = (await requireModerator(ctx, { communityId, right: 'access' })).member
   await db
     .deleteFrom('approved_members')
     .where('community_id', '=', communityId)
     .where('account_id', '=', accountId)
     .execute()
-}
-
-async function requireModerator(ctx: Ctx, communityId: CommunityId): Promise<MemberCtx> {
-  const member = requireWriter(ctx)
-  const access = await requireCommunity(member, { communityId })
-  return canModerate(member.viewer, access) ? member : fail('not_allowed')
 }

@@ -1,4 +1,5 @@
 import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
 import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
 
 /** The part of a community's row that rules look at. */
@@ -25,7 +26,11 @@ export type Standing = {
   row: Omit<CommunityRow, 'id' | 'name' | 'isExcludedFromPopular'>
   isMember: boolean
   isModerator: boolean
+  /** What a moderator may do; empty for who is none. A profile's owner has everything. */
+  rights: readonly ModRight[]
   isApproved: boolean
+  /** Kept out by its moderators: reads, and writes nothing. */
+  isBannedHere: boolean
 }
 
 /** A community together with what the viewer is in it and may do; loaded in batches by `loadCommunityAccess`. */

@@ -20,7 +20,7 @@ export function toCommunityView(
   viewer: Viewer | null,
   { row, access }: { row: PageRow; access: CommunityAccess },
 ): CommunityView {
-  const canEdit = canModerate(viewer, access)
+  const canEdit = canModerate(viewer, access, 'config')
   return {
     ...access.label,
     title: row.title === '' ? access.label.name : row.title,

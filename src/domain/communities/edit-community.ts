@@ -42,7 +42,7 @@ export async function editCommunity(
   const columns = toColumns(changes)
   const access = await requireCommunity(member, { communityId })
   if (!access.canView) fail('community_private')
-  if (!canModerate(member.viewer, access)) fail('not_allowed')
+  if (!canModerate(member.viewer, access, 'config')) fail('not_allowed')
   checkProfile(access, changes)
   const icon = changes.iconMediaId ?? null
   if (icon !== null && !(await ownsMedia(member, { ids: [icon], purpose: 'icon' }))) {

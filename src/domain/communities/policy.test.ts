@@ -5,7 +5,7 @@ import type { Standing } from './community-access.ts'
 import { canModerate, canPostIn, canViewCommunity, gateOf, refuseJoin } from './policy.ts'
 
 const person: Viewer = { id: 1 as AccountId, name: 'ann', isStaff: false, isAdmin: false, showNsfw: false }
-const nothing = { isMember: false, isModerator: false, isApproved: false }
+const nothing = { isMember: false, isModerator: false, rights: [], isApproved: false, isBannedHere: false }
 
 /** Everybody who may stand before a community. */
 const roles = {
@@ -13,7 +13,7 @@ const roles = {
   stranger: { viewer: person, ...nothing },
   member: { viewer: person, ...nothing, isMember: true },
   approved: { viewer: person, ...nothing, isApproved: true },
-  moderator: { viewer: person, ...nothing, isModerator: true },
+  moderator: { viewer: person, ...nothing, isModerator: true, rights: ['everything'] as const },
   staff: { viewer: { ...person, isStaff: true }, ...nothing },
   admin: { viewer: { ...person, isAdmin: true }, ...nothing },
 }
@@ -70,8 +70,21 @@ describe('posting', () => {
   })
 })
 
-test('moderating: moderators and admins', () => {
-  expect(whoMay(canModerate, {})).toEqual(['moderator', 'admin'])
+test('moderating: moderators with the right or with all of them, and admins', () => {
+  const mayBan = (...facts: [Viewer | null, Standing]) => canModerate(...facts, 'access')
+  expect(whoMay(mayBan, {})).toEqual(['moderator', 'admin'])
+  const [viewer, standing] = standingOf('moderator')
+  expect(canModerate(viewer, { ...standing, rights: ['access'] }, 'access')).toBe(true)
+  expect(canModerate(viewer, { ...standing, rights: ['posts', 'wiki'] }, 'access')).toBe(false)
+  expect(canModerate(viewer, { ...standing, rights: [] }, 'posts')).toBe(false)
+})
+
+test('who was banned here posts no more, whatever else they are, but for admins', () => {
+  const kept = (role: Role) => {
+    const [viewer, standing] = standingOf(role)
+    return canPostIn(viewer, { ...standing, isBannedHere: true })
+  }
+  expect(everybody.filter(role => kept(role as Role))).toEqual(['admin'])
 })
 
 test('joining: whoever may read, but not one’s own profile', () => {

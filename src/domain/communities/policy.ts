@@ -2,6 +2,7 @@ import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { CommunityGateKind } from '#shared/gates.ts'
 import { type CommunityId, toFullname } from '#shared/ids.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
 import type { Standing } from './community-access.ts'
 
 /**
@@ -22,13 +23,15 @@ export function canViewCommunity(viewer: Viewer | null, standing: Standing): boo
  */
 export function canPostIn(viewer: Viewer | null, standing: Standing): boolean {
   if (viewer === null || !canViewCommunity(viewer, standing)) return false
+  if (standing.isBannedHere && !viewer.isAdmin) return false
   if (standing.row.kind === 'profile') return standing.row.ownerId === viewer.id
   return standing.row.type !== 'restricted' || belongs(viewer, standing)
 }
 
-/** Settings, sidebar, approvals: moderators and admins. */
-export function canModerate(viewer: Viewer | null, standing: Standing): boolean {
-  return viewer !== null && (standing.isModerator || viewer.isAdmin)
+/** Moderators with that right or all of them, a profile's owner, admins. */
+export function canModerate(viewer: Viewer | null, standing: Standing, right: ModRight): boolean {
+  if (viewer === null) return false
+  return viewer.isAdmin || standing.rights.includes(right) || standing.rights.includes('everything')
 }
 
 /** Null means yes; else why not. Visitors are told so by their own limit, kept in a cookie. */

@@ -1,7 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountId, CommentId, CommunityId, MediaId, PostId, SessionId } from '#shared/ids.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
+import type { ImportTables } from './import-tables.ts'
+import type { ModerationTables } from './moderation-tables.ts'
 
 /** One stored size of an image; `bytes` is its file size. */
 export type MediaVariant = { key: string; width: number; height: number; format: string; bytes: number }
@@ -118,6 +121,7 @@ export type ModeratorsTable = {
   community_id: CommunityId
   account_id: AccountId
   rank: Generated<number>
+  rights: Generated<ModRight[]>
   added_at: Generated<Date>
 }
 
@@ -209,7 +213,18 @@ export type PostsTable = {
   removed_at: Date | null
   removed_by: AccountId | null
   removal_reason: string | null
+  removal: Removal | null
+  removed_rule: string | null
+  approved_at: Date | null
+  approved_by: AccountId | null
+  distinguished: 'moderator' | 'admin' | null
+  is_contest: Generated<boolean>
+  suggested_sort: string | null
+  crowd_control: number | null
 }
+
+/** By hand, as spam, or held until a moderator has looked. */
+export type Removal = 'removed' | 'spam' | 'filtered'
 
 export type PostImagesTable = {
   post_id: PostId
@@ -253,6 +268,12 @@ export type CommentsTable = {
   removed_at: Date | null
   removed_by: AccountId | null
   removal_reason: string | null
+  removal: Removal | null
+  removed_rule: string | null
+  approved_at: Date | null
+  approved_by: AccountId | null
+  is_locked: Generated<boolean>
+  is_pinned: Generated<boolean>
 }
 
 export type CommentRevisionsTable = {
@@ -313,6 +334,9 @@ export type ReportsTable = {
   note: Generated<string>
   created_at: Generated<Date>
   resolved_at: Date | null
+  body_then: string | null
+  title_then: string | null
+  resolved_by: AccountId | null
 }
 
 export type DraftsTable = {
@@ -329,58 +353,38 @@ export type EventsTable = {
   created_at: Generated<Date>
 }
 
-export type ImportSourcesTable = {
-  id: GeneratedAlways<number>
-  name: string
-  created_at: Generated<Date>
-}
-
-export type ImportRefsTable = {
-  source_id: number
-  external_id: string
-  internal_id: number
-}
-
-export type ImportFilesTable = {
-  source_id: number
-  path_key: string
-  lines_done: Generated<number>
-  finished_at: Date | null
-}
-
 type OfAccounts = AccountTables & CredentialTables
 
-export type Tables = OfAccounts & {
-  accounts: AccountsTable
-  sessions: SessionsTable
-  setup_links: SetupLinksTable
-  throttles: ThrottlesTable
-  communities: CommunitiesTable
-  community_gates: CommunityGatesTable
-  wiki_pages: WikiPagesTable
-  memberships: MembershipsTable
-  moderators: ModeratorsTable
-  approved_members: ApprovedMembersTable
-  community_visits: CommunityVisitsTable
-  blocked_accounts: BlockedAccountsTable
-  muted_communities: MutedCommunitiesTable
-  media: MediaTable
-  link_previews: LinkPreviewsTable
-  posts: PostsTable
-  post_images: PostImagesTable
-  post_revisions: PostRevisionsTable
-  comments: CommentsTable
-  comment_revisions: CommentRevisionsTable
-  post_votes: PostVotesTable
-  comment_votes: CommentVotesTable
-  saved_posts: SavedPostsTable
-  saved_comments: SavedCommentsTable
-  hidden_posts: HiddenPostsTable
-  thread_visits: ThreadVisitsTable
-  reports: ReportsTable
-  drafts: DraftsTable
-  events: EventsTable
-  import_sources: ImportSourcesTable
-  import_refs: ImportRefsTable
-  import_files: ImportFilesTable
-}
+export type Tables = OfAccounts &
+  ModerationTables &
+  ImportTables & {
+    accounts: AccountsTable
+    sessions: SessionsTable
+    setup_links: SetupLinksTable
+    throttles: ThrottlesTable
+    communities: CommunitiesTable
+    community_gates: CommunityGatesTable
+    wiki_pages: WikiPagesTable
+    memberships: MembershipsTable
+    moderators: ModeratorsTable
+    approved_members: ApprovedMembersTable
+    community_visits: CommunityVisitsTable
+    blocked_accounts: BlockedAccountsTable
+    muted_communities: MutedCommunitiesTable
+    media: MediaTable
+    link_previews: LinkPreviewsTable
+    posts: PostsTable
+    post_images: PostImagesTable
+    post_revisions: PostRevisionsTable
+    comments: CommentsTable
+    comment_revisions: CommentRevisionsTable
+    post_votes: PostVotesTable
+    comment_votes: CommentVotesTable
+    saved_posts: SavedPostsTable
+    saved_comments: SavedCommentsTable
+    hidden_posts: HiddenPostsTable
+    thread_visits: ThreadVisitsTable
+    reports: ReportsTable
+    drafts: DraftsTable
+    events: EventsTable
+  }

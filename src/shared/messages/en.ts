@@ -13,6 +13,7 @@ import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
 import { enMail } from './en-mail.ts'
 import { enMenus } from './en-menus.ts'
+import { enModeration } from './en-moderation.ts'
 import { enNotices } from './en-notices.ts'
 import { enOffline } from './en-offline.ts'
 import { enOnboarding } from './en-onboarding.ts'
@@ -46,6 +47,7 @@ export const en = {
   ...enMail,
   ...enBanners,
   ...enAdmin,
+  ...enModeration,
   ...enUsername,
   ...enAccount,
   ...enAbout,

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { commentPath, postPath } from '#domain/posts/permalink.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type AccountId, type CommentId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
+import type { ModAction, ModActor } from '#shared/mod-actions.ts'
+import { accountPath, communityPath } from '#shared/paths.ts'
+import type { ModActView } from '#shared/views/mod-view.ts'
+
+const PAGE = 50
+
+type Asked = {
+  communityId: CommunityId
+  /** Only this kind, of this moderator, to this account, post or comment. */
+  action?: ModAction
+  moderator?: string
+  subjectId?: AccountId
+  postId?: PostId
+  commentId?: CommentId
+  before?: number
+}
+type Row = {
+  id: number
+  by: ModActor
+  moderator: string | null
+  act: ModAction
+  post_id: PostId | null
+  comment_id: CommentId | null
+  subject: string | null
+  details: ModActView['details']
+  at: Date
+  title: string | null
+  thread_id: PostId | null
+  place: string | null
+  place_kind: 'community' | 'profile' | null
+}
+
+/**
+ * What was done in a community, newest first, 50 at a time; for its moderators. Throws as `requireModeratorToRead` does
+ * (any moderator may read the log).
+ */
+export async function listModActs(
+  ctx: Ctx,
+  asked: Asked,
+): Promise<{ acts: ModActView[]; next: number | null }> {
+  const { member } = await requireModeratorToRead(ctx, { communityId: asked.communityId, right: null })
+  const { rows } = await sql<Row>`
+    select a.id, a.by, m.name as moderator, a.act, a.post_id, a.comment_id, s.name as subject, a.details, a.at,
+      p.title, p.id as thread_id, c.name as place, c.kind as place_kind
+    from mod_acts a
+    left join accounts m on m.id = a.account_id
+    left join accounts s on s.id = a.subject_id
+    left join comments k on k.id = a.comment_id
+    left join posts p on p.id = coalesce(a.post_id, k.post_id)
+    left join communities c on c.id = p.community_id
+    where a.community_id = ${asked.communityId} ${conditions(asked)}
+    order by a.id desc limit ${sql.lit(PAGE + 1)}`.execute(member.db)
+  const acts = rows.slice(0, PAGE).map(toView)
+  return { acts, next: rows.length > PAGE ? (acts.at(-1)?.id ?? null) : null }
+}
+
+function conditions({ action, moderator, subjectId, postId, commentId, before }: Asked) {
+  const parts = [
+    action === undefined ? [] : [sql`and a.act = ${action}`],
+    moderator === undefined
+      ? []
+      : [sql`and a.account_id = (select id from accounts where name_key = ${moderator.toLowerCase()})`],
+    subjectId === undefined ? [] : [sql`and a.subject_id = ${subjectId}`],
+    postId === undefined ? [] : [sql`and a.post_id = ${postId}`],
+    commentId === undefined ? [] : [sql`and a.comment_id = ${commentId}`],
+    before === undefined ? [] : [sql`and a.id < ${before}`],
+  ].flat()
+  return sql.join(parts, sql` `)
+}
+
+function toView(row: Row): ModActView {
+  return {
+    id: row.id,
+    by: row.by,
+    moderator: row.moderator,
+    action: row.act,
+    target: targetOf(row),
+    subject: row.subject,
+    details: row.details,
+    at: row.at.toISOString(),
+  }
+}
+
+function targetOf(row: Row): ModActView['target'] {
+  if (row.thread_id === null || row.title === null || row.place === null || row.place_kind === null)
+    return null
+  const base = row.place_kind === 'profile' ? accountPath(row.place.slice(2)) : communityPath(row.place)
+  const post = { id: row.thread_id, title: row.title }
+  return row.comment_id === null
+    ? { fullname: toFullname('t3', row.thread_id), path: postPath(base, post), title: row.title }
+    : {
+        fullname: toFullname('t1', row.comment_id),
+        path: commentPath(base, post, row.comment_id),
+        title: row.title,
+      }
+}

@@ -1,0 +1,109 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import type { ModActor } from '#shared/mod-actions.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
+
+export type ModeratorInvitationsTable = {
+  community_id: CommunityId
+  account_id: AccountId
+  rights: ModRight[]
+  invited_by: AccountId | null
+  created_at: Generated<Date>
+}
+
+export type ModActsTable = {
+  id: GeneratedAlways<number>
+  community_id: CommunityId
+  by: ModActor
+  account_id: AccountId | null
+  act: string
+  post_id: PostId | null
+  comment_id: CommentId | null
+  subject_id: AccountId | null
+  details: JSONColumnType<Record<string, unknown>>
+  at: Generated<Date>
+}
+
+export type CommunityBansTable = {
+  community_id: CommunityId
+  account_id: AccountId
+  rule: Generated<string>
+  note: Generated<string>
+  message: Generated<string>
+  ends_at: Date | null
+  banned_by: AccountId | null
+  banned_at: Generated<Date>
+}
+
+export type CommunityMutesTable = {
+  community_id: CommunityId
+  account_id: AccountId
+  note: Generated<string>
+  ends_at: Date
+  muted_by: AccountId | null
+  muted_at: Generated<Date>
+}
+
+export type RemovalReasonsTable = {
+  id: GeneratedAlways<number>
+  community_id: CommunityId
+  title: string
+  message: string
+  position: number
+  created_at: Generated<Date>
+}
+
+export type UserNotesTable = {
+  id: GeneratedAlways<number>
+  community_id: CommunityId
+  account_id: AccountId
+  author_id: AccountId | null
+  label: string | null
+  body: string
+  post_id: PostId | null
+  comment_id: CommentId | null
+  created_at: Generated<Date>
+}
+
+export type ModItemsTable = {
+  id: GeneratedAlways<number>
+  community_id: CommunityId
+  post_id: PostId | null
+  comment_id: CommentId | null
+  author_id: AccountId | null
+  open_reports: Generated<number>
+  ignores_reports: Generated<boolean>
+  held_reason: string | null
+  queued_at: Date | null
+  reported_at: Date | null
+  removed_at: Date | null
+  edited_at: Date | null
+  claimed_by: AccountId | null
+  claimed_at: Date | null
+}
+
+export type ModRemarksTable = {
+  id: GeneratedAlways<number>
+  item_id: number
+  author_id: AccountId | null
+  body: string
+  created_at: Generated<Date>
+}
+
+export type SnoozedReportersTable = {
+  community_id: CommunityId
+  account_id: AccountId
+  ends_at: Date
+}
+
+export type ModerationTables = {
+  moderator_invitations: ModeratorInvitationsTable
+  mod_acts: ModActsTable
+  community_bans: CommunityBansTable
+  community_mutes: CommunityMutesTable
+  removal_reasons: RemovalReasonsTable
+  user_notes: UserNotesTable
+  mod_items: ModItemsTable
+  mod_remarks: ModRemarksTable
+  snoozed_reporters: SnoozedReportersTable
+}

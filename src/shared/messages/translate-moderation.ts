@@ -1,0 +1,6 @@
+import { enModeration } from './en-moderation.ts'
+import { enShell } from './en-shell.ts'
+import { translator } from './translator.ts'
+
+/** The words of the tools of moderators. */
+export const t = translator({ ...enShell, ...enModeration })

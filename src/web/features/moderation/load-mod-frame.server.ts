@@ -1,0 +1,22 @@
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+
+/** What the frame of a page for moderators shows. */
+export type ModFrameData = { name: string; path: string; rights: readonly ModRight[] }
+
+/**
+ * Opens a page for moderators with a right (null: any of them). A visitor is sent to log in; throws `not_found`,
+ * `community_private`, `not_allowed`.
+ */
+export async function loadModFrame(
+  request: RequestContext,
+  { url, name, right }: { url: URL; name: string; right: ModRight | null },
+): Promise<{ frame: ModFrameData; access: CommunityAccess }> {
+  requireLogin(request, url)
+  const { member, access } = await requireModeratedCommunity(request.ctx, { name, right })
+  const rights: readonly ModRight[] = member.viewer.isAdmin ? ['everything'] : access.rights
+  return { frame: { name: access.label.prefixedName, path: access.label.path, rights }, access }
+}

@@ -1,0 +1,17 @@
+import type { ModRight } from '#shared/mod-rights.ts'
+
+/**
+ * The pages at `/r/{community}/about/{page}`, in the order in which they are listed, and the right each asks for; null:
+ * any moderator. Their names are the messages `mod.tool.{page}`.
+ */
+export const MOD_TOOLS = [{ page: 'log', right: null }] as const satisfies readonly {
+  page: string
+  right: ModRight | null
+}[]
+
+export type ModToolPage = (typeof MOD_TOOLS)[number]['page']
+
+/** Whether somebody with these rights may open a tool. */
+export function hasTool(rights: readonly ModRight[], right: ModRight | null): boolean {
+  return right === null || rights.includes('everything') || rights.includes(right)
+}

@@ -1,0 +1,75 @@
+import { Form, Link, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-moderation.ts'
+import { MOD_ACTIONS } from '#shared/mod-actions.ts'
+import type { ModActView } from '#shared/views/mod-view.ts'
+import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { loader } from './log-page.server.ts'
+import css from './mod-pages.module.css'
+
+export { loader } from './log-page.server.ts'
+
+/** What was done in a community, by whom, and to what. */
+export default function LogPage() {
+  const { frame, filter, acts, next } = useLoaderData<typeof loader>()
+  const older = new URLSearchParams(
+    Object.entries({ ...filter, before: String(next) }).filter(([, value]) => value !== ''),
+  )
+  return (
+    <ModFrame frame={frame} page="log">
+      <Form className={css.filter}>
+        <label>
+          {t('mod.log.act')}
+          <select name="act" defaultValue={filter.act}>
+            <option value="">{t('mod.log.any')}</option>
+            {MOD_ACTIONS.map(action => (
+              <option key={action} value={action}>
+                {t(`mod.act.${action}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('mod.log.moderator')}
+          <input name="moderator" defaultValue={filter.moderator} autoComplete="off" autoCapitalize="none" />
+        </label>
+        <label>
+          {t('mod.log.user')}
+          <input name="user" defaultValue={filter.user} autoComplete="off" autoCapitalize="none" />
+        </label>
+        <Button type="submit">{t('mod.log.show')}</Button>
+      </Form>
+      {acts.length === 0 ? <p className={css.empty}>{t('mod.log.empty')}</p> : null}
+      <ol className={css.log}>
+        {acts.map(act => (
+          <Entry key={act.id} act={act} />
+        ))}
+      </ol>
+      {next === null ? null : <Link to={`?${older}`}>{t('mod.log.older')}</Link>}
+    </ModFrame>
+  )
+}
+
+function Entry({ act }: { act: ModActView }) {
+  return (
+    <li data-act={act.action} data-by={act.by}>
+      <p>
+        <strong>{act.moderator === null ? t(`mod.by.${act.by}`) : `u/${act.moderator}`}</strong>{' '}
+        {t(`mod.act.${act.action}`)}{' '}
+        {act.subject === null ? null : <Link to={`/user/${act.subject}/`}>u/{act.subject}</Link>}{' '}
+        {act.target === null ? null : <Link to={act.target.path}>{act.target.title}</Link>}
+      </p>
+      <small>
+        <Age at={act.at} />
+        {detailsOf(act).map(words => ` · ${words}`)}
+      </small>
+    </li>
+  )
+}
+
+function detailsOf({ details }: ModActView): string[] {
+  return Object.entries(details).flatMap(([key, value]) =>
+    value === null || value === '' || value === false ? [] : [`${key}: ${String(value)}`],
+  )
+}
