@@ -23,7 +23,7 @@ export const TABLE_OWNERS = {
   community_mutes: 'domain/moderation',
   removal_reasons: 'domain/moderation',
   user_notes: 'domain/moderation',
-  mod_items: 'domain/moderation',
+  mod_items: 'domain/mod-items',
   mod_remarks: 'domain/moderation',
   snoozed_reporters: 'domain/reports',
   mod_acts: 'domain/mod-log',

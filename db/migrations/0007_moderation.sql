@@ -134,6 +134,7 @@ create index mod_items_queue on mod_items (community_id, queued_at desc, id desc
 create index mod_items_reported on mod_items (community_id, reported_at desc, id desc) where reported_at is not null;
 create index mod_items_removed on mod_items (community_id, removed_at desc, id desc) where removed_at is not null;
 create index mod_items_edited on mod_items (community_id, edited_at desc, id desc) where edited_at is not null;
+create index mod_items_most on mod_items (community_id, open_reports desc, id desc) where queued_at is not null;
 create index mod_items_author on mod_items (author_id) where author_id is not null;
 
 -- What moderators say to each other about an item.

@@ -3,6 +3,7 @@ import { deleteEndedTokens } from '#domain/account-mail/account-tokens.ts'
 import { sendLink } from '#domain/account-mail/send-link.ts'
 import { sendNotice } from '#domain/account-notices/send-notice.ts'
 import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
+import { endDueBans } from '#domain/moderation/ban-member.ts'
 import { deleteEndedSessions } from '#domain/sessions/end-session.ts'
 import { deleteEndedThrottles } from '#domain/throttles/take-slot.ts'
 import type { JobHandlers, ScheduledJob } from '#platform/jobs/run-jobs.ts'
@@ -13,6 +14,7 @@ import { newCtx } from './request-state.ts'
 /** When jobs run by themselves, in UTC. */
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'throttles.remove-expired', cron: '*/10 * * * *' },
+  { name: 'communities.end-bans', cron: '* * * * *' },
   { name: 'sessions.remove-expired', cron: '17 * * * *' },
   { name: 'accounts.delete-due', cron: '7 * * * *' },
   { name: 'accounts.remove-expired-links', cron: '37 * * * *' },
@@ -28,6 +30,7 @@ export function jobHandlers(app: App): JobHandlers {
       sendNotice(newCtx(app), { ...mail, publicUrl: config.publicUrl }, payload),
     'accounts.delete-due': async () => void (await deleteDueAccounts(newCtx(app), mail)),
     'accounts.remove-expired-links': async () => void (await deleteEndedTokens(newCtx(app))),
+    'communities.end-bans': async () => void (await endDueBans(newCtx(app))),
     'link-previews.fetch': payload =>
       refreshPreview(
         newCtx(app),

@@ -26,9 +26,11 @@ export const pageSubscriptions: Subscription[] = [
       'post.created',
       'post.edited',
       'post.deleted',
+      'post.moderated',
       'comment.created',
       'comment.edited',
       'comment.deleted',
+      'comment.moderated',
       'post.voted',
       'comment.voted',
     ],
@@ -56,10 +58,17 @@ function tagsOf(event: AppEvent): Partial<Change> {
       return { drop: [toFullname('t5', event.payload.communityId)], touch: ['feed'] }
     case 'post.created':
       return { touch: [toFullname('t5', event.payload.communityId), 'feed'] }
+    case 'post.moderated':
+      // It leaves listings, or comes back into them.
+      return {
+        drop: [toFullname('t3', event.payload.postId), toFullname('t5', event.payload.communityId)],
+        touch: ['feed'],
+      }
     case 'post.edited':
     case 'post.deleted':
     case 'comment.edited':
     case 'comment.deleted':
+    case 'comment.moderated':
       return { drop: [toFullname('t3', event.payload.postId)] }
     case 'comment.created':
       return { touch: [toFullname('t3', event.payload.postId)] }

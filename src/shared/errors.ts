@@ -65,6 +65,12 @@ export const ERROR_STATUS = {
   comment_deleted: 404,
   not_editable: 403,
   already_reported: 409,
+  pin_limit: 409,
+  banned_here: 403,
+  comment_locked: 403,
+  claimed_by_other: 409,
+  above_rank: 403,
+  last_moderator: 409,
   // media
   image_too_large: 413,
   image_too_many_pixels: 413,

@@ -9,6 +9,7 @@ export type Events = {
   'post.created': { postId: PostId; communityId: CommunityId; authorId: AccountId; urlKey: string | null }
   'post.edited': { postId: PostId }
   'post.deleted': { postId: PostId; communityId: CommunityId }
+  'post.moderated': { postId: PostId; communityId: CommunityId }
   'post.voted': { postId: PostId; authorId: AccountId | null; voterId: AccountId; change: number }
   'comment.created': {
     commentId: CommentId
@@ -19,6 +20,7 @@ export type Events = {
   }
   'comment.edited': { commentId: CommentId; postId: PostId }
   'comment.deleted': { commentId: CommentId; postId: PostId }
+  'comment.moderated': { commentId: CommentId; postId: PostId }
   'comment.voted': {
     commentId: CommentId
     postId: PostId
@@ -32,6 +34,7 @@ export type Events = {
   'login.unfamiliar': { accountId: AccountId; sessionId: SessionId }
   /** A replaced session token was used again: its session was ended. */
   'session.stolen': { accountId: AccountId }
+  'member.banned': { communityId: CommunityId; accountId: AccountId }
   'report.created': { communityId: CommunityId; postId: PostId | null; commentId: CommentId | null }
 }
 export type CredentialChange =

@@ -10,6 +10,7 @@ export type Jobs = {
   'accounts.send-notice': { accountId: AccountId; notice: Notice; sessionId: SessionId | null }
   'accounts.delete-due': Record<string, never>
   'accounts.remove-expired-links': Record<string, never>
+  'communities.end-bans': Record<string, never>
   'link-previews.fetch': { urlKey: string }
   'sessions.remove-expired': Record<string, never>
   'throttles.remove-expired': Record<string, never>

@@ -25,6 +25,8 @@ export type CommentRow = {
   deleted_at: Date | null
   removed_at: Date | null
   removal_reason: string | null
+  is_locked: boolean
+  is_pinned: boolean
   vote: -1 | 1 | null
   is_saved: boolean
   post_title: string
@@ -50,6 +52,7 @@ export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promi
       mo.account_id is not null as is_author_moderator,
       c.body_md, c.body_html, c.is_distinguished, c.is_score_known, c.ups, c.downs, c.child_count, c.descendant_count,
       c.created_at, c.edited_at, c.deleted_at, c.removed_at, c.removal_reason,
+      c.is_locked, c.is_pinned,
       p.title as post_title, p.author_id as post_author_id, p.community_id, ${viewerColumns}
     from unnest(${sqlList(ids, 'bigint')}) with ordinality as wanted(id, place)
     join comments c on c.id = wanted.id

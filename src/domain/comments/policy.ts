@@ -4,7 +4,12 @@ import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /** What the rules about a comment look at. */
-export type CommentFacts = { authorId: number | null; deletedAt: Date | null; removedAt: Date | null }
+export type CommentFacts = {
+  authorId: number | null
+  deletedAt: Date | null
+  removedAt: Date | null
+  isLocked?: boolean
+}
 type Refusal = ErrorCode | null
 
 /** Whether the text of a removed comment may be read. */
@@ -38,6 +43,7 @@ export function refuseReply(
   const refusal = refuseComment(viewer, access, post)
   if (refusal !== null) return refusal
   if (comment !== null && comment.deletedAt !== null) return 'comment_deleted'
+  if (comment?.isLocked === true && !access.isModerator && viewer?.isAdmin !== true) return 'comment_locked'
   return comment !== null && comment.removedAt !== null ? 'not_allowed' : null
 }
 

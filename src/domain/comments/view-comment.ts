@@ -58,8 +58,15 @@ export function viewComment(row: CommentRow, viewer: Viewer | null, setting: Com
 }
 
 /** What the policies ask of a comment row. */
-export function commentFacts(row: Pick<CommentRow, 'author_id' | 'deleted_at' | 'removed_at'>): CommentFacts {
-  return { authorId: row.author_id, deletedAt: row.deleted_at, removedAt: row.removed_at }
+export function commentFacts(
+  row: Pick<CommentRow, 'author_id' | 'deleted_at' | 'removed_at'> & { is_locked?: boolean },
+): CommentFacts {
+  return {
+    authorId: row.author_id,
+    deletedAt: row.deleted_at,
+    removedAt: row.removed_at,
+    isLocked: row.is_locked === true,
+  }
 }
 
 function viewerState(

@@ -27,6 +27,7 @@ export function canReadRemoved(viewer: Viewer | null, access: CommunityAccess, p
 export function refuseVote(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   if (!access.canView) return 'not_found'
   if (viewer === null) return 'login_required'
+  if (access.isBannedHere && !viewer.isAdmin) return 'banned_here'
   if (post.deletedAt !== null) return 'post_deleted'
   if (post.isArchived) return 'post_archived'
   return null

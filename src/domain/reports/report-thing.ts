@@ -2,17 +2,18 @@ import { requireWriter } from '#domain/accounts/policy.ts'
 import { loadCommentRows } from '#domain/comments/load-comments.ts'
 import { refuseCommentReport } from '#domain/comments/policy.ts'
 import { commentFacts } from '#domain/comments/view-comment.ts'
+import { type ModThing, noteReport } from '#domain/mod-items/mod-items.ts'
 import { requirePost } from '#domain/posts/lock-post.ts'
 import { refuseReport } from '#domain/posts/policy.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommentId, type CommunityId, type PostId, parseFullname } from '#shared/ids.ts'
+import { type CommunityId, parseFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { REPORT_REASONS } from '#shared/report-reasons.ts'
 
-type Target = { communityId: CommunityId; postId: PostId | null; commentId: CommentId | null }
+type Target = ModThing & { titleThen: string | null; bodyThen: string }
 
 /**
  * Tells the moderators about a post or comment; once per member and thing (`already_reported`).
@@ -36,15 +37,30 @@ export async function reportThing(
 async function loadTarget(ctx: MemberCtx, fullname: string): Promise<Target> {
   const postId = parseFullname('t3', fullname)
   if (postId !== null) {
-    const { access } = await requirePost(ctx, { postId, rule: refuseReport })
-    return { communityId: access.row.id, postId, commentId: null }
+    const { access, row } = await requirePost(ctx, { postId, rule: refuseReport, withBody: true })
+    return {
+      communityId: access.row.id,
+      postId,
+      commentId: null,
+      authorId: row.author_id,
+      titleThen: row.title,
+      bodyThen: row.kind === 'link' ? (row.url ?? '') : row.body_md,
+    }
   }
   const commentId = parseFullname('t1', fullname) ?? fail('bad_request', { field: 'target' })
   const [loaded] = await loadCommentRows(ctx, { ids: [commentId] })
   if (loaded === undefined) fail('not_found')
   const refusal = refuseCommentReport(ctx.viewer, loaded.post.access, commentFacts(loaded.row))
   if (refusal !== null) fail(refusal)
-  return { communityId: loaded.post.access.row.id, postId: null, commentId }
+  const { row } = loaded
+  return {
+    communityId: loaded.post.access.row.id,
+    postId: null,
+    commentId,
+    authorId: row.author_id,
+    titleThen: null,
+    bodyThen: row.body_md,
+  }
 }
 
 async function insertReport(
@@ -53,6 +69,7 @@ async function insertReport(
   words: { reason: string; note: string },
 ): Promise<void> {
   const { communityId, postId, commentId } = target
+  const counts = !(await isSnoozed(tx, communityId)) && (await noteReport(tx, target))
   const inserted = await tx.db
     .insertInto('reports')
     .values({
@@ -61,11 +78,27 @@ async function insertReport(
       post_id: postId,
       comment_id: commentId,
       ...words,
+      title_then: target.titleThen,
+      body_then: target.bodyThen,
       created_at: tx.now(),
+      // Where nobody wants to hear it, it is kept and counts for nothing.
+      ...(!counts && { resolved_at: tx.now() }),
     })
     .onConflict(c => c.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (inserted === undefined) fail('already_reported')
   await emitEvent(tx, 'report.created', { communityId, postId, commentId })
+}
+
+/** Whether the community's moderators hear nothing of this reporter for now. */
+async function isSnoozed(tx: MemberCtx, communityId: CommunityId): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('snoozed_reporters')
+    .select('ends_at')
+    .where('community_id', '=', communityId)
+    .where('account_id', '=', tx.viewer.id)
+    .where('ends_at', '>', tx.now())
+    .executeTakeFirst()
+  return row !== undefined
 }

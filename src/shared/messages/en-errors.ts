@@ -73,6 +73,13 @@ export const enErrors = {
   'error.comment_deleted': 'This comment was deleted.',
   'error.not_editable': 'This cannot be edited.',
   'error.already_reported': 'You have reported this already.',
+  'error.pin_limit': 'You can only pin 2 posts. Unpin one first.',
+  'error.banned_here':
+    'The moderators banned you from this community. You can read it, and you can ask them to lift the ban.',
+  'error.comment_locked': 'Moderators locked this comment: nobody can answer it.',
+  'error.claimed_by_other': 'Another moderator looks at this now.',
+  'error.above_rank': 'They were moderators here before you: only those above them can do that.',
+  'error.last_moderator': 'You are the last moderator with all rights. Give them to somebody else first.',
 
   'error.image_too_large': 'An image has at most {imageMegabytes} MB.',
   'error.image_too_many_pixels': 'An image has at most {imageMegapixels} megapixels.',

@@ -1,4 +1,7 @@
 import type { ModAction, ModActor } from '../mod-actions.ts'
+import type { CommentView } from './comment-view.ts'
+import type { CommunityLabel } from './community-view.ts'
+import type { PostView } from './post-view.ts'
 
 /** An entry of a community's log. */
 export type ModActView = {
@@ -12,4 +15,80 @@ export type ModActView = {
   subject: string | null
   details: Record<string, string | number | boolean | null | string[]>
   at: string
+}
+
+/** What was said about a thing, the same words counted once. */
+export type ReportView = { reason: string; note: string; count: number; byModerators: string[] }
+
+/** A post or comment among what moderators look after. */
+export type QueueItemView = {
+  fullname: string
+  community: CommunityLabel
+  post: PostView | null
+  comment: CommentView | null
+  /** The title of the post, or of the thread a comment stands in. */
+  title: string
+  path: string
+  reports: ReportView[]
+  reportCount: number
+  ignoresReports: boolean
+  /** Why it was held until somebody looks. */
+  heldReason: string | null
+  removal: { kind: 'removed' | 'spam' | 'filtered'; by: string | null; rule: string | null } | null
+  approvedBy: string | null
+  /** Another moderator who looks at it now. */
+  claimedBy: string | null
+  isMine: boolean
+  at: string
+  canAct: boolean
+}
+
+export type QueueView = {
+  items: QueueItemView[]
+  /** Where the next page begins; null at the end. */
+  next: string | null
+  waiting: { modqueue: number; reports: number }
+}
+
+/** R3-mod-01: what a dialog about somebody is about: where it stands, whom, and which of their things. */
+export type ModContext = { contextId: string; subredditId: string; username: string; itemIds: string[] }
+
+/** Somebody who is banned or muted. */
+export type KeptOutView = {
+  username: string
+  rule: string
+  note: string
+  message: string
+  /** Null: for good. */
+  endsAt: string | null
+  by: string | null
+  at: string
+}
+
+/** R3-mod-02: a page of the banned or the muted, by fullname. */
+export type KeptOutList = {
+  models: Record<string, KeptOutView>
+  userOrder: string[]
+  /** Where the next page begins; null at the end. */
+  loadMore: string | null
+  searchResult: { query: string; userOrder: string[] } | null
+  /** The dialog that stands open about one of them. */
+  inContext: ModContext | null
+}
+
+/** R3-mod-03: the reasons a community removes for, in its order, and what was just removed and waits for one. */
+export type RemovalReasonList = {
+  models: Record<string, { id: string; title: string; message: string }>
+  reasonOrder: string[]
+  removedItemIds: string[]
+}
+
+/** What moderators noted about somebody. */
+export type UserNoteView = {
+  id: number
+  by: string | null
+  label: string | null
+  body: string
+  at: string
+  path: string | null
 }

@@ -1,0 +1,106 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { Removal } from '#platform/database/tables.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommentId, PostId } from '#shared/ids.ts'
+
+/*
+ * What moderators, rules and the site do to comments. Who may is decided by the caller (domain/moderation); each works in
+ * the caller's transaction and tells of it by `comment.moderated`.
+ */
+
+type Target = { commentId: CommentId; postId: PostId }
+
+/** Empties the place of a comment for everybody but its author and moderators. Throws `not_found`, `comment_deleted`. */
+export async function removeComment(
+  tx: Ctx,
+  target: Target,
+  facts: { removal: Removal; rule: string | null; reason: string | null },
+): Promise<void> {
+  await lockKept(tx, target.commentId)
+  await tx.db
+    .updateTable('comments')
+    .set({
+      removed_at: tx.now(),
+      removed_by: facts.removal === 'filtered' ? null : (tx.viewer?.id ?? null),
+      removal: facts.removal,
+      removed_rule: facts.rule,
+      removal_reason: facts.reason,
+      approved_at: null,
+      approved_by: null,
+      is_pinned: false,
+    })
+    .where('id', '=', target.commentId)
+    .execute()
+  await tell(tx, target)
+}
+
+/** Puts a removed comment back, and notes that somebody looked at it. Throws `not_found`, `comment_deleted`. */
+export async function approveComment(tx: Ctx, target: Target): Promise<void> {
+  await lockKept(tx, target.commentId)
+  await tx.db
+    .updateTable('comments')
+    .set({
+      removed_at: null,
+      removed_by: null,
+      removal: null,
+      removed_rule: null,
+      removal_reason: null,
+      approved_at: tx.now(),
+      approved_by: tx.viewer?.id ?? null,
+    })
+    .where('id', '=', target.commentId)
+    .execute()
+  await tell(tx, target)
+}
+
+/** Sets marks of a comment. Throws `not_found`, `comment_deleted`. */
+export async function setCommentMark(
+  tx: Ctx,
+  target: Target,
+  mark: Partial<{ is_locked: boolean; is_distinguished: boolean }>,
+): Promise<void> {
+  await lockKept(tx, target.commentId)
+  await tx.db.updateTable('comments').set(mark).where('id', '=', target.commentId).execute()
+  await tell(tx, target)
+}
+
+/** Pins a comment on top of its thread; one stands there. Throws `not_found`, `comment_deleted`. */
+export async function pinComment(tx: Ctx, target: Target): Promise<void> {
+  await lockKept(tx, target.commentId)
+  await tx.db
+    .updateTable('comments')
+    .set({ is_pinned: false })
+    .where('post_id', '=', target.postId)
+    .where('parent_id', 'is', null)
+    .where('is_pinned', '=', true)
+    .execute()
+  await tx.db
+    .updateTable('comments')
+    .set({ is_pinned: true, is_distinguished: true })
+    .where('id', '=', target.commentId)
+    .execute()
+  await tell(tx, target)
+}
+
+/** Takes the pin off. */
+export async function unpinComment(tx: Ctx, target: Target): Promise<void> {
+  await lockKept(tx, target.commentId)
+  await tx.db.updateTable('comments').set({ is_pinned: false }).where('id', '=', target.commentId).execute()
+  await tell(tx, target)
+}
+
+async function lockKept(tx: Ctx, commentId: CommentId): Promise<void> {
+  const row = await tx.db
+    .selectFrom('comments')
+    .select('deleted_at')
+    .where('id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) fail('not_found')
+  if (row.deleted_at !== null) fail('comment_deleted')
+}
+
+function tell(tx: Ctx, target: Target): Promise<void> {
+  return emitEvent(tx, 'comment.moderated', target)
+}

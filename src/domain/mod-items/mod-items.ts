@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
+
+/** A post or a comment, and where it stands. */
+export type ModThing = {
+  communityId: CommunityId
+  postId: PostId | null
+  commentId: CommentId | null
+  authorId: AccountId | null
+}
+
+/**
+ * What moderators have to look at is one row for each thing, made when there is first something to say about it. Each
+ * function here works in the caller's transaction and locks that row alone, after posts and comments.
+ */
+
+/** One more report. False: its reports are ignored, and it comes into no queue. */
+export async function noteReport(tx: Ctx, thing: ModThing): Promise<boolean> {
+  const now = tx.now()
+  const { rows } = await upsert(tx, thing, {
+    first: sql`open_reports, reported_at, queued_at`,
+    values: sql`1, ${now}, ${now}`,
+    later: sql`open_reports = case when i.ignores_reports then i.open_reports else i.open_reports + 1 end,
+      reported_at = case when i.ignores_reports then i.reported_at else ${now} end,
+      queued_at = case when i.ignores_reports then i.queued_at else ${now} end`,
+  })
+  return rows[0]?.ignores_reports === false
+}
+
+/** Held until somebody has looked, for a reason that moderators are shown. */
+export async function noteHeld(tx: Ctx, thing: ModThing, reason: string): Promise<void> {
+  const now = tx.now()
+  await upsert(tx, thing, {
+    first: sql`held_reason, queued_at, removed_at`,
+    values: sql`${reason}, ${now}, ${now}`,
+    later: sql`held_reason = excluded.held_reason, queued_at = ${now}, removed_at = ${now}`,
+  })
+}
+
+/** Removed: it waits no more, and stands among what was removed. */
+export async function noteRemoved(tx: Ctx, thing: ModThing): Promise<void> {
+  const now = tx.now()
+  await upsert(tx, thing, {
+    first: sql`removed_at`,
+    values: sql`${now}`,
+    later: sql`removed_at = ${now}, queued_at = null, reported_at = null, edited_at = null, open_reports = 0,
+      held_reason = null, claimed_by = null, claimed_at = null`,
+  })
+}
+
+/** Approved: it is in no queue. */
+export async function noteApproved(tx: Ctx, { postId, commentId }: ModThing): Promise<void> {
+  await sql`
+    update mod_items set removed_at = null, queued_at = null, reported_at = null, edited_at = null, open_reports = 0,
+      held_reason = null, claimed_by = null, claimed_at = null
+    where ${isThing({ postId, commentId })}`.execute(tx.db)
+}
+
+/** Its text is another one since. */
+export async function noteEdited(tx: Ctx, thing: ModThing): Promise<void> {
+  const now = tx.now()
+  await upsert(tx, thing, {
+    first: sql`edited_at`,
+    values: sql`${now}`,
+    later: sql`edited_at = ${now}`,
+  })
+}
+
+/** From now on reports of it count, or do not. */
+export async function setIgnoresReports(tx: Ctx, thing: ModThing, ignores: boolean): Promise<void> {
+  await upsert(tx, thing, {
+    first: sql`ignores_reports`,
+    values: sql`${ignores}`,
+    later: ignores
+      ? sql`ignores_reports = true, open_reports = 0, reported_at = null,
+          queued_at = case when i.held_reason is null then null else i.queued_at end`
+      : sql`ignores_reports = false`,
+  })
+}
+
+/** Says who looks at it, for `minutes`; false: somebody else does. */
+export async function claimItem(
+  tx: Ctx,
+  { itemId, accountId, since }: { itemId: number; accountId: AccountId; since: Date },
+): Promise<boolean> {
+  const claimed = await tx.db
+    .updateTable('mod_items')
+    .set({ claimed_by: accountId, claimed_at: tx.now() })
+    .where('id', '=', itemId)
+    .where(eb =>
+      eb.or([
+        eb('claimed_by', 'is', null),
+        eb('claimed_by', '=', accountId),
+        eb('claimed_at', 'is', null),
+        eb('claimed_at', '<', since),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Lets somebody else look at it. */
+export async function releaseItem(
+  tx: Ctx,
+  { itemId, accountId }: { itemId: number; accountId: AccountId },
+): Promise<void> {
+  await tx.db
+    .updateTable('mod_items')
+    .set({ claimed_by: null, claimed_at: null })
+    .where('id', '=', itemId)
+    .where('claimed_by', '=', accountId)
+    .execute()
+}
+
+/** The row of a thing, made when there is none. */
+export async function itemIdOf(tx: Ctx, thing: ModThing): Promise<number> {
+  const { rows } = await upsert(tx, thing, {
+    first: sql`ignores_reports`,
+    values: sql`false`,
+    later: sql`author_id = excluded.author_id`,
+  })
+  return rows[0]?.id ?? 0
+}
+
+type Change = { first: RawBuilder<unknown>; values: RawBuilder<unknown>; later: RawBuilder<unknown> }
+
+function upsert(tx: Ctx, thing: ModThing, { first, values, later }: Change) {
+  const key = thing.postId === null ? sql`comment_id` : sql`post_id`
+  return sql<{ id: number; ignores_reports: boolean }>`
+    insert into mod_items as i (community_id, post_id, comment_id, author_id, ${first})
+    values (${thing.communityId}, ${thing.postId}, ${thing.commentId}, ${thing.authorId}, ${values})
+    on conflict (${key}) do update set ${later}
+    returning i.id, i.ignores_reports`.execute(tx.db)
+}
+
+function isThing({ postId, commentId }: Pick<ModThing, 'postId' | 'commentId'>): RawBuilder<boolean> {
+  return postId === null ? sql`comment_id = ${commentId}` : sql`post_id = ${postId}`
+}

@@ -1,0 +1,82 @@
+import { requireWriter } from '#domain/accounts/policy.ts'
+import { canModerate } from '#domain/communities/policy.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { type ErrorCode, fail, isAppError } from '#shared/errors.ts'
+import { type PostId, parseFullname } from '#shared/ids.ts'
+import { ITEM_ACTS, ITEMS_AT_ONCE, type ItemAct, isItemAct } from '#shared/item-acts.ts'
+import { applyAct } from './apply-act.ts'
+import { loadThings, type Thing } from './load-things.ts'
+
+export type ActResult = { target: string; error: ErrorCode | null }
+type Asked = {
+  targets: readonly string[]
+  act: string
+  /** Which rule it broke; shown to the author. */
+  rule?: string | null
+  /** Why, shown to everybody in the place of what was removed. */
+  reason?: string | null
+  /** With `pin`: the pinned post that gives way. */
+  instead?: string | null
+}
+
+/**
+ * Does one thing to up to 100 posts and comments, each in a transaction of its own: what is refused for one (not seen,
+ * deleted meanwhile, above the moderator's rights) stops none of the others. Throws `login_required`, `suspended`,
+ * `field_invalid` (act, targets).
+ */
+export async function actOnItems(ctx: Ctx, asked: Asked): Promise<ActResult[]> {
+  const member = requireWriter(ctx)
+  if (!isItemAct(asked.act)) fail('field_invalid', { field: 'act' })
+  const targets = [...new Set(asked.targets)]
+  if (targets.length === 0 || targets.length > ITEMS_AT_ONCE)
+    fail('field_invalid', { field: 'targets', limit: ITEMS_AT_ONCE })
+  const things = await loadThings(member, targets)
+  const results: ActResult[] = []
+  for (const target of targets) {
+    const thing = things.get(target)
+    const error =
+      thing === undefined ? 'not_found' : await actOnOne(member, thing, { ...asked, act: asked.act })
+    results.push({ target, error })
+  }
+  return results
+}
+
+/** {@link actOnItems} of one; throws what refuses it. */
+export async function actOnItem(ctx: Ctx, { target, ...asked }: Omit<Asked, 'targets'> & { target: string }) {
+  const [result] = await actOnItems(ctx, { ...asked, targets: [target] })
+  if (result !== undefined && result.error !== null) fail(result.error)
+}
+
+async function actOnOne(
+  member: MemberCtx,
+  thing: Thing,
+  asked: Asked & { act: ItemAct },
+): Promise<ErrorCode | null> {
+  const refusal = refuseAct(member, thing, asked.act)
+  if (refusal !== null) return refusal
+  const instead: PostId | null = parseFullname('t3', asked.instead ?? '')
+  try {
+    await inTransaction(member, tx =>
+      applyAct(tx, thing, {
+        act: asked.act,
+        by: thing.access.isModerator ? 'moderator' : 'admin',
+        rule: asked.rule ?? null,
+        reason: asked.reason ?? null,
+        instead,
+      }),
+    )
+    return null
+  } catch (error) {
+    if (isAppError(error)) return error.code
+    throw error
+  }
+}
+
+/** Moderators with the right to posts and comments, and admins; only one's own words carry the team's mark. */
+function refuseAct({ viewer }: MemberCtx, thing: Thing, act: ItemAct): ErrorCode | null {
+  if (!canModerate(viewer, thing.access, 'posts')) return 'not_allowed'
+  if (thing.isDeleted) return thing.postId === null ? 'comment_deleted' : 'post_deleted'
+  if (ITEM_ACTS[act].of === 'post' && thing.postId === null) return 'field_invalid'
+  if (act === 'distinguish' && thing.authorId !== viewer.id) return 'not_allowed'
+  return null
+}

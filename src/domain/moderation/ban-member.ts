@@ -1,0 +1,115 @@
+import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { parseWords } from './parse-words.ts'
+import { requireSubject } from './require-subject.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+export type Ban = {
+  communityId: CommunityId
+  username: string
+  /** Which rule was broken, in the community's words. */
+  rule: string
+  /** For moderators only. */
+  note: string
+  /** To the banned one. */
+  message: string
+  /** 1 to 999; null: for good. */
+  days: number | null
+}
+
+/**
+ * Keeps somebody from posting, commenting and voting in a community, or changes how long; they go on reading. Right
+ * `access`. They are told by `member.banned`. Throws as `requireModerator` does, `field_invalid` (username, days),
+ * `body_too_long` (rule, note, message), `above_rank`.
+ */
+export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string }> {
+  const team = await requireModerator(ctx, { communityId: ban.communityId, right: 'access' })
+  const { days } = ban
+  if (days !== null && !(Number.isSafeInteger(days) && days >= 1 && days <= MOD_LIMITS.banDays))
+    fail('field_invalid', { field: 'days', limit: MOD_LIMITS.banDays })
+  const words = {
+    rule: parseWords(ban.rule, { field: 'rule', limit: MOD_LIMITS.ruleLength }),
+    note: parseWords(ban.note, { field: 'note', limit: MOD_LIMITS.noteLength }),
+    message: parseWords(ban.message, { field: 'message', limit: MOD_LIMITS.banMessageLength }),
+  }
+  const subject = await requireSubject(team, ban)
+  await inTransaction(team.member, async tx => {
+    const now = tx.now()
+    const facts = {
+      ...words,
+      ends_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
+      banned_by: tx.viewer.id,
+      banned_at: now,
+    }
+    await tx.db
+      .insertInto('community_bans')
+      .values({ community_id: ban.communityId, account_id: subject.id, ...facts })
+      .onConflict(conflict => conflict.columns(['community_id', 'account_id']).doUpdateSet(facts))
+      .execute()
+    await logModAct(tx, {
+      communityId: ban.communityId,
+      action: 'ban',
+      by: team.access.isModerator ? 'moderator' : 'admin',
+      accountId: subject.id,
+      details: { days: days ?? 'for good', rule: words.rule, note: words.note },
+    })
+    await emitEvent(tx, 'member.banned', { communityId: ban.communityId, accountId: subject.id })
+  })
+  return { username: subject.name }
+}
+
+/** Lifts a ban. Right `access`. Throws as `requireModerator` does, `not_found` when there is none. */
+export async function unbanMember(
+  ctx: Ctx,
+  { communityId, username }: { communityId: CommunityId; username: string },
+): Promise<void> {
+  const { member, access } = await requireModerator(ctx, { communityId, right: 'access' })
+  await inTransaction(member, async tx => {
+    const accountId = await deleteBan(tx, { communityId, username })
+    if (accountId === null) fail('not_found')
+    const by = access.isModerator ? 'moderator' : 'admin'
+    await logModAct(tx, { communityId, action: 'unban', by, accountId })
+  })
+}
+
+async function deleteBan(
+  tx: MemberCtx,
+  { communityId, username }: { communityId: CommunityId; username: string },
+): Promise<AccountId | null> {
+  const row = await tx.db
+    .deleteFrom('community_bans')
+    .where('community_id', '=', communityId)
+    .where('account_id', '=', eb =>
+      eb.selectFrom('accounts').select('id').where('name_key', '=', username.toLowerCase()),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+/** Ends the bans and mutes whose time is over, and says so in the logs; at most 1,000 of each at once. */
+export async function endDueBans(ctx: Ctx): Promise<number> {
+  let ended = 0
+  for (const [table, action] of [
+    ['community_bans', 'unban'],
+    ['community_mutes', 'unmute'],
+  ] as const) {
+    await inTransaction(ctx, async tx => {
+      const due = await tx.db
+        .deleteFrom(table)
+        .where('ends_at', '<=', tx.now())
+        .returning(['community_id', 'account_id'])
+        .execute()
+      for (const { community_id: communityId, account_id: accountId } of due)
+        await logModAct(tx, { communityId, action, by: 'site', accountId, details: { ended: true } })
+      ended += due.length
+    })
+  }
+  return ended
+}

@@ -1,0 +1,33 @@
+import { requireWriter } from '#domain/accounts/policy.ts'
+import { canModerate } from '#domain/communities/policy.ts'
+import { claimItem, itemIdOf, releaseItem } from '#domain/mod-items/mod-items.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { loadThings } from './load-things.ts'
+
+/** How long somebody who looks at an item keeps it for themselves. */
+const CLAIM_MS = 10 * 60 * 1_000
+
+export function isClaimOpen(claimedAt: Date | null, now: Date): boolean {
+  return claimedAt !== null && now.getTime() - claimedAt.getTime() < CLAIM_MS
+}
+
+/**
+ * Says that the viewer looks at a post or comment, for ten minutes, so that two moderators do not do the same twice; or
+ * lets go of it. Nobody is kept from acting. Throws `not_found`, `not_allowed`, `claimed_by_other`.
+ */
+export async function claim(
+  ctx: Ctx,
+  { target, isClaimed }: { target: string; isClaimed: boolean },
+): Promise<void> {
+  const member = requireWriter(ctx)
+  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
+  if (!canModerate(member.viewer, thing.access, 'posts')) fail('not_allowed')
+  const accountId = member.viewer.id
+  await inTransaction(member, async tx => {
+    const itemId = await itemIdOf(tx, thing)
+    if (!isClaimed) return releaseItem(tx, { itemId, accountId })
+    const since = new Date(tx.now().getTime() - CLAIM_MS)
+    if (!(await claimItem(tx, { itemId, accountId, since }))) fail('claimed_by_other')
+  })
+}

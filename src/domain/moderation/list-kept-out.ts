@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type AccountId, type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
+import type { KeptOutList, KeptOutView } from '#shared/views/mod-view.ts'
+
+const PAGE = 50
+
+type Asked = {
+  communityId: CommunityId
+  list: 'banned' | 'muted'
+  /** The beginning of a name. */
+  search?: string
+  /** The last of the page before, as a fullname. */
+  after?: string
+}
+type Row = {
+  account_id: AccountId
+  name: string
+  rule: string
+  note: string
+  message: string
+  ends_at: Date | null
+  by: string | null
+  at: Date
+}
+
+/**
+ * Who is banned from a community or muted in it, the latest first, 50 at a time. Right `access`. Throws as
+ * `requireModeratorToRead` does.
+ */
+export async function listKeptOut(ctx: Ctx, asked: Asked): Promise<KeptOutList> {
+  const { member } = await requireModeratorToRead(ctx, { communityId: asked.communityId, right: 'access' })
+  const { rows } = await select(member, asked)
+  const shown = rows.slice(0, PAGE)
+  const models: Record<string, KeptOutView> = {}
+  for (const row of shown) models[toFullname('t2', row.account_id)] = toView(row)
+  const userOrder = Object.keys(models)
+  const search = asked.search?.trim() ?? ''
+  return {
+    models,
+    userOrder,
+    loadMore: rows.length > PAGE ? (userOrder.at(-1) ?? null) : null,
+    searchResult: search === '' ? null : { query: search, userOrder },
+    inContext: null,
+  }
+}
+
+function select(ctx: Ctx, { communityId, list, search = '', after }: Asked) {
+  const afterId = parseFullname('t2', after ?? '')
+  const isBan = list === 'banned'
+  const table = sql.table(isBan ? 'community_bans' : 'community_mutes')
+  const at = sql.ref(isBan ? 'k.banned_at' : 'k.muted_at')
+  const by = sql.ref(isBan ? 'k.banned_by' : 'k.muted_by')
+  const words = isBan ? sql`k.rule, k.note, k.message` : sql`'' as rule, k.note, '' as message`
+  const prefix = search
+    .trim()
+    .toLowerCase()
+    .replace(/^u\//, '')
+    .replaceAll(/[\\%_]/g, '\\$&')
+  return sql<Row>`
+    select k.account_id, a.name, ${words}, k.ends_at, b.name as by, ${at} as at
+    from ${table} k join accounts a on a.id = k.account_id left join accounts b on b.id = ${by}
+    where k.community_id = ${communityId}
+      ${prefix === '' ? sql`` : sql`and a.name_key like ${`${prefix}%`}`}
+      ${
+        afterId === null
+          ? sql``
+          : sql`and (${at}, k.account_id) < (select ${at}, k.account_id from ${table} k
+            where k.community_id = ${communityId} and k.account_id = ${afterId})`
+      }
+    order by ${at} desc, k.account_id desc limit ${sql.lit(PAGE + 1)}`.execute(ctx.db)
+}
+
+function toView(row: Row): KeptOutView {
+  return {
+    username: row.name,
+    rule: row.rule,
+    note: row.note,
+    message: row.message,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    by: row.by,
+    at: row.at.toISOString(),
+  }
+}

@@ -1,0 +1,116 @@
+import { loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
+import { requireViewer } from '#domain/accounts/policy.ts'
+import { loadMixed } from '#domain/comments/load-comments.ts'
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
+import { canModerate } from '#domain/communities/policy.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
+import { type ModQueue, QUEUE_PAGE, type QueueSort } from '#shared/mod-queues.ts'
+import type { QueueItemView, QueueView } from '#shared/views/mod-view.ts'
+import { isClaimOpen } from './claims.ts'
+import { loadModFacts, loadReports } from './load-mod-facts.ts'
+import { countWaiting, type QueueEntry, selectEntries } from './queue-entries.ts'
+
+type Asked = {
+  queue: ModQueue
+  /** Those the page is about: one, or all that the viewer moderates. */
+  communityIds: readonly CommunityId[]
+  kind?: 'posts' | 'comments' | 'all'
+  sort?: QueueSort
+  after?: string | null
+}
+
+/**
+ * A page of a queue, 25 at a time, with how many wait. Only items of communities the viewer moderates (or any, for admins)
+ * come out. Throws `login_required`, `not_allowed` when one of the communities is not theirs to moderate, `field_invalid`
+ * (after).
+ */
+export async function listQueue(ctx: Ctx, asked: Asked): Promise<QueueView> {
+  const member = requireViewer(ctx)
+  const accesses = await requireModerated(member, asked.communityIds)
+  const entries = await selectEntries(ctx, {
+    queue: asked.queue,
+    communityIds: asked.communityIds,
+    kind: asked.kind ?? 'all',
+    sort: asked.sort ?? 'newest',
+    after: parseCursor(asked.after ?? null),
+  })
+  const shown = entries.slice(0, QUEUE_PAGE)
+  const last = shown.at(-1)
+  return {
+    items: await viewEntries(member, shown, accesses),
+    next: entries.length > QUEUE_PAGE && last !== undefined ? `${last.id}:${last.key}` : null,
+    waiting: await countWaiting(ctx, asked.communityIds),
+  }
+}
+
+async function requireModerated(
+  member: MemberCtx,
+  ids: readonly CommunityId[],
+): Promise<Map<CommunityId, CommunityAccess>> {
+  const accesses = await loadCommunityAccess(member, { ids })
+  for (const id of ids) {
+    const access = accesses.get(id)
+    const isTheirs = access?.canView === true && (access.isModerator || member.viewer.isAdmin)
+    if (!isTheirs) fail('not_allowed')
+  }
+  return accesses
+}
+
+function parseCursor(after: string | null): { key: string; id: number } | null {
+  if (after === null) return null
+  const [, id, key] = /^(\d{1,15}):(\d{1,9}|[\d-]{10} [\d:.+-]{5,24})$/.exec(after) ?? []
+  return id === undefined || key === undefined
+    ? fail('field_invalid', { field: 'after' })
+    : { id: Number(id), key }
+}
+
+/** What the entries are about, for those who may see it; deleted things fall out. At most nine statements. */
+export async function viewEntries(
+  member: MemberCtx,
+  entries: readonly QueueEntry[],
+  accesses: ReadonlyMap<CommunityId, CommunityAccess>,
+): Promise<QueueItemView[]> {
+  const postIds = entries.flatMap(entry => entry.post_id ?? [])
+  const commentIds = entries.flatMap(entry => entry.comment_id ?? [])
+  const { posts, comments } = await loadMixed(member, { postIds, commentIds })
+  const facts = await loadModFacts(member, { postIds, commentIds })
+  const reports = await loadReports(member, { postIds, commentIds })
+  const claimers = await loadAuthorLabels(member, { ids: entries.flatMap(entry => entry.claimed_by ?? []) })
+  const postOf = new Map(posts.map(post => [post.fullname, post]))
+  const commentOf = new Map(comments.map(comment => [comment.fullname, comment]))
+  return entries.flatMap((entry): QueueItemView[] => {
+    const fullname =
+      entry.post_id === null
+        ? toFullname('t1', entry.comment_id ?? fail('internal'))
+        : toFullname('t3', entry.post_id)
+    const comment = commentOf.get(fullname) ?? null
+    const thread = postOf.get(comment?.postFullname ?? fullname)
+    if (thread === undefined || (entry.post_id === null && comment === null)) return []
+    const access = accesses.get(parseFullname('t5', thread.community.fullname) ?? fail('internal'))
+    const isClaimed = entry.claimed_by !== null && isClaimOpen(entry.claimed_at, member.now())
+    const isMine = isClaimed && entry.claimed_by === member.viewer.id
+    return [
+      {
+        fullname,
+        community: thread.community,
+        post: entry.post_id === null ? null : thread,
+        comment,
+        title: thread.title,
+        path: comment?.permalink ?? thread.permalink,
+        reports: reports.get(fullname) ?? [],
+        reportCount: entry.open_reports,
+        ignoresReports: entry.ignores_reports,
+        heldReason: entry.held_reason,
+        ...(facts.get(fullname) ?? { removal: null, approvedBy: null }),
+        claimedBy:
+          isClaimed && entry.claimed_by !== null ? (claimers.get(entry.claimed_by)?.name ?? null) : null,
+        isMine,
+        at: entry.at.toISOString(),
+        canAct: access !== undefined && canModerate(member.viewer, access, 'posts'),
+      },
+    ]
+  })
+}

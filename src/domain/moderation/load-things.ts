@@ -1,0 +1,53 @@
+import { loadCommentRows } from '#domain/comments/load-comments.ts'
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import type { ModThing } from '#domain/mod-items/mod-items.ts'
+import { loadPostRows } from '#domain/posts/load-posts.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type PostId, parseFullname } from '#shared/ids.ts'
+
+/** A post or comment that somebody acts on. */
+export type Thing = ModThing & {
+  fullname: string
+  access: CommunityAccess
+  /** The post itself, or the one the comment stands under. */
+  threadId: PostId
+  isDeleted: boolean
+  isRemoved: boolean
+  title: string
+}
+
+/** The things with these fullnames that the viewer may see, in the order asked for. At most five statements. */
+export async function loadThings(ctx: Ctx, fullnames: readonly string[]): Promise<Map<string, Thing>> {
+  const postIds = fullnames.flatMap(fullname => parseFullname('t3', fullname) ?? [])
+  const commentIds = fullnames.flatMap(fullname => parseFullname('t1', fullname) ?? [])
+  const posts = await loadPostRows(ctx, { ids: postIds, withBody: false })
+  const comments = commentIds.length === 0 ? [] : await loadCommentRows(ctx, { ids: commentIds })
+  const byId = new Map<string, Thing>()
+  for (const { row, access } of posts)
+    byId.set(`t3_${row.id.toString(36)}`, {
+      fullname: `t3_${row.id.toString(36)}`,
+      access,
+      communityId: access.row.id,
+      postId: row.id,
+      commentId: null,
+      threadId: row.id,
+      authorId: row.author_id,
+      isDeleted: row.deleted_at !== null,
+      isRemoved: row.removed_at !== null,
+      title: row.title,
+    })
+  for (const { row, post } of comments)
+    byId.set(`t1_${row.id.toString(36)}`, {
+      fullname: `t1_${row.id.toString(36)}`,
+      access: post.access,
+      communityId: post.access.row.id,
+      postId: null,
+      commentId: row.id,
+      threadId: row.post_id,
+      authorId: row.author_id,
+      isDeleted: row.deleted_at !== null,
+      isRemoved: row.removed_at !== null,
+      title: row.post_title,
+    })
+  return byId
+}

@@ -1,0 +1,82 @@
+import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { MOD_LIMITS, MUTE_DAYS } from '#shared/mod-limits.ts'
+import { parseWords } from './parse-words.ts'
+import { requireSubject } from './require-subject.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+export type Mute = { communityId: CommunityId; username: string; days: number; note: string }
+
+/**
+ * Keeps somebody from writing to a community's moderators for 3, 7 or 28 days. Rights `access` or `mail`. Throws as
+ * `requireModerator` does, `field_invalid` (username, days), `body_too_long` (note), `above_rank`.
+ */
+export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: string }> {
+  const { communityId, days } = mute
+  const team = await requireMuter(ctx, communityId)
+  if (!(MUTE_DAYS as readonly number[]).includes(days)) fail('field_invalid', { field: 'days' })
+  const note = parseWords(mute.note, { field: 'note', limit: MOD_LIMITS.noteLength })
+  const subject = await requireSubject(team, mute)
+  await inTransaction(team.member, async tx => {
+    const now = tx.now()
+    const facts = {
+      note,
+      ends_at: new Date(now.getTime() + days * DAY_MS),
+      muted_by: tx.viewer.id,
+      muted_at: now,
+    }
+    await tx.db
+      .insertInto('community_mutes')
+      .values({ community_id: communityId, account_id: subject.id, ...facts })
+      .onConflict(conflict => conflict.columns(['community_id', 'account_id']).doUpdateSet(facts))
+      .execute()
+    await logModAct(tx, { communityId, action: 'mute', accountId: subject.id, details: { days, note } })
+  })
+  return { username: subject.name }
+}
+
+/** Lifts a mute. Rights `access` or `mail`. Throws as `requireModerator` does, `not_found` when there is none. */
+export async function unmuteMember(
+  ctx: Ctx,
+  { communityId, username }: { communityId: CommunityId; username: string },
+): Promise<void> {
+  const { member } = await requireMuter(ctx, communityId)
+  await inTransaction(member, async tx => {
+    const row = await tx.db
+      .deleteFrom('community_mutes')
+      .where('community_id', '=', communityId)
+      .where('account_id', '=', eb =>
+        eb.selectFrom('accounts').select('id').where('name_key', '=', username.toLowerCase()),
+      )
+      .returning('account_id')
+      .executeTakeFirst()
+    if (row === undefined) fail('not_found')
+    await logModAct(tx, { communityId, action: 'unmute', accountId: row.account_id })
+  })
+}
+
+/** Until when somebody may not write to the moderators of a community; null: they may. */
+export async function mutedUntil(
+  ctx: Ctx,
+  { communityId, accountId }: { communityId: CommunityId; accountId: AccountId },
+): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('community_mutes')
+    .select('ends_at')
+    .where('community_id', '=', communityId)
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', ctx.now())
+    .executeTakeFirst()
+  return row?.ends_at ?? null
+}
+
+async function requireMuter(ctx: Ctx, communityId: CommunityId) {
+  const team = await requireModerator(ctx, { communityId, right: null })
+  const { rights } = team.access
+  const may = (['access', 'mail', 'everything'] as const).some(right => rights.includes(right))
+  return may || team.member.viewer.isAdmin ? team : fail('not_allowed')
+}

@@ -1,0 +1,38 @@
+import type { AsModerator } from '#domain/communities/require-moderator.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+
+export type Subject = { id: AccountId; name: string }
+
+/**
+ * The account a moderator acts on: neither themselves, nor an admin of the site, nor somebody who moderates here too.
+ * Throws `field_invalid` (username), `not_allowed`, `above_rank`.
+ */
+export async function requireSubject(
+  { member, access }: AsModerator,
+  { username }: { username: string },
+): Promise<Subject> {
+  const subject = await findSubject(member, { username, communityId: access.row.id })
+  if (subject === null) fail('field_invalid', { field: 'username' })
+  if (subject.id === member.viewer.id || subject.is_admin) fail('not_allowed', { field: 'username' })
+  if (subject.is_moderator && !member.viewer.isAdmin) fail('above_rank', { field: 'username' })
+  return { id: subject.id, name: subject.name }
+}
+
+async function findSubject(
+  ctx: Ctx,
+  { username, communityId }: { username: string; communityId: CommunityId },
+) {
+  const name = username.trim().replace(/^\/?u\//i, '')
+  const row = await ctx.db
+    .selectFrom('accounts as a')
+    .leftJoin('moderators as m', join =>
+      join.onRef('m.account_id', '=', 'a.id').on('m.community_id', '=', communityId),
+    )
+    .select(['a.id', 'a.name', 'a.is_admin', 'm.account_id as moderates'])
+    .where('a.name_key', '=', name.toLowerCase())
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row === undefined ? null : { ...row, is_moderator: row.moderates !== null }
+}

@@ -1,0 +1,93 @@
+import { requireModerator, requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { MOD_LIMITS, NOTE_LABELS } from '#shared/mod-limits.ts'
+import type { UserNoteView } from '#shared/views/mod-view.ts'
+import { loadThings } from './load-things.ts'
+import { requireWords } from './parse-words.ts'
+
+const MOST = 100
+
+/**
+ * Notes something about somebody, for a community's moderators; about one of their posts or comments when `target` names
+ * it. Right `posts`. Throws as `requireModerator` does, `body_missing` and `body_too_long` (body), `field_invalid`.
+ */
+export async function addUserNote(
+  ctx: Ctx,
+  note: {
+    communityId: CommunityId
+    accountId: AccountId
+    label: string | null
+    body: string
+    target: string | null
+  },
+): Promise<void> {
+  const { communityId, accountId, label } = note
+  const { member } = await requireModerator(ctx, { communityId, right: 'posts' })
+  const body = requireWords(note.body, { field: 'body', limit: MOD_LIMITS.userNoteLength })
+  if (label !== null && !(NOTE_LABELS as readonly string[]).includes(label))
+    fail('field_invalid', { field: 'label' })
+  const thing = note.target === null ? undefined : (await loadThings(member, [note.target])).get(note.target)
+  const isHere = thing?.communityId === communityId
+  await inTransaction(member, async tx => {
+    await tx.db
+      .insertInto('user_notes')
+      .values({
+        community_id: communityId,
+        account_id: accountId,
+        author_id: tx.viewer.id,
+        label,
+        body,
+        post_id: isHere ? thing.postId : null,
+        comment_id: isHere ? thing.commentId : null,
+        created_at: tx.now(),
+      })
+      .execute()
+    await logModAct(tx, { communityId, action: 'add_note', accountId, details: { label } })
+  })
+}
+
+/** The last hundred notes about somebody, newest first; for any moderator there. Throws as `requireModeratorToRead` does. */
+export async function listUserNotes(
+  ctx: Ctx,
+  { communityId, accountId }: { communityId: CommunityId; accountId: AccountId },
+): Promise<UserNoteView[]> {
+  const { member } = await requireModeratorToRead(ctx, { communityId, right: null })
+  const rows = await member.db
+    .selectFrom('user_notes as n')
+    .leftJoin('accounts as a', 'a.id', 'n.author_id')
+    .select(['n.id', 'a.name as by', 'n.label', 'n.body', 'n.created_at', 'n.post_id', 'n.comment_id'])
+    .where('n.community_id', '=', communityId)
+    .where('n.account_id', '=', accountId)
+    .orderBy('n.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    by: row.by,
+    label: row.label,
+    body: row.body,
+    at: row.created_at.toISOString(),
+    path: row.post_id === null ? null : `/comments/${row.post_id.toString(36)}`,
+  }))
+}
+
+/** Deletes a note. Right `posts`. Throws as `requireModerator` does, `not_found`. */
+export async function deleteUserNote(
+  ctx: Ctx,
+  { communityId, id }: { communityId: CommunityId; id: number },
+): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'posts' })
+  await inTransaction(member, async tx => {
+    const gone = await tx.db
+      .deleteFrom('user_notes')
+      .where('id', '=', id)
+      .where('community_id', '=', communityId)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (gone === undefined) fail('not_found')
+    await logModAct(tx, { communityId, action: 'remove_note', accountId: gone.account_id })
+  })
+}

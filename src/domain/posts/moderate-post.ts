@@ -1,0 +1,147 @@
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Removal } from '#platform/database/tables.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { fail } from '#shared/errors.ts'
+import type { PostId } from '#shared/ids.ts'
+import { listingFlags } from './listing-flags.ts'
+import { lockPost } from './lock-post.ts'
+
+/*
+ * What moderators, rules and the site do to posts. Who may is decided by the caller (domain/moderation); each works in
+ * the caller's transaction, locks the post's row first and tells of it by `post.moderated`.
+ */
+
+type Target = { postId: PostId; access: CommunityAccess }
+export type RemovalFacts = { removal: Removal; rule: string | null; reason: string | null }
+
+/** Takes a post out of every listing; its page keeps the place. Throws `not_found`, `post_deleted`. */
+export async function removePost(tx: Ctx, target: Target, facts: RemovalFacts): Promise<void> {
+  const post = await lockKept(tx, target.postId)
+  await tx.db
+    .updateTable('posts')
+    .set({
+      removed_at: tx.now(),
+      removed_by: facts.removal === 'filtered' ? null : (tx.viewer?.id ?? null),
+      removal: facts.removal,
+      removed_rule: facts.rule,
+      removal_reason: facts.reason,
+      approved_at: null,
+      approved_by: null,
+      is_pinned: false,
+      ...listingFlags(target.access.row, { isNsfw: post.is_nsfw, isGone: true }),
+    })
+    .where('id', '=', target.postId)
+    .execute()
+  await tell(tx, target)
+}
+
+/** Puts a removed post back, and notes that somebody looked at it. Throws `not_found`, `post_deleted`. */
+export async function approvePost(tx: Ctx, target: Target): Promise<void> {
+  const post = await lockKept(tx, target.postId)
+  await tx.db
+    .updateTable('posts')
+    .set({
+      removed_at: null,
+      removed_by: null,
+      removal: null,
+      removed_rule: null,
+      removal_reason: null,
+      approved_at: tx.now(),
+      approved_by: tx.viewer?.id ?? null,
+      ...listingFlags(target.access.row, { isNsfw: post.is_nsfw, isGone: false }),
+    })
+    .where('id', '=', target.postId)
+    .execute()
+  await tell(tx, target)
+}
+
+export type PostMark = Partial<{
+  is_locked: boolean
+  is_nsfw: boolean
+  is_spoiler: boolean
+  is_contest: boolean
+  distinguished: 'moderator' | 'admin' | null
+  suggested_sort: string | null
+  crowd_control: number | null
+}>
+
+/** Sets marks of a post. Throws `not_found`, `post_deleted`. */
+export async function setPostMark(tx: Ctx, target: Target, mark: PostMark): Promise<void> {
+  await lockKept(tx, target.postId)
+  const { removed_at } = await tx.db
+    .selectFrom('posts')
+    .select('removed_at')
+    .where('id', '=', target.postId)
+    .executeTakeFirstOrThrow()
+  const flags =
+    mark.is_nsfw === undefined
+      ? {}
+      : listingFlags(target.access.row, { isNsfw: mark.is_nsfw, isGone: removed_at !== null })
+  await tx.db
+    .updateTable('posts')
+    .set({ ...mark, ...flags })
+    .where('id', '=', target.postId)
+    .execute()
+  await tell(tx, target)
+}
+
+/** How many posts stand pinned on top of a community. */
+export const PINNED_POSTS = 2
+
+/**
+ * Pins a post on top of its community, in place of another one when `instead` says so; at most two are. Throws
+ * `pin_limit`, `not_found`, `post_deleted`.
+ */
+export async function pinPost(tx: Ctx, target: Target, instead: PostId | null): Promise<void> {
+  const communityId = target.access.row.id
+  // One after the other for each community, so that two moderators do not make it three.
+  await tx.db.selectFrom('communities').select('id').where('id', '=', communityId).forNoKeyUpdate().execute()
+  await lockKept(tx, target.postId)
+  if (instead !== null) await unpin(tx, { postId: instead, access: target.access })
+  const pinned = await listPinned(tx, target.access)
+  if (pinned.some(post => post.id === target.postId)) return
+  if (pinned.length >= PINNED_POSTS) fail('pin_limit', { limit: PINNED_POSTS })
+  await tx.db.updateTable('posts').set({ is_pinned: true }).where('id', '=', target.postId).execute()
+  await tell(tx, target)
+}
+
+/** Takes a pin off. */
+export async function unpinPost(tx: Ctx, target: Target): Promise<void> {
+  await lockKept(tx, target.postId)
+  await unpin(tx, target)
+}
+
+/** The pinned posts of a community, newest first. */
+export async function listPinned(
+  ctx: Ctx,
+  access: Pick<CommunityAccess, 'row'>,
+): Promise<{ id: PostId; title: string }[]> {
+  return ctx.db
+    .selectFrom('posts')
+    .select(['id', 'title'])
+    .where('community_id', '=', access.row.id)
+    .where('is_pinned', '=', true)
+    .where('in_community', '=', true)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+async function unpin(tx: Ctx, { postId, access }: Target): Promise<void> {
+  await tx.db
+    .updateTable('posts')
+    .set({ is_pinned: false })
+    .where('id', '=', postId)
+    .where('community_id', '=', access.row.id)
+    .execute()
+  await tell(tx, { postId, access })
+}
+
+async function lockKept(tx: Ctx, postId: PostId) {
+  const post = await lockPost(tx, postId)
+  return post.deleted_at === null ? post : fail('post_deleted')
+}
+
+function tell(tx: Ctx, { postId, access }: Target): Promise<void> {
+  return emitEvent(tx, 'post.moderated', { postId, communityId: access.row.id })
+}

@@ -1,0 +1,20 @@
+/** Limits of what moderators write (R2.14-mod-10); lengths in characters, times in days. */
+export const MOD_LIMITS = {
+  noteLength: 300,
+  banMessageLength: 5_000,
+  banDays: 999,
+  ruleLength: 100,
+  removalReasonTitleLength: 50,
+  removalReasonLength: 10_000,
+  removalReasons: 50,
+  userNoteLength: 250,
+  remarkLength: 1_000,
+  invitations: 50,
+} as const
+
+/** How long somebody may be kept from writing to the moderators, in days. */
+export const MUTE_DAYS = [3, 7, 28] as const
+
+/** How a note about somebody may be marked. */
+export const NOTE_LABELS = ['good', 'helpful', 'watch', 'warned', 'abuse', 'spam'] as const
+export type NoteLabel = (typeof NOTE_LABELS)[number]
