@@ -24,7 +24,7 @@ export const TABLE_OWNERS = {
   removal_reasons: 'domain/moderation',
   user_notes: 'domain/moderation',
   mod_items: 'domain/mod-items',
-  mod_remarks: 'domain/moderation',
+  mod_remarks: 'domain/mod-items',
   snoozed_reporters: 'domain/reports',
   mod_acts: 'domain/mod-log',
   approved_members: 'domain/communities',

@@ -110,6 +110,8 @@ alter table comments
   add column is_locked boolean not null default false,
   add column is_pinned boolean not null default false;
 
+create index comments_pinned on comments (post_id) where is_pinned;
+
 -- Posts and comments that moderators have, or had, to look at: one row each.
 create table mod_items (
   id bigint generated always as identity primary key,

@@ -1,6 +1,7 @@
 import { noticeSubscriptions } from '#domain/account-notices/on-events.ts'
 import { commentSubscriptions } from '#domain/comments/on-events.ts'
 import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
+import { moderationSubscriptions } from '#domain/moderation/on-events.ts'
 import { postSubscriptions } from '#domain/posts/on-events.ts'
 import { voteSubscriptions } from '#domain/votes/on-events.ts'
 import type { Subscription } from '#platform/events/dispatch-events.ts'
@@ -14,6 +15,7 @@ export const SUBSCRIPTIONS: Subscription[] = [
   ...voteSubscriptions,
   ...postSubscriptions,
   ...commentSubscriptions,
+  ...moderationSubscriptions,
   ...linkPreviewSubscriptions,
   ...noticeSubscriptions,
   ...pageSubscriptions,

@@ -2,8 +2,10 @@
  * The in-page operations, by id: types of their variables and results. The texts live on the server
  * (`api/graphql/operations.ts`); the browser sends ids only.
  */
+import type { ErrorCode } from './errors.ts'
 import type { CommentView, MoreReplies, ThreadNode } from './views/comment-view.ts'
 import type { CommunityLabel } from './views/community-view.ts'
+import type { ModStateView, RemovalReasonList } from './views/mod-view.ts'
 import type { PostReason } from './views/post-view.ts'
 
 type Vote = -1 | 0 | 1
@@ -35,6 +37,35 @@ export type Operations = {
     result: { isNsfw: boolean; isSpoiler: boolean }
   }
   DeletePost: { variables: { target: string }; result: { ok: true } }
+  ModerateItems: {
+    variables: { targets: string[]; act: string; rule?: string; instead?: string }
+    result: { target: string; error: ErrorCode | null }[]
+  }
+  ModStates: { variables: { targets: string[] }; result: ModStateView[] }
+  ClaimItem: { variables: { target: string; isClaimed: boolean }; result: { ok: true } }
+  SnoozeReport: { variables: { target: string; reason: string; note: string }; result: { ok: true } }
+  RemovalReasons: { variables: { community: string; items: string[] }; result: RemovalReasonList }
+  ExplainRemoval: {
+    variables: { target: string; title: string; message: string; sendAs: 'comment' | 'message' }
+    result: { ok: true }
+  }
+  BanMember: {
+    variables: {
+      community: string
+      username: string
+      rule: string
+      note: string
+      message: string
+      days: number | null
+    }
+    result: { username: string }
+  }
+  MuteMember: {
+    variables: { community: string; username: string; days: number; note: string }
+    result: { username: string }
+  }
+  PinnedBeside: { variables: { target: string }; result: { fullname: string; title: string }[] }
+  SetCrowdControl: { variables: { target: string; level: number }; result: { ok: true } }
   MoreReplies: {
     variables: { post: string; parent: string | null; sort: string; cursor: string }
     result: { nodes: ThreadNode[]; more: MoreReplies | null }

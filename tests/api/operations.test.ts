@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
 import { OPERATIONS } from '#api/graphql/operations.ts'
+import { reportThing } from '#domain/reports/report-thing.ts'
+import { toFullname } from '#shared/ids.ts'
 import type { OperationId, Operations } from '#shared/operations.ts'
 import { createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
@@ -13,12 +15,15 @@ type Call = { [Id in OperationId]: { variables: () => Operations[Id]['variables'
 let app: TestApp
 let ann: SiteClient
 /** Ann's own post and comment, and one comment by somebody else. */
-const made = { post: '', comment: '', others: '', doomed: '' }
+const made = { post: '', comment: '', others: '', doomed: '', own: '', place: '' }
 
 beforeAll(async () => {
   app = await startApp({ site: fakeSite() })
   const cast = await createCast(app)
   await openCommunity(app, { by: cast.cy, name: 'pottery' })
+  // What only moderators may do, ann does in a community of her own.
+  const place = await openCommunity(app, { by: cast.ann, name: 'kilns' })
+  const own = await writePost(app, { by: cast.bo, in: 'kilns' })
   const post = await writePost(app, {
     by: cast.ann,
     in: 'pottery',
@@ -33,7 +38,10 @@ beforeAll(async () => {
     doomed: doomed.fullname,
     comment: comment.fullname,
     others: others.fullname,
+    own: own.fullname,
+    place: toFullname('t5', place.id),
   })
+  await reportThing(app.as(cast.di), { target: own.fullname, reason: 'spam', note: 'Again' })
   ann = await clientOf(app, 'ann')
 })
 afterAll(() => app.stop())
@@ -60,6 +68,41 @@ const CALLS: Call = {
   },
   SetBlocked: { variables: () => ({ account: 'dinah', isBlocked: true }), result: { isBlocked: true } },
   Report: { variables: () => ({ target: made.others, reason: 'spam', note: '' }), result: { ok: true } },
+  ModStates: { variables: () => ({ targets: [made.own, made.others] }), result: [{ isLocked: false }] },
+  ClaimItem: { variables: () => ({ target: made.own, isClaimed: true }), result: { ok: true } },
+  PinnedBeside: { variables: () => ({ target: made.own }), result: [] },
+  SetCrowdControl: { variables: () => ({ target: made.own, level: 2 }), result: { ok: true } },
+  SnoozeReport: {
+    variables: () => ({ target: made.own, reason: 'spam', note: 'Again' }),
+    result: { ok: true },
+  },
+  ModerateItems: {
+    variables: () => ({ targets: [made.own], act: 'remove', rule: 'Pots alone' }),
+    result: [{ error: null }],
+  },
+  RemovalReasons: {
+    variables: () => ({ community: made.place, items: [made.own] }),
+    result: { reasonOrder: [] },
+  },
+  ExplainRemoval: {
+    variables: () => ({ target: made.own, title: 'No pot', message: 'It is none.', sendAs: 'comment' }),
+    result: { ok: true },
+  },
+  BanMember: {
+    variables: () => ({
+      community: made.place,
+      username: 'bosco',
+      rule: 'Pots alone',
+      note: '',
+      message: '',
+      days: 3,
+    }),
+    result: { username: 'bosco' },
+  },
+  MuteMember: {
+    variables: () => ({ community: made.place, username: 'u/Bosco', days: 7, note: '' }),
+    result: { username: 'bosco' },
+  },
   CreateComment: {
     variables: () => ({ parent: made.others, body: 'I *agree*.' }),
     result: { depth: 1, bodyHtml: '<p>I <em>agree</em>.</p>\n' },

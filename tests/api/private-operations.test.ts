@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toFullname } from '#shared/ids.ts'
 import type { OperationId, Operations } from '#shared/operations.ts'
 import { createCast } from '#tests/fixtures/cast.ts'
 import { buildHideout, type Hideout, SECRET } from '#tests/fixtures/hideout.ts'
@@ -72,6 +73,55 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
   Report: {
     variables: () => targets().map(target => ({ target, reason: 'spam', note: '' })),
     ...MEMBERS_ONLY,
+  },
+  // Each of many is answered by itself: see what moderators may do, below.
+  ModerateItems: {
+    variables: () => targets().map(target => ({ targets: [target], act: 'remove' })),
+    outsider: 'ok',
+    visitor: 'login_required',
+  },
+  ModStates: {
+    variables: () => targets().map(target => ({ targets: [target] })),
+    outsider: 'ok',
+    visitor: 'login_required',
+  },
+  ClaimItem: { variables: () => targets().map(target => ({ target, isClaimed: true })), ...MEMBERS_ONLY },
+  SnoozeReport: {
+    variables: () => targets().map(target => ({ target, reason: 'spam', note: '' })),
+    ...MEMBERS_ONLY,
+  },
+  PinnedBeside: { variables: () => posts().map(target => ({ target })), ...MEMBERS_ONLY },
+  SetCrowdControl: { variables: () => posts().map(target => ({ target, level: 1 })), ...MEMBERS_ONLY },
+  ExplainRemoval: {
+    variables: () =>
+      targets().map(target => ({ target, title: 'No', message: 'No', sendAs: 'comment' as const })),
+    ...MEMBERS_ONLY,
+  },
+  RemovalReasons: {
+    variables: () => [{ community: toFullname('t5', hideout.hidden.id), items: [] }],
+    outsider: 'community_private',
+    visitor: 'login_required',
+  },
+  BanMember: {
+    variables: () => [
+      {
+        community: toFullname('t5', hideout.hidden.id),
+        username: 'ines',
+        rule: '',
+        note: '',
+        message: '',
+        days: null,
+      },
+    ],
+    outsider: 'community_private',
+    visitor: 'login_required',
+  },
+  MuteMember: {
+    variables: () => [
+      { community: toFullname('t5', hideout.hidden.id), username: 'ines', days: 3, note: '' },
+    ],
+    outsider: 'community_private',
+    visitor: 'login_required',
   },
   CreateComment: {
     variables: () => targets().map(parent => ({ parent, body: 'Let me in' })),

@@ -26,6 +26,22 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   MarkPost: `mutation ($target: ID!, $isNsfw: Boolean!, $isSpoiler: Boolean!) {
     markPost(target: $target, isNsfw: $isNsfw, isSpoiler: $isSpoiler) { isNsfw isSpoiler } }`,
   DeletePost: `mutation ($target: ID!) { deletePost(target: $target) { ok } }`,
+  ModerateItems: `mutation ($targets: [ID!]!, $act: String!, $rule: String, $instead: ID) {
+    moderateItems(targets: $targets, act: $act, rule: $rule, instead: $instead) }`,
+  ModStates: `query ($targets: [ID!]!) { modStates(targets: $targets) }`,
+  ClaimItem: `mutation ($target: ID!, $isClaimed: Boolean!) {
+    claimItem(target: $target, isClaimed: $isClaimed) { ok } }`,
+  SnoozeReport: `mutation ($target: ID!, $reason: String!, $note: String!) {
+    snoozeReport(target: $target, reason: $reason, note: $note) { ok } }`,
+  RemovalReasons: `query ($community: ID!, $items: [ID!]!) { removalReasons(community: $community, items: $items) }`,
+  ExplainRemoval: `mutation ($target: ID!, $title: String!, $message: String!, $sendAs: String!) {
+    explainRemoval(target: $target, title: $title, message: $message, sendAs: $sendAs) { ok } }`,
+  BanMember: `mutation ($community: ID!, $username: String!, $rule: String!, $note: String!, $message: String!, $days: Int) {
+    banMember(community: $community, username: $username, rule: $rule, note: $note, message: $message, days: $days) }`,
+  MuteMember: `mutation ($community: ID!, $username: String!, $days: Int!, $note: String!) {
+    muteMember(community: $community, username: $username, days: $days, note: $note) }`,
+  PinnedBeside: `query ($target: ID!) { pinnedBeside(target: $target) }`,
+  SetCrowdControl: `mutation ($target: ID!, $level: Int!) { setCrowdControl(target: $target, level: $level) { ok } }`,
   MoreReplies: `query ($post: ID!, $parent: ID, $sort: String!, $cursor: String!) {
     moreReplies(post: $post, parent: $parent, sort: $sort, cursor: $cursor) }`,
   PreviewMarkdown: `query ($markdown: String!) { previewMarkdown(markdown: $markdown) { html } }`,

@@ -35,9 +35,11 @@ export async function loadSkeleton(
   const start = input.parentId ?? -input.postId
   const { rows } = await sql<SkeletonRow>`
     with recursive tree as (
+      (${input.parentId === null && input.cursor === null ? pinnedOf(input.postId) : sql``}
       (select ${fields}, 1 as level from comments
-        where parent_key = ${start}::bigint and post_id = ${input.postId} ${afterCursor(columns, input.cursor)}
-        order by ${columns.order} limit ${sql.lit(BREADTH[0])})
+        where parent_key = ${start}::bigint and post_id = ${input.postId} and not is_pinned
+          ${afterCursor(columns, input.cursor)}
+        order by ${columns.order} limit ${sql.lit(BREADTH[0])}))
       union all
       select child.*, tree.level + 1
       from tree cross join lateral (
@@ -48,6 +50,15 @@ export async function loadSkeleton(
     )
     select * from tree limit ${sql.lit(MOST_CANDIDATES)}`.execute(ctx.db)
   return rows
+}
+
+/** Larger than any sort's key, and still a time for those that sort by time. */
+const ABOVE_ALL = 9e15
+
+/** What moderators pinned on top of a thread leads its first page, in every sort. */
+function pinnedOf(postId: PostId): RawBuilder<unknown> {
+  return sql`(select id, parent_id, ${sql.lit(ABOVE_ALL)}::float8 as key, child_count, descendant_count, 1 as level
+    from comments where post_id = ${postId} and is_pinned) union all `
 }
 
 function afterCursor(

@@ -51,6 +51,8 @@ export function viewComment(row: CommentRow, viewer: Viewer | null, setting: Com
     isOp: isShown && row.author_id !== null && row.author_id === row.post_author_id,
     isModerator: isShown && row.is_author_moderator,
     isDistinguished: isShown && row.is_distinguished,
+    isLocked: row.is_locked,
+    isPinned: isShown && row.is_pinned,
     isDeleted: row.deleted_at !== null,
     removal: row.removed_at === null ? null : { reason: row.removal_reason },
     viewer: viewerState(row, viewer, setting, { facts, canEdit }),

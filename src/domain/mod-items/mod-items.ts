@@ -138,3 +138,14 @@ function upsert(tx: Ctx, thing: ModThing, { first, values, later }: Change) {
 function isThing({ postId, commentId }: Pick<ModThing, 'postId' | 'commentId'>): RawBuilder<boolean> {
   return postId === null ? sql`comment_id = ${commentId}` : sql`post_id = ${postId}`
 }
+
+/** What a moderator says to the others about an item. */
+export async function addRemarkRow(
+  tx: Ctx,
+  { itemId, authorId, body }: { itemId: number; authorId: AccountId; body: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('mod_remarks')
+    .values({ item_id: itemId, author_id: authorId, body, created_at: tx.now() })
+    .execute()
+}

@@ -42,6 +42,7 @@ export type PostRow = {
   deleted_at: Date | null
   removed_at: Date | null
   removal_reason: string | null
+  distinguished: 'moderator' | 'admin' | null
   preview_title: string | null
   preview_description: string | null
   preview_site: string | null
@@ -74,7 +75,7 @@ export function selectPosts(input: {
     select p.id, p.community_id, p.author_id, a.name as author_name, p.kind, p.title, ${body},
       p.url, p.domain, p.crosspost_of, p.flair_text, p.is_nsfw, p.is_spoiler, p.is_locked, p.is_pinned, p.is_archived,
       p.is_score_known, p.ups, p.downs, p.hot, p.comment_count, p.created_at, p.edited_at, p.deleted_at,
-      p.removed_at, p.removal_reason,
+      p.removed_at, p.removal_reason, p.distinguished,
       lp.title as preview_title, lp.description as preview_description, lp.site_name as preview_site,
       (select ${MEDIA_JSON} from media m where m.id = lp.media_id) as preview_media,
       case when p.kind = 'image' then (

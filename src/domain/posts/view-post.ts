@@ -63,6 +63,7 @@ export function viewPost(input: {
     isSpoiler: row.is_spoiler,
     isLocked: row.is_locked,
     isPinned: row.is_pinned,
+    isDistinguished: isShown && row.distinguished !== null,
     isArchived: row.is_archived,
     isDeleted,
     removal: row.removed_at === null ? null : { reason: row.removal_reason },

@@ -21,6 +21,8 @@ export type CommentView = {
   isOp: boolean
   isModerator: boolean
   isDistinguished: boolean
+  isLocked: boolean
+  isPinned: boolean
   isDeleted: boolean
   removal: { reason: string | null } | null
   viewer: {

@@ -92,3 +92,32 @@ export type UserNoteView = {
   at: string
   path: string | null
 }
+
+/** Everything about one item; see `loadItem`. */
+export type ItemPageView = {
+  item: QueueItemView
+  thens: { title: string | null; body: string; at: string; count: number }[]
+  author: {
+    name: string
+    createdAt: string
+    karma: number
+    isMember: boolean
+    removals: number
+    approvals: number
+    ban: { endsAt: string | null } | null
+  } | null
+  notes: UserNoteView[]
+  remarks: { id: number; by: string | null; body: string; at: string }[]
+  acts: ModActView[]
+  canAct: boolean
+  canBan: boolean
+}
+
+/** What Mod Mode shows beneath a post or comment. */
+export type ModStateView = QueueItemView & {
+  author: string | null
+  isLocked: boolean
+  isPinned: boolean
+  isDistinguished: boolean
+  isOwn: boolean
+}

@@ -49,6 +49,8 @@ export type PostView = {
   isSpoiler: boolean
   isLocked: boolean
   isPinned: boolean
+  /** Said by its author as one of the team. */
+  isDistinguished: boolean
   isArchived: boolean
   isDeleted: boolean
   removal: { reason: string | null } | null

@@ -49,6 +49,8 @@ function Chips({ comment }: { comment: CommentView }) {
       {comment.isModerator || comment.isDistinguished ? (
         <Chip kind="mod" words={t('comment.mod')} title={t('comment.modTitle')} />
       ) : null}
+      {comment.isPinned ? <Chip kind="pin" words={t('post.pinned')} /> : null}
+      {comment.isLocked ? <Chip kind="lock" words={t('post.locked')} /> : null}
       {comment.viewer.isNew ? <Chip kind="new" words={t('comment.new')} /> : null}
     </>
   )

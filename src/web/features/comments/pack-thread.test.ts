@@ -41,6 +41,8 @@ function comment(id: string, changes: Partial<CommentView> = {}): CommentView {
     isOp: false,
     isModerator: false,
     isDistinguished: false,
+    isLocked: false,
+    isPinned: false,
     isDeleted: false,
     removal: null,
     viewer: usual,

@@ -112,6 +112,8 @@ function expectedOf(
     isOp: false,
     isModerator: false,
     isDistinguished: false,
+    isLocked: false,
+    isPinned: false,
     isDeleted: false,
     removal: null,
   }

@@ -29,6 +29,7 @@ const POST_DEFAULTS = {
   isSpoiler: false,
   isLocked: false,
   isPinned: false,
+  isDistinguished: false,
   isArchived: false,
   isDeleted: false,
   removal: null,

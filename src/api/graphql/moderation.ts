@@ -1,0 +1,151 @@
+import { actOnItems } from '#domain/moderation/act-on-items.ts'
+import { banMember } from '#domain/moderation/ban-member.ts'
+import { claim } from '#domain/moderation/claims.ts'
+import { explainRemoval } from '#domain/moderation/explain-removal.ts'
+import { loadModStates } from '#domain/moderation/load-states.ts'
+import { muteMember } from '#domain/moderation/mute-member.ts'
+import { listPinnedBeside } from '#domain/moderation/pinned-beside.ts'
+import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
+import { snoozeReport } from '#domain/moderation/report-snooze.ts'
+import { setCrowdControl } from '#domain/moderation/set-crowd-control.ts'
+import { fail } from '#shared/errors.ts'
+import { type CommunityId, parseFullname } from '#shared/ids.ts'
+import { builder, memberPerMinute } from './builder.ts'
+import { DONE, Done } from './done.ts'
+
+function requireCommunityFullname(text: string): CommunityId {
+  return parseFullname('t5', text) ?? fail('bad_request', { field: 'community' })
+}
+
+builder.mutationField('moderateItems', t =>
+  t.field({
+    type: 'JSON',
+    args: {
+      targets: t.arg.idList({ required: true }),
+      act: t.arg.string({ required: true }),
+      rule: t.arg.string(),
+      instead: t.arg.id(),
+    },
+    ...memberPerMinute('moderate', 120),
+    resolve: (_root, { targets, act, rule, instead }, { ctx }) =>
+      actOnItems(ctx, { targets, act, rule: rule ?? null, instead: instead ?? null }),
+  }),
+)
+
+builder.queryField('modStates', t =>
+  t.field({
+    type: 'JSON',
+    args: { targets: t.arg.idList({ required: true }) },
+    ...memberPerMinute('mod-states', 240),
+    resolve: (_root, { targets }, { ctx }) => loadModStates(ctx, targets),
+  }),
+)
+
+builder.mutationField('claimItem', t =>
+  t.field({
+    type: Done,
+    args: { target: t.arg.id({ required: true }), isClaimed: t.arg.boolean({ required: true }) },
+    ...memberPerMinute('claim', 120),
+    resolve: async (_root, asked, { ctx }) => {
+      await claim(ctx, asked)
+      return DONE
+    },
+  }),
+)
+
+builder.mutationField('snoozeReport', t =>
+  t.field({
+    type: Done,
+    args: {
+      target: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true }),
+      note: t.arg.string({ required: true }),
+    },
+    ...memberPerMinute('snooze', 60),
+    resolve: async (_root, asked, { ctx }) => {
+      await snoozeReport(ctx, asked)
+      return DONE
+    },
+  }),
+)
+
+builder.queryField('removalReasons', t =>
+  t.field({
+    type: 'JSON',
+    args: { community: t.arg.id({ required: true }), items: t.arg.idList({ required: true }) },
+    ...memberPerMinute('removal-reasons', 120),
+    resolve: (_root, { community, items }, { ctx }) =>
+      listRemovalReasons(ctx, { communityId: requireCommunityFullname(community), removedItemIds: items }),
+  }),
+)
+
+builder.mutationField('explainRemoval', t =>
+  t.field({
+    type: Done,
+    args: {
+      target: t.arg.id({ required: true }),
+      title: t.arg.string({ required: true }),
+      message: t.arg.string({ required: true }),
+      sendAs: t.arg.string({ required: true }),
+    },
+    ...memberPerMinute('explain', 60),
+    resolve: async (_root, { sendAs, ...rest }, { ctx }) => {
+      if (sendAs !== 'comment' && sendAs !== 'message') fail('field_invalid', { field: 'sendAs' })
+      await explainRemoval(ctx, { ...rest, sendAs })
+      return DONE
+    },
+  }),
+)
+
+builder.mutationField('banMember', t =>
+  t.field({
+    type: 'JSON',
+    args: {
+      community: t.arg.id({ required: true }),
+      username: t.arg.string({ required: true }),
+      rule: t.arg.string({ required: true }),
+      note: t.arg.string({ required: true }),
+      message: t.arg.string({ required: true }),
+      days: t.arg.int(),
+    },
+    ...memberPerMinute('ban', 60),
+    resolve: (_root, { community, days, ...rest }, { ctx }) =>
+      banMember(ctx, { ...rest, days: days ?? null, communityId: requireCommunityFullname(community) }),
+  }),
+)
+
+builder.mutationField('muteMember', t =>
+  t.field({
+    type: 'JSON',
+    args: {
+      community: t.arg.id({ required: true }),
+      username: t.arg.string({ required: true }),
+      days: t.arg.int({ required: true }),
+      note: t.arg.string({ required: true }),
+    },
+    ...memberPerMinute('mute', 60),
+    resolve: (_root, { community, ...rest }, { ctx }) =>
+      muteMember(ctx, { ...rest, communityId: requireCommunityFullname(community) }),
+  }),
+)
+
+builder.queryField('pinnedBeside', t =>
+  t.field({
+    type: 'JSON',
+    args: { target: t.arg.id({ required: true }) },
+    ...memberPerMinute('pinned', 120),
+    resolve: (_root, { target }, { ctx }) => listPinnedBeside(ctx, { target }),
+  }),
+)
+
+builder.mutationField('setCrowdControl', t =>
+  t.field({
+    type: Done,
+    args: { target: t.arg.id({ required: true }), level: t.arg.int({ required: true }) },
+    ...memberPerMinute('crowd-control', 60),
+    resolve: async (_root, asked, { ctx }) => {
+      await setCrowdControl(ctx, asked)
+      return DONE
+    },
+  }),
+)

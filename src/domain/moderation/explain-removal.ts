@@ -1,0 +1,51 @@
+import { requireWriter } from '#domain/accounts/policy.ts'
+import { createComment } from '#domain/comments/create-comment.ts'
+import { pinComment, setCommentMark } from '#domain/comments/moderate-comment.ts'
+import { canModerate } from '#domain/communities/policy.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { parseFullname } from '#shared/ids.ts'
+import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { loadThings, type Thing } from './load-things.ts'
+import { requireWords } from './parse-words.ts'
+
+export type Explanation = { target: string; title: string; message: string; sendAs: 'comment' | 'message' }
+
+/**
+ * Tells the author of something removed why: in a pinned, locked comment of the team's, or in a message from it. Right
+ * `posts`. Throws `not_found`, `not_allowed`, `field_invalid` (target, sendAs), `body_missing`, `body_too_long` (message).
+ */
+export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promise<void> {
+  const member = requireWriter(ctx)
+  const message = requireWords(explanation.message, {
+    field: 'message',
+    limit: MOD_LIMITS.removalReasonLength,
+  })
+  const { target } = explanation
+  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
+  if (!canModerate(member.viewer, thing.access, 'posts')) fail('not_allowed')
+  if (!thing.isRemoved || thing.isDeleted) fail('field_invalid', { field: 'target' })
+  if (explanation.sendAs === 'comment') await answer(member, thing, message)
+  await inTransaction(member, async tx => {
+    await logModAct(tx, {
+      communityId: thing.communityId,
+      action: 'explain_removal',
+      postId: thing.postId,
+      commentId: thing.commentId,
+      accountId: thing.authorId,
+      details: { title: explanation.title, sentAs: explanation.sendAs },
+    })
+  })
+}
+
+/** Beneath a post: pinned on top of the thread. Beneath a removed comment nobody would see it, so it goes beneath its post too. */
+async function answer(member: MemberCtx, thing: Thing, message: string): Promise<void> {
+  const comment = await createComment(member, { postId: thing.threadId, parentId: null, body: message })
+  const commentId = parseFullname('t1', comment.fullname) ?? fail('internal')
+  const place = { commentId, postId: thing.threadId }
+  await inTransaction(member, async tx => {
+    await setCommentMark(tx, place, { is_locked: true, is_distinguished: true })
+    if (thing.postId !== null) await pinComment(tx, place)
+  })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { requireViewer } from '#domain/accounts/policy.ts'
+import { canModerate } from '#domain/communities/policy.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { ItemPageView } from '#shared/views/mod-view.ts'
+import { listModActs } from './list-mod-acts.ts'
+import { viewEntries } from './list-queue.ts'
+import { loadThings, type Thing } from './load-things.ts'
+import type { QueueEntry } from './queue-entries.ts'
+import { listUserNotes } from './user-notes.ts'
+
+/**
+ * Everything moderators know about one post or comment: what it says and what it said when it was reported, every report,
+ * its author's record in the community, what the team said about it, and what was done. For any moderator there. Throws
+ * `login_required`, `not_found`, `not_allowed`.
+ */
+export async function loadItem(ctx: Ctx, { target }: { target: string }): Promise<ItemPageView> {
+  const member = requireViewer(ctx)
+  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
+  if (!thing.access.isModerator && !member.viewer.isAdmin) fail('not_allowed')
+  const { communityId, authorId } = thing
+  const accesses = new Map([[communityId, thing.access]])
+  const [item] = await viewEntries(member, [await findEntry(ctx, thing)], accesses)
+  if (item === undefined) fail('not_found')
+  const about =
+    thing.postId === null ? { commentId: thing.commentId ?? fail('internal') } : { postId: thing.postId }
+  return {
+    item,
+    thens: await listThens(ctx, thing),
+    author: authorId === null ? null : await loadRecord(ctx, { communityId, authorId }),
+    notes: authorId === null ? [] : await listUserNotes(ctx, { communityId, accountId: authorId }),
+    remarks: await listRemarks(ctx, thing),
+    acts: (await listModActs(ctx, { communityId, ...about })).acts,
+    canAct: canModerate(member.viewer, thing.access, 'posts'),
+    canBan: canModerate(member.viewer, thing.access, 'access'),
+  }
+}
+
+const whichThing = ({ postId, commentId }: Thing) =>
+  postId === null ? sql`comment_id = ${commentId}` : sql`post_id = ${postId}`
+
+async function findEntry(ctx: Ctx, thing: Thing): Promise<QueueEntry> {
+  const { rows } = await sql<QueueEntry>`
+    select i.id, i.id as item_id, i.post_id, i.comment_id, i.open_reports, i.ignores_reports, i.held_reason, i.claimed_by,
+      i.claimed_at, '' as key, coalesce(i.queued_at, ${ctx.now()}) as at
+    from mod_items i where ${whichThing(thing)}`.execute(ctx.db)
+  const nothing = { open_reports: 0, ignores_reports: false, held_reason: null }
+  return (
+    rows[0] ?? {
+      id: 0,
+      item_id: null,
+      post_id: thing.postId,
+      comment_id: thing.commentId,
+      ...nothing,
+      claimed_by: null,
+      claimed_at: null,
+      key: '',
+      at: ctx.now(),
+    }
+  )
+}
+
+/** What it said when it was reported, where that was something else: each text once. */
+async function listThens(ctx: Ctx, thing: Thing): Promise<ItemPageView['thens']> {
+  const { rows } = await sql<{ title: string | null; body: string; at: Date; count: number }>`
+    select title_then as title, body_then as body, min(created_at) as at, count(*)::int as count
+    from reports where ${whichThing(thing)} and body_then is not null
+    group by title_then, body_then order by min(created_at)`.execute(ctx.db)
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+}
+
+async function listRemarks(ctx: Ctx, thing: Thing): Promise<ItemPageView['remarks']> {
+  const { rows } = await sql<{ id: number; by: string | null; body: string; at: Date }>`
+    select r.id, a.name as by, r.body, r.created_at as at
+    from mod_remarks r join mod_items i on i.id = r.item_id left join accounts a on a.id = r.author_id
+    where ${thing.postId === null ? sql`i.comment_id = ${thing.commentId}` : sql`i.post_id = ${thing.postId}`}
+    order by r.id limit 200`.execute(ctx.db)
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+}
+
+async function loadRecord(
+  ctx: Ctx,
+  { communityId, authorId }: { communityId: CommunityId; authorId: AccountId },
+): Promise<ItemPageView['author']> {
+  const { rows } = await sql<{
+    name: string
+    created_at: Date
+    karma: number
+    is_member: boolean
+    removals: number
+    approvals: number
+    ban_ends_at: Date | null
+    is_banned: boolean
+  }>`
+    select a.name, a.created_at, a.post_karma + a.comment_karma as karma,
+      exists (select from memberships m where m.community_id = ${communityId} and m.account_id = a.id) as is_member,
+      (select count(*)::int from mod_acts l where l.community_id = ${communityId} and l.subject_id = a.id
+        and l.act in ('remove', 'spam')) as removals,
+      (select count(*)::int from mod_acts l where l.community_id = ${communityId} and l.subject_id = a.id
+        and l.act = 'approve') as approvals,
+      b.ends_at as ban_ends_at, b.account_id is not null as is_banned
+    from accounts a left join community_bans b on b.community_id = ${communityId} and b.account_id = a.id
+    where a.id = ${authorId}`.execute(ctx.db)
+  const [row] = rows
+  if (row === undefined) return null
+  return {
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    karma: row.karma,
+    isMember: row.is_member,
+    removals: row.removals,
+    approvals: row.approvals,
+    ban: row.is_banned ? { endsAt: row.ban_ends_at?.toISOString() ?? null } : null,
+  }
+}

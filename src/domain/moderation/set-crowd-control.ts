@@ -1,0 +1,28 @@
+import { requireWriter } from '#domain/accounts/policy.ts'
+import { canModerate } from '#domain/communities/policy.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { setPostMark } from '#domain/posts/moderate-post.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { CROWD_LEVELS } from '#shared/crowd-control.ts'
+import { fail } from '#shared/errors.ts'
+import { loadThings } from './load-things.ts'
+
+/**
+ * Sets how much of what strangers say beneath a post is folded away, by place in `CROWD_LEVELS`. Right `posts`. Throws
+ * `not_found`, `not_allowed`, `field_invalid` (level, target).
+ */
+export async function setCrowdControl(
+  ctx: Ctx,
+  { target, level }: { target: string; level: number },
+): Promise<void> {
+  const member = requireWriter(ctx)
+  const name = CROWD_LEVELS[level] ?? fail('field_invalid', { field: 'level' })
+  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
+  if (!canModerate(member.viewer, thing.access, 'posts')) fail('not_allowed')
+  const { postId, communityId, access } = thing
+  if (postId === null) fail('field_invalid', { field: 'target' })
+  await inTransaction(member, async tx => {
+    await setPostMark(tx, { postId, access }, { crowd_control: level })
+    await logModAct(tx, { communityId, action: 'set_crowd_control', postId, details: { level: name } })
+  })
+}
