@@ -66,7 +66,21 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     },
     'r/:community/submit': { paths: PLACES.map(name => `/r/${name}/submit`) },
     'r/:community/about/edit': { paths: PLACES.map(name => `/r/${name}/about/edit`) },
-    'r/:community/about/log': { paths: PLACES.map(name => `/r/${name}/about/log`) },
+    'r/mod/:sort?': { paths: ['/r/mod/', '/r/mod/new/'] },
+    'r/mod/about/:queue?': { paths: ['/r/mod/about/', '/r/mod/about/unmoderated'] },
+    ...Object.fromEntries(
+      ['log', 'moderators', 'banned', 'muted', 'removal_reasons'].map(page => [
+        `r/:community/about/${page}`,
+        { paths: PLACES.map(name => `/r/${name}/about/${page}`) },
+      ]),
+    ),
+    'r/:community/about/item/:fullname': {
+      paths: privatePosts.flatMap(item => [
+        `/r/hideout/about/item/${item.fullname}`,
+        `/r/pottery/about/item/${item.fullname}`,
+      ]),
+    },
+    'r/:community/about/:queue': { paths: PLACES.map(name => `/r/${name}/about/unmoderated`) },
     'r/:community/duplicates/:postId': {
       paths: [...privatePosts, open.post, closed.crosspost].flatMap(item => [
         `/r/hideout/duplicates/${id(item)}`,

@@ -1,4 +1,5 @@
 import { listDefaultCommunityIds } from '#domain/communities/list-communities.ts'
+import { listModerated } from '#domain/communities/list-moderated.ts'
 import type { Ctx, ReaderChoices } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -31,6 +32,13 @@ export async function listJoinedFeed(
   const communityIds = isEmpty ? await listDefaultCommunityIds(ctx) : input.communityIds
   const mix = input.mix ?? 'balanced'
   return { ...(await listPage(ctx, { kind: 'communities', communityIds, mix }, input)), mix }
+}
+
+/** R2.4-19: posts of all communities the viewer moderates. Throws `login_required`, `not_allowed` for who moderates none. */
+export async function listModeratedFeed(ctx: Ctx, input: ListingInput): Promise<FeedPage> {
+  const communityIds = (await listModerated(ctx)).map(community => community.id)
+  if (communityIds.length === 0) fail('not_allowed')
+  return listPage(ctx, { kind: 'communities', communityIds, mix: 'plain' }, input)
 }
 
 /** R2.4-11: every public community but NSFW, quarantined and opted-out ones. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { canModerate } from '#domain/communities/policy.ts'
+import { loadPost } from '#domain/posts/load-posts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
@@ -26,8 +27,9 @@ export async function loadItem(ctx: Ctx, { target }: { target: string }): Promis
   if (item === undefined) fail('not_found')
   const about =
     thing.postId === null ? { commentId: thing.commentId ?? fail('internal') } : { postId: thing.postId }
+  const post = thing.postId === null ? null : await loadPost(member, { id: thing.postId })
   return {
-    item,
+    item: { ...item, post },
     thens: await listThens(ctx, thing),
     author: authorId === null ? null : await loadRecord(ctx, { communityId, authorId }),
     notes: authorId === null ? [] : await listUserNotes(ctx, { communityId, accountId: authorId }),

@@ -1,6 +1,7 @@
+import { enDialogs } from './en-dialogs.ts'
 import { enModeration } from './en-moderation.ts'
 import { enShell } from './en-shell.ts'
 import { translator } from './translator.ts'
 
 /** The words of the tools of moderators. */
-export const t = translator({ ...enShell, ...enModeration })
+export const t = translator({ ...enShell, ...enDialogs, ...enModeration })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AccountManagerData, AccountManagerPage } from '#shared/account-manager.ts'
+import type { ModContext } from '#shared/views/mod-view.ts'
 
 /** Every modal and what it is opened with; its code is loaded when it opens (registry.ts). */
 export type Modals = {
@@ -14,6 +15,12 @@ export type Modals = {
   'account-manager': { page: AccountManagerPage } & AccountManagerData
   /** `name` is the one the site made. */
   username: { name: string }
+  /** R2.14-mod-01 to -05: dialogs of moderators. */
+  'ban-user': ModContext
+  'mute-user': ModContext
+  'removal-reason': ModContext & { title: string }
+  'crowd-control': { fullname: string }
+  'pin-limit': { fullname: string; onPinned?: () => void }
   confirm: {
     title: string
     text: string

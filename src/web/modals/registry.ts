@@ -17,5 +17,10 @@ export const MODALS: Registry = {
   'account-manager': () => import('./account-manager-modal.tsx').then(module => module.AccountManagerModal),
   onboarding: () => import('./onboarding-modal.tsx').then(module => module.OnboardingModal),
   username: () => import('./username-modal.tsx').then(module => module.UsernameModal),
+  'ban-user': () => import('./ban-user-modal.tsx').then(module => module.BanUserModal),
+  'mute-user': () => import('./mute-user-modal.tsx').then(module => module.MuteUserModal),
+  'removal-reason': () => import('./removal-reason-modal.tsx').then(module => module.RemovalReasonModal),
+  'crowd-control': () => import('./crowd-control-modal.tsx').then(module => module.CrowdControlModal),
+  'pin-limit': () => import('./pin-limit-modal.tsx').then(module => module.PinLimitModal),
   confirm: () => import('./confirm-modal.tsx').then(module => module.ConfirmModal),
 }

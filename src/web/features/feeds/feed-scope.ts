@@ -3,9 +3,9 @@ import type { FeedKind } from '#shared/views/feed-view.ts'
 import type { PackedPost } from '../posts/pack-post.ts'
 
 /**
- * Which listing: `home` (a member's), `joined` (a visitor's `/?feed=home`), `popular`, `all`, or a community's name after `r:`.
+ * Which listing: `home` (a member's), `joined` (a visitor's `/?feed=home`), `popular`, `all`, `mod` (what one moderates), or a community's name after `r:`.
  */
-export type FeedScope = 'home' | 'joined' | 'popular' | 'all' | `r:${string}`
+export type FeedScope = 'home' | 'joined' | 'popular' | 'all' | 'mod' | `r:${string}`
 
 /** A page of a listing as it travels to the browser. */
 export type FeedData = {
@@ -26,7 +26,7 @@ export function feedPath(
   order: { sort?: ListingSort; time?: TopTime | null; after?: string | null },
 ): string {
   const base =
-    scope === 'popular' || scope === 'all'
+    scope === 'popular' || scope === 'all' || scope === 'mod'
       ? `/r/${scope}/`
       : scope.startsWith('r:')
         ? `/r/${scope.slice(2)}/`

@@ -9,14 +9,14 @@ import { MixChoice } from './mix-choice.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { useFeedView } from './use-feed-view.ts'
 
-type Props = { data: FeedData; banner: 'home' | 'popular' | 'all'; label: string; children: ReactNode }
+type Props = { data: FeedData; banner: 'home' | 'popular' | 'all' | null; label: string; children: ReactNode }
 
-/** A front page: Home, Popular or All. */
+/** A front page: Home, Popular or All, or what one moderates (`banner` null). */
 export function FrontFeed({ data, banner, label, children }: Props) {
   const [view, setView] = useFeedView()
   const side = (
     <>
-      <IdCardBanner feed={banner} />
+      {banner === null ? null : <IdCardBanner feed={banner} />}
       {data.mix === null ? null : <MixChoice mix={data.mix} />}
     </>
   )

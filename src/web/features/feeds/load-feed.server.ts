@@ -3,6 +3,7 @@ import {
   listCommunityFeed,
   listHomeFeed,
   listJoinedFeed,
+  listModeratedFeed,
   listPopularFeed,
 } from '#domain/feeds/list-feeds.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -70,6 +71,7 @@ function listScope(request: RequestContext, asked: Asked, input: Input): Promise
   if (asked.scope === 'joined')
     return listJoinedFeed(ctx, { ...input, communityIds: readJoined(request.cookies) })
   if (asked.scope === 'all') return listAllFeed(ctx, plain)
+  if (asked.scope === 'mod') return listModeratedFeed(ctx, plain)
   if (asked.scope === 'popular') return listPopularFeed(ctx, plain)
   return asked.communityId === undefined
     ? fail('not_found')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
+import { isModQueue } from '#shared/mod-queues.ts'
 import { useShell } from '../../data/shell-data.ts'
 import type { ModFrameData } from './load-mod-frame.server.ts'
 import css from './mod-frame.module.css'
@@ -10,14 +11,19 @@ import { hasTool, MOD_TOOLS, type ModToolPage } from './mod-tools.ts'
 export function ModFrame({
   frame,
   page,
+  title = t(`mod.tool.${page}`),
+  waiting = {},
   children,
 }: {
   frame: ModFrameData
   page: ModToolPage
+  /** Where it is not the tool's own name. */
+  title?: string
+  /** How many wait, by page. */
+  waiting?: Partial<Record<ModToolPage, number>>
   children: ReactNode
 }) {
   const { siteName } = useShell()
-  const title = t(`mod.tool.${page}`)
   return (
     <div className={css.frame}>
       <title>{t('mod.pageTitle', { title, name: frame.name, siteName })}</title>
@@ -26,9 +32,10 @@ export function ModFrame({
         <a className={css.place} href={frame.path}>
           {frame.name}
         </a>
-        {MOD_TOOLS.filter(({ right }) => hasTool(frame.rights, right)).map(tool => (
+        {MOD_TOOLS.filter(tool => isListed(frame, tool)).map(tool => (
           <NavLink key={tool.page} to={`${frame.path}about/${tool.page}`}>
             {t(`mod.tool.${tool.page}`)}
+            {(waiting[tool.page] ?? 0) === 0 ? null : <Count count={waiting[tool.page] ?? 0} />}
           </NavLink>
         ))}
       </nav>
@@ -38,4 +45,14 @@ export function ModFrame({
       </div>
     </div>
   )
+}
+
+/** Over all communities there are the queues; the rest is each community's own. */
+function isListed(frame: ModFrameData, tool: (typeof MOD_TOOLS)[number]): boolean {
+  return frame.path === '/r/mod/' ? isModQueue(tool.page) : hasTool(frame.rights, tool.right)
+}
+
+/** Beyond a thousand nobody counts. */
+function Count({ count }: { count: number }) {
+  return <span className={css.count}>{count >= 1_000 ? '999+' : count}</span>
 }

@@ -5,7 +5,7 @@ import { fail } from '#shared/errors.ts'
 import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
 
-const PLAIN_SCOPES = ['home', 'joined', 'popular', 'all'] as const
+const PLAIN_SCOPES = ['home', 'joined', 'popular', 'all', 'mod'] as const
 
 /** A page of the listing that `scope`, `sort`, `t`, `after` and `limit` name, as JSON. */
 export async function loadFeedPage({ context, url }: LoaderFunctionArgs): Promise<Response> {

@@ -1,9 +1,8 @@
 import { Form, Link, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_ACTIONS } from '#shared/mod-actions.ts'
-import type { ModActView } from '#shared/views/mod-view.ts'
+import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
-import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { loader } from './log-page.server.ts'
 import css from './mod-pages.module.css'
@@ -43,33 +42,10 @@ export default function LogPage() {
       {acts.length === 0 ? <p className={css.empty}>{t('mod.log.empty')}</p> : null}
       <ol className={css.log}>
         {acts.map(act => (
-          <Entry key={act.id} act={act} />
+          <ActEntry key={act.id} act={act} />
         ))}
       </ol>
       {next === null ? null : <Link to={`?${older}`}>{t('mod.log.older')}</Link>}
     </ModFrame>
-  )
-}
-
-function Entry({ act }: { act: ModActView }) {
-  return (
-    <li data-act={act.action} data-by={act.by}>
-      <p>
-        <strong>{act.moderator === null ? t(`mod.by.${act.by}`) : `u/${act.moderator}`}</strong>{' '}
-        {t(`mod.act.${act.action}`)}{' '}
-        {act.subject === null ? null : <Link to={`/user/${act.subject}/`}>u/{act.subject}</Link>}{' '}
-        {act.target === null ? null : <Link to={act.target.path}>{act.target.title}</Link>}
-      </p>
-      <small>
-        <Age at={act.at} />
-        {detailsOf(act).map(words => ` · ${words}`)}
-      </small>
-    </li>
-  )
-}
-
-function detailsOf({ details }: ModActView): string[] {
-  return Object.entries(details).flatMap(([key, value]) =>
-    value === null || value === '' || value === false ? [] : [`${key}: ${String(value)}`],
   )
 }

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { t } from '#shared/messages/translate-moderation.ts'
+import type { ModActView } from '#shared/views/mod-view.ts'
+import { Age } from '../../ui/age.tsx'
+
+/** One entry of the log. */
+export function ActEntry({ act }: { act: ModActView }) {
+  return (
+    <li data-act={act.action} data-by={act.by}>
+      <p>
+        <strong>{act.moderator === null ? t(`mod.by.${act.by}`) : `u/${act.moderator}`}</strong>{' '}
+        {t(`mod.act.${act.action}`)}{' '}
+        {act.subject === null ? null : <Link to={`/user/${act.subject}/`}>u/{act.subject}</Link>}{' '}
+        {act.target === null ? null : <Link to={act.target.path}>{act.target.title}</Link>}
+      </p>
+      <small>
+        <Age at={act.at} />
+        {detailsOf(act).map(words => ` · ${words}`)}
+      </small>
+    </li>
+  )
+}
+
+function detailsOf({ details }: ModActView): string[] {
+  return Object.entries(details).flatMap(([key, value]) =>
+    value === null || value === '' || value === false ? [] : [`${key}: ${String(value)}`],
+  )
+}

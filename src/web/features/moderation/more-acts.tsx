@@ -1,0 +1,64 @@
+import { useFetcher } from 'react-router'
+import type { ItemAct } from '#shared/item-acts.ts'
+import { t } from '#shared/messages/translate-moderation.ts'
+import type { QueueItemView } from '#shared/views/mod-view.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { Button } from '../../ui/button.tsx'
+import type { QueueAnswer } from './queue-action.server.ts'
+import css from './queue-item.module.css'
+
+/** What moderators do more seldom: pins, marks, contest mode, crowd control. */
+export function MoreActs({ item }: { item: QueueItemView }) {
+  const fetcher = useFetcher<QueueAnswer>()
+  const refusal = fetcher.data?.refused?.[0]
+  return (
+    <fetcher.Form method="post" className={css.acts} aria-label={t('mod.item.more')}>
+      <input type="hidden" name="target" value={item.fullname} />
+      {actsFor(item).map(act => (
+        <Button key={act} type="submit" name="act" value={act} look="quiet">
+          {t(`mod.do.${act}`)}
+        </Button>
+      ))}
+      {item.post === null ? null : (
+        <Button
+          look="quiet"
+          className="script-only"
+          onClick={() => openModal('crowd-control', { fullname: item.fullname })}
+        >
+          {t('mod.do.crowd')}
+        </Button>
+      )}
+      {refusal === undefined ? null : (
+        <p className={css.problem} role="alert">
+          {refusal.words}{' '}
+          {refusal.code === 'pin_limit' && item.post !== null ? (
+            <Button
+              className="script-only"
+              onClick={() => openModal('pin-limit', { fullname: item.fullname })}
+            >
+              {t('mod.pin.replace')}
+            </Button>
+          ) : null}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}
+
+type MoreAct = Exclude<
+  ItemAct,
+  'approve' | 'remove' | 'spam' | 'lock' | 'unlock' | 'ignore_reports' | 'unignore_reports'
+>
+
+function actsFor({ post, comment }: QueueItemView): MoreAct[] {
+  const thing = comment ?? post
+  if (thing === null) return []
+  const acts: MoreAct[] = [thing.isPinned ? 'unpin' : 'pin']
+  if (thing.isDistinguished) acts.push('undistinguish')
+  else if (thing.viewer.isAuthor) acts.push('distinguish')
+  if (post === null) return acts
+  acts.push(post.isNsfw ? 'unmark_nsfw' : 'mark_nsfw')
+  acts.push(post.isSpoiler ? 'unmark_spoiler' : 'mark_spoiler')
+  acts.push('set_contest_mode', 'unset_contest_mode')
+  return acts
+}

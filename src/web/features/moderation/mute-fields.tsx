@@ -1,0 +1,46 @@
+import { t } from '#shared/messages/translate-moderation.ts'
+import { CheckField, fieldCss, TextField } from '../../ui/field.tsx'
+
+type Props = {
+  username: string
+  days: readonly number[]
+  noteLength: number
+  values?: Record<string, string> | undefined
+}
+
+/** R2.14-mod-10: the fields of a mute, in the dialog and on the page for those without script. */
+export function MuteFields({ username, days, noteLength, values = {} }: Props) {
+  return (
+    <>
+      <TextField
+        name="username"
+        label={t('mod.ban.username')}
+        defaultValue={values.username ?? username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <fieldset>
+        <legend className={fieldCss.label}>{t('mod.ban.length')}</legend>
+        {days.map(count => (
+          <CheckField
+            key={count}
+            type="radio"
+            name="days"
+            value={String(count)}
+            label={t('mod.mute.days', { count })}
+            defaultChecked={values.days === undefined ? count === days[0] : values.days === String(count)}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        name="note"
+        label={t('mod.ban.note')}
+        hint={t('mod.ban.noteHint')}
+        defaultValue={values.note}
+        maxLength={noteLength}
+      />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { Link, useFetcher } from 'react-router'
+import { t } from '#shared/messages/translate-moderation.ts'
+import type { QueueItemView } from '#shared/views/mod-view.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import type { QueueAnswer } from './queue-action.server.ts'
+import css from './queue-item.module.css'
+import { ReportList } from './report-list.tsx'
+
+/** One item of a queue: what was said, why it is here, and what can be done. */
+export function QueueItem({ item, showsCommunity }: { item: QueueItemView; showsCommunity: boolean }) {
+  const fetcher = useFetcher<QueueAnswer>()
+  const refused = fetcher.data?.refused?.[0]?.words
+  const author = item.comment?.author ?? item.post?.author ?? null
+  return (
+    <li
+      className={css.item}
+      data-fullname={item.fullname}
+      tabIndex={-1}
+      aria-busy={fetcher.state !== 'idle'}
+      data-claimed={item.claimedBy === null ? undefined : item.isMine ? 'mine' : 'other'}
+    >
+      <header className={css.head}>
+        <input
+          type="checkbox"
+          name="target"
+          value={item.fullname}
+          form="bulk"
+          aria-label={t('mod.queue.tick', { title: item.title })}
+        />
+        <span className={css.where}>
+          {showsCommunity ? <Link to={item.community.path}>{item.community.prefixedName}</Link> : null}{' '}
+          {t(item.comment === null ? 'mod.queue.post' : 'mod.queue.comment')}{' '}
+          {author === null ? null : (
+            <Link to={author.path} data-author={author.name}>
+              u/{author.name}
+            </Link>
+          )}{' '}
+          <Age at={(item.comment ?? item.post)?.createdAt ?? item.at} />
+        </span>
+        <State item={item} />
+      </header>
+      <h2 className={css.title}>
+        <Link to={item.path}>{item.title}</Link>
+      </h2>
+      <Said item={item} />
+      <ReportList item={item} fetcher={fetcher} />
+      {refused === undefined ? null : (
+        <p className={css.problem} role="alert">
+          {refused}
+        </p>
+      )}
+      {item.canAct ? <Acts item={item} fetcher={fetcher} /> : null}
+    </li>
+  )
+}
+
+function Said({ item }: { item: QueueItemView }) {
+  if (item.comment !== null) return <MarkdownHtml html={item.comment.bodyHtml} className={css.body} />
+  if (item.post === null) return null
+  return (
+    <>
+      {item.post.url === null ? null : (
+        <a className={css.link} href={item.post.url} rel="noopener nofollow ugc" target="_blank">
+          {item.post.url}
+        </a>
+      )}
+      {item.post.bodyHtml === '' ? (
+        <p className={css.body}>{item.post.excerpt}</p>
+      ) : (
+        <MarkdownHtml html={item.post.bodyHtml} className={css.body} />
+      )}
+    </>
+  )
+}
+
+function State({ item }: { item: QueueItemView }) {
+  const { removal } = item
+  return (
+    <>
+      {removal === null ? null : (
+        <span className={css.state} data-kind="removed">
+          {t(`mod.state.${removal.kind}`, { by: removal.by ?? t('mod.by.automod') })}
+        </span>
+      )}
+      {item.approvedBy === null ? null : (
+        <span className={css.state} data-kind="approved">
+          {t('mod.state.approved', { by: item.approvedBy })}
+        </span>
+      )}
+      {item.claimedBy === null ? null : (
+        <span className={css.state} data-kind="claimed">
+          {item.isMine ? t('mod.state.claimedByYou') : t('mod.state.claimed', { by: item.claimedBy })}
+        </span>
+      )}
+    </>
+  )
+}
+
+type Fetcher = ReturnType<typeof useFetcher<QueueAnswer>>
+
+function Acts({ item, fetcher }: { item: QueueItemView; fetcher: Fetcher }) {
+  const author = item.comment?.author ?? item.post?.author ?? null
+  const context = {
+    contextId: item.fullname,
+    subredditId: item.community.fullname,
+    username: author?.name ?? '',
+    itemIds: [item.fullname],
+  }
+  const isLocked = item.post?.isLocked ?? item.comment?.isLocked ?? false
+  return (
+    <fetcher.Form method="post" className={css.acts}>
+      <input type="hidden" name="target" value={item.fullname} />
+      <Act act="approve" look="main" />
+      <Act act="remove" />
+      <Act act="spam" />
+      <Act act={isLocked ? 'unlock' : 'lock'} look="quiet" />
+      <Act act={item.ignoresReports ? 'unignore_reports' : 'ignore_reports'} look="quiet" />
+      <Act act={item.isMine ? 'release' : 'claim'} look="quiet" />
+      {item.removal === null ? null : (
+        <Button
+          look="quiet"
+          className="script-only"
+          onClick={() => openModal('removal-reason', { ...context, title: item.title })}
+        >
+          {t('mod.do.explain')}
+        </Button>
+      )}
+      {author === null ? null : (
+        <Button look="quiet" className="script-only" onClick={() => openModal('ban-user', context)}>
+          {t('mod.do.ban')}
+        </Button>
+      )}
+      <Link className={css.more} to={`${item.community.path}about/item/${item.fullname}`}>
+        {t('mod.queue.more')}
+      </Link>
+    </fetcher.Form>
+  )
+}
+
+type ActWord =
+  | 'approve'
+  | 'remove'
+  | 'spam'
+  | 'lock'
+  | 'unlock'
+  | 'ignore_reports'
+  | 'unignore_reports'
+  | 'claim'
+  | 'release'
+
+function Act({ act, look = 'plain' }: { act: ActWord; look?: 'plain' | 'main' | 'quiet' }) {
+  return (
+    <Button type="submit" name="act" value={act} look={look}>
+      {t(`mod.do.${act}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { useFetcher } from 'react-router'
+import { t } from '#shared/messages/translate-moderation.ts'
+import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts'
+import type { QueueItemView } from '#shared/views/mod-view.ts'
+import { Button } from '../../ui/button.tsx'
+import type { QueueAnswer } from './queue-action.server.ts'
+import css from './queue-item.module.css'
+
+/** Why an item waits: who held it, and each reason it was reported for, with how often. */
+export function ReportList({
+  item,
+  fetcher,
+}: {
+  item: QueueItemView
+  fetcher: ReturnType<typeof useFetcher<QueueAnswer>>
+}) {
+  if (item.heldReason === null && item.reports.length === 0) return null
+  return (
+    <ul className={css.reports} aria-label={t('mod.queue.why')}>
+      {item.heldReason === null ? null : <li>{t('mod.queue.held', { reason: item.heldReason })}</li>}
+      {item.reports.map(report => (
+        <li key={`${report.reason}\n${report.note}`}>
+          <span>
+            <strong>{reasonWords(report.reason)}</strong>
+            {report.count > 1 ? ` × ${report.count}` : ''}
+            {report.note === '' ? '' : `: ${report.note}`}
+            {report.byModerators.map(name => ` · u/${name}`)}
+          </span>
+          {item.canAct && report.byModerators.length < report.count ? (
+            <fetcher.Form method="post">
+              <input type="hidden" name="target" value={item.fullname} />
+              <input type="hidden" name="report" value={`${report.reason}\n${report.note}`} />
+              <Button type="submit" name="act" value="snooze" look="quiet" title={t('mod.queue.snoozeHint')}>
+                {t('mod.do.snooze')}
+              </Button>
+            </fetcher.Form>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A reason of the site's list, or a community's own rule as it was called. */
+export function reasonWords(reason: string): string {
+  const known = (REPORT_REASONS as readonly string[]).includes(reason)
+  return known ? t(`report.${reason as ReportReason}`) : reason
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { t } from '#shared/messages/translate-moderation.ts'
+import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import type { ModContext } from '#shared/views/mod-view.ts'
+import { OperationError } from '../data/operation-error.ts'
+import { runOperation } from '../data/run-operation.ts'
+import { BanFields } from '../features/moderation/ban-fields.tsx'
+import { showToast } from '../toasts/show-toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, dialogCss } from '../ui/dialog.tsx'
+import { FormProblem, fieldCss } from '../ui/field.tsx'
+
+/** R2.14-mod-01, R2.14-mod-10: keeps somebody out of a community, for days or for good. */
+export function BanUserModal({ subredditId, username, onClose }: ModContext & { onClose: () => void }) {
+  const [problem, setProblem] = useState<{ field: string | undefined; words: string }>()
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    try {
+      const done = await runOperation('BanMember', {
+        community: subredditId,
+        username: text('username'),
+        rule: text('rule'),
+        note: text('note'),
+        message: text('message'),
+        days: text('length') === 'permanent' ? null : Number(text('days') || Number.NaN),
+      })
+      onClose()
+      showToast({ kind: 'Custom', text: t('mod.ban.done', { name: done.username }) })
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error
+      setProblem({ field: error.field, words: error.message })
+    }
+  }
+  return (
+    <Dialog title={t('mod.ban.title')} onClose={onClose}>
+      <form className={fieldCss.form} onSubmit={handleSubmit} noValidate>
+        <FormProblem words={problem?.words} />
+        <BanFields username={username} wrongField={problem?.field} daysMax={MOD_LIMITS.banDays} />
+        <div className={dialogCss.buttons}>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button type="submit" look="danger">
+            {t('mod.ban.do')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
+import { findAccountId } from '#domain/accounts/load-accounts.ts'
+import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
+import { explainRemoval } from '#domain/moderation/explain-removal.ts'
+import { loadItem } from '#domain/moderation/load-item.ts'
+import { addRemark } from '#domain/moderation/remarks.ts'
+import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
+import { addUserNote, deleteUserNote } from '#domain/moderation/user-notes.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { queueAction } from '../../features/moderation/queue-action.server.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+
+/** Everything about one post or comment, for the moderators of its community. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: null })
+  const page = await loadItem(request.ctx, { target: params.fullname ?? '' })
+  // Under the community it belongs to, and nowhere else.
+  if (page.item.community.fullname !== access.label.fullname) fail('not_found')
+  const reasons = await listRemovalReasons(request.ctx, { communityId: access.row.id })
+  return { frame, ...page, reasons }
+}
+
+/** Words of the team: remarks, notes, reasons; every other button is the queue's. */
+export const action = guarded(
+  { who: 'member', rate: { name: 'mod-item', limit: 120, windowSeconds: 60 } },
+  async (args: ActionFunctionArgs) => {
+    const { ctx } = args.context.get(requestContext)
+    const form = await args.request.clone().formData()
+    const target = args.params.fullname ?? ''
+    try {
+      switch (form.get('do')) {
+        case 'remark':
+          await addRemark(ctx, { target, body: textOf(form, 'body') })
+          break
+        case 'note':
+        case 'forget':
+          await changeNotes(args, form)
+          break
+        case 'explain':
+          await explainRemoval(ctx, {
+            target,
+            title: textOf(form, 'title') || 'Removed',
+            message: textOf(form, 'message'),
+            sendAs: form.get('sendAs') === 'message' ? 'message' : 'comment',
+          })
+          break
+        default:
+          return await queueAction(args)
+      }
+      return redirect(args.url.pathname)
+    } catch (error) {
+      return formFailure(error, form)
+    }
+  },
+)
+
+async function changeNotes({ context, params }: ActionFunctionArgs, form: FormData): Promise<void> {
+  const { ctx } = context.get(requestContext)
+  const { access } = await requireModeratedCommunity(ctx, { name: params.community ?? '', right: 'posts' })
+  const communityId = access.row.id
+  if (form.get('do') === 'forget') return deleteUserNote(ctx, { communityId, id: Number(form.get('note')) })
+  const accountId = (await findAccountId(ctx, { name: textOf(form, 'username') })) ?? fail('not_found')
+  const label = textOf(form, 'label')
+  await addUserNote(ctx, {
+    communityId,
+    accountId,
+    label: label === '' ? null : label,
+    body: textOf(form, 'body'),
+    target: params.fullname ?? null,
+  })
+}

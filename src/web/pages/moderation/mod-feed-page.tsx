@@ -1,0 +1,24 @@
+import { Link, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-moderation.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { FrontFeed } from '../../features/feeds/front-feed.tsx'
+import type { loader } from './mod-feed-page.server.ts'
+import css from './mod-pages.module.css'
+
+export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'
+export { loader } from './mod-feed-page.server.ts'
+
+/** What goes on in the communities one moderates. */
+export default function ModFeedPage() {
+  const data = useLoaderData<typeof loader>()
+  const { siteName } = useShell()
+  return (
+    <FrontFeed data={data} banner={null} label={t('mod.feed')}>
+      <title>{t('page.labelled', { label: t('mod.feed'), siteName })}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <p className={css.hint}>
+        <Link to="/r/mod/about/modqueue">{t('mod.tool.modqueue')}</Link>
+      </p>
+    </FrontFeed>
+  )
+}
