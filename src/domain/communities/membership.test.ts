@@ -118,8 +118,12 @@ describe('private communities', () => {
     const { id: communityId } = await openCommunity(site, { by: cast.cy, name: 'quieter', type: 'private' })
     const approval = { communityId, accountId: cast.bo.id }
     for (const viewer of [cast.ann, cast.bo, cast.di]) {
-      await expect(approveMember(site.as(viewer), approval)).rejects.toMatchObject({ code: 'community_private' })
-      await expect(withdrawApproval(site.as(viewer), approval)).rejects.toMatchObject({ code: 'community_private' })
+      await expect(approveMember(site.as(viewer), approval)).rejects.toMatchObject({
+        code: 'community_private',
+      })
+      await expect(withdrawApproval(site.as(viewer), approval)).rejects.toMatchObject({
+        code: 'community_private',
+      })
     }
     await approveMember(site.as(cast.ed), approval)
     expect(await loadCommunityPage(site.as(cast.bo), { name: 'quieter' })).toHaveProperty('community')
