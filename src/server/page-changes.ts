@@ -23,6 +23,7 @@ export const pageSubscriptions: Subscription[] = [
   on(
     [
       'community.changed',
+      'community.described',
       'post.created',
       'post.edited',
       'post.deleted',
@@ -56,6 +57,8 @@ function tagsOf(event: AppEvent): Partial<Change> {
   switch (event.type) {
     case 'community.changed':
       return { drop: [toFullname('t5', event.payload.communityId)], touch: ['feed'] }
+    case 'community.described':
+      return { drop: [toFullname('t5', event.payload.communityId)] }
     case 'post.created':
       return { touch: [toFullname('t5', event.payload.communityId), 'feed'] }
     case 'post.moderated':

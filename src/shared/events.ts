@@ -5,6 +5,8 @@ export type Events = {
   'account.created': { accountId: AccountId }
   'community.created': { communityId: CommunityId; creatorId: AccountId }
   'community.changed': { communityId: CommunityId }
+  /** What its pages say about it changed, and nothing that feeds go by. */
+  'community.described': { communityId: CommunityId }
   'membership.changed': { communityId: CommunityId; accountId: AccountId; isMember: boolean }
   'post.created': { postId: PostId; communityId: CommunityId; authorId: AccountId; urlKey: string | null }
   'post.edited': { postId: PostId }

@@ -27,6 +27,21 @@ export const LIMITS = {
   recentCommunities: 10,
   appealLength: 1_000,
   suspensionReasonLength: 500,
+  ruleTitleLength: 100,
+  ruleTextLength: 500,
+  rulesPerCommunity: 15,
+  topicsPerCommunity: 5,
+  welcomeLength: 5_000,
+  wordsInAList: 50,
+  wordLength: 60,
+  archiveDaysMax: 3_650,
+  widgetsPerCommunity: 20,
+  widgetTitleLength: 60,
+  widgetTextLength: 10_000,
+  widgetLinks: 10,
+  menuLinks: 10,
+  menuLabelLength: 30,
+  requestLength: 500,
 } as const
 
 /** Of a member's communities, how many the menus of every page show; a page of their own shows all. */

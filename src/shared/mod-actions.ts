@@ -42,6 +42,13 @@ export const MOD_ACTIONS = [
   'edit_settings',
   'explain_removal',
   'hand_over',
+  'add_rule',
+  'edit_rule',
+  'remove_rule',
+  'reorder_rules',
+  'decline_request',
+  'edit_widgets',
+  'edit_menu',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

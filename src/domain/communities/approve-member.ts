@@ -1,4 +1,5 @@
-import type { Ctx } from '#platform/context/context.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { violatedForeignKey } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
@@ -7,28 +8,47 @@ import { requireModerator } from './require-moderator.ts'
 type Approval = { communityId: CommunityId; accountId: AccountId }
 
 /**
- * A moderator lets somebody into a private community, or lets them post in a restricted one.
- * Throws `login_required`, `not_found`, `not_allowed`.
+ * A moderator lets somebody into a private community, or lets them post in a restricted one; a request of theirs is
+ * answered by it. Throws `login_required`, `not_found`, `not_allowed`.
  */
 export async function approveMember(ctx: Ctx, { communityId, accountId }: Approval): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'access' })
-  await member.db
-    .insertInto('approved_members')
-    .values({ community_id: communityId, account_id: accountId, approved_at: member.now() })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-    .catch(error => {
-      if (violatedForeignKey(error) !== null) fail('not_found')
-      throw error
-    })
+  await inTransaction(member, async tx => {
+    const added = await tx.db
+      .insertInto('approved_members')
+      .values({
+        community_id: communityId,
+        account_id: accountId,
+        approved_at: tx.now(),
+        approved_by: tx.viewer.id,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('account_id')
+      .executeTakeFirst()
+    await tx.db
+      .updateTable('community_requests')
+      .set({ decided_at: tx.now(), decided_by: tx.viewer.id, is_approved: true })
+      .where('community_id', '=', communityId)
+      .where('account_id', '=', accountId)
+      .where('decided_at', 'is', null)
+      .execute()
+    if (added !== undefined) await logModAct(tx, { communityId, action: 'add_contributor', accountId })
+  }).catch(error => {
+    if (violatedForeignKey(error) !== null) fail('not_found')
+    throw error
+  })
 }
 
 /** Takes an approval back; a membership stays. Throws `login_required`, `not_found`, `not_allowed`. */
 export async function withdrawApproval(ctx: Ctx, { communityId, accountId }: Approval): Promise<void> {
-  const { db } = (await requireModerator(ctx, { communityId, right: 'access' })).member
-  await db
-    .deleteFrom('approved_members')
-    .where('community_id', '=', communityId)
-    .where('account_id', '=', accountId)
-    .execute()
+  const { member } = await requireModerator(ctx, { communityId, right: 'access' })
+  await inTransaction(member, async tx => {
+    const removed = await tx.db
+      .deleteFrom('approved_members')
+      .where('community_id', '=', communityId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    if (removed.numDeletedRows > 0n)
+      await logModAct(tx, { communityId, action: 'remove_contributor', accountId })
+  })
 }

@@ -1,5 +1,6 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { settingsOf } from '#domain/communities/community-settings.ts'
 import { findCommunity, loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { ensureProfileCommunity } from '#domain/communities/profile-community.ts'
 import { domainOf, urlKey } from '#domain/link-previews/url-key.ts'
@@ -11,6 +12,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
+import { refuseByRequirements } from '#shared/post-requirements.ts'
 import { listingFlags } from './listing-flags.ts'
 import { loadPostRows } from './load-posts.ts'
 import { type NewPost, type ParsedPost, parsePost } from './parse-post.ts'
@@ -19,13 +21,14 @@ import { postPath } from './permalink.ts'
 /**
  * Writes a post. It starts with its author's own up-vote (R1-10).
  * Throws the errors of `parsePost`, `not_found` (community, field `community`), `community_private`,
- * `community_restricted`, `login_required`.
+ * `community_restricted`, `login_required`, and those of `refuseByRequirements`, which moderators are free from.
  */
 export async function createPost(ctx: Ctx, input: NewPost): Promise<{ id: PostId; permalink: string }> {
   const member = requireWriter(ctx)
   const post = parsePost(input)
   const access = await loadTarget(member, post.communityName)
   if (!access.canPost) refusePosting(access)
+  if (!access.isModerator) await checkRequirements(member, { post, access })
   await checkReferences(member, post)
   const id = await inTransaction(member, tx => insertPost(tx, { post, access }))
   return { id, permalink: postPath(access.label.path, { id, title: post.title }) }
@@ -44,6 +47,19 @@ function refusePosting(access: CommunityAccess): never {
   if (!access.canView) fail('community_private', { field: 'community', name: access.row.name })
   if (access.row.kind === 'profile') fail('not_allowed', { field: 'community' })
   fail('community_restricted', { field: 'community', name: access.row.name })
+}
+
+async function checkRequirements(
+  ctx: MemberCtx,
+  { post, access }: { post: ParsedPost; access: CommunityAccess },
+): Promise<void> {
+  const settings = await settingsOf(ctx, { communityId: access.row.id })
+  const refusal = refuseByRequirements(settings, {
+    ...post,
+    domain: post.url === null ? null : domainOf(post.url),
+    isCrosspost: post.crosspostOf !== null,
+  })
+  if (refusal !== null) fail(refusal.code, refusal.details)
 }
 
 /** Images must be the poster's own; a crossposted original must be visible to them. */

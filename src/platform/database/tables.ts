@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountId, CommentId, CommunityId, MediaId, PostId, SessionId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { CommunityTables } from './community-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
@@ -115,6 +116,7 @@ export type MembershipsTable = {
   community_id: CommunityId
   is_favorite: Generated<boolean>
   joined_at: Generated<Date>
+  position: number | null
 }
 
 export type ModeratorsTable = {
@@ -129,6 +131,7 @@ export type ApprovedMembersTable = {
   community_id: CommunityId
   account_id: AccountId
   approved_at: Generated<Date>
+  approved_by: AccountId | null
 }
 
 export type CommunityVisitsTable = {
@@ -356,6 +359,7 @@ export type EventsTable = {
 type OfAccounts = AccountTables & CredentialTables
 
 export type Tables = OfAccounts &
+  CommunityTables &
   ModerationTables &
   ImportTables & {
     accounts: AccountsTable

@@ -8,6 +8,11 @@ const LIMIT_VALUES = {
   imageMegabytes: LIMITS.imageBytes / 1024 / 1024,
   limit: LIMITS.postBodyLength,
   retryAfterSeconds: 60,
+  days: 1,
+  min: 1,
+  word: '…',
+  words: '…',
+  domain: '…',
 }
 
 /** The sentence for a failure, naming the limit that was met. */

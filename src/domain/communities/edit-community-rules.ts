@@ -1,0 +1,128 @@
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { cleanLine, cleanText, lengthOf } from '#shared/clean-text.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { RULE_SCOPES, type RuleScope } from '#shared/views/community-rule.ts'
+import { movedTo } from './move-item.ts'
+import { requireModerator } from './require-moderator.ts'
+
+export type RuleInput = { title: string; markdown: string; appliesTo: RuleScope; violationReason: string }
+type Place = { communityId: CommunityId }
+
+/**
+ * Adds a rule at the end. Throws what `requireModerator` throws, `title_missing`, `title_too_long`, `body_too_long`,
+ * `field_invalid`, `too_many_rules` for the sixteenth.
+ */
+export async function addRule(ctx: Ctx, { communityId, ...input }: Place & RuleInput): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  const rule = parseRule(input)
+  await inTransaction(member, async tx => {
+    const ids = await lockRules(tx, communityId)
+    if (ids.length >= LIMITS.rulesPerCommunity) fail('too_many_rules', { limit: LIMITS.rulesPerCommunity })
+    await tx.db
+      .insertInto('community_rules')
+      .values({ ...rule, community_id: communityId, position: ids.length, created_at: tx.now() })
+      .execute()
+    await logModAct(tx, { communityId, action: 'add_rule', details: { title: rule.title } })
+    await emitEvent(tx, 'community.described', { communityId })
+  })
+}
+
+/** Changes a rule. Throws as {@link addRule}, `not_found` for one of another community or none. */
+export async function editRule(
+  ctx: Ctx,
+  { communityId, ruleId, ...input }: Place & RuleInput & { ruleId: number },
+): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  const rule = parseRule(input)
+  await inTransaction(member, async tx => {
+    const changed = await tx.db
+      .updateTable('community_rules')
+      .set(rule)
+      .where('id', '=', ruleId)
+      .where('community_id', '=', communityId)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) fail('not_found')
+    await logModAct(tx, { communityId, action: 'edit_rule', details: { title: rule.title } })
+    await emitEvent(tx, 'community.described', { communityId })
+  })
+}
+
+/** Takes a rule away; what was said by it stays said. Throws what `requireModerator` throws, `not_found`. */
+export async function removeRule(
+  ctx: Ctx,
+  { communityId, ruleId }: Place & { ruleId: number },
+): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  await inTransaction(member, async tx => {
+    const removed = await tx.db
+      .deleteFrom('community_rules')
+      .where('id', '=', ruleId)
+      .where('community_id', '=', communityId)
+      .returning('title')
+      .executeTakeFirst()
+    if (removed === undefined) fail('not_found')
+    await logModAct(tx, { communityId, action: 'remove_rule', details: { title: removed.title } })
+    await emitEvent(tx, 'community.described', { communityId })
+  })
+}
+
+/** Puts a rule at a place, from 0. Throws what `requireModerator` throws, `not_found`. */
+export async function moveRule(
+  ctx: Ctx,
+  { communityId, ruleId, to }: Place & { ruleId: number; to: number },
+): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  await inTransaction(member, async tx => {
+    const order = movedTo(await lockRules(tx, communityId), ruleId, to) ?? fail('not_found')
+    for (const [position, id] of order.entries())
+      await tx.db.updateTable('community_rules').set({ position }).where('id', '=', id).execute()
+    await logModAct(tx, { communityId, action: 'reorder_rules' })
+    await emitEvent(tx, 'community.described', { communityId })
+  })
+}
+
+/** The ids in order; two who change them at once take turns at the community's row. */
+async function lockRules(tx: Ctx, communityId: CommunityId): Promise<number[]> {
+  await tx.db
+    .selectFrom('communities')
+    .select('id')
+    .where('id', '=', communityId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const rows = await tx.db
+    .selectFrom('community_rules')
+    .select('id')
+    .where('community_id', '=', communityId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+function parseRule({ title, markdown, appliesTo, violationReason }: RuleInput) {
+  const line = cleanLine(title)
+  if (line === '') fail('rule_title_missing', { field: 'title' })
+  if (lengthOf(line) > LIMITS.ruleTitleLength)
+    fail('title_too_long', { field: 'title', titleLength: LIMITS.ruleTitleLength })
+  const text = cleanText(markdown).trim()
+  if (lengthOf(text) > LIMITS.ruleTextLength)
+    fail('body_too_long', { field: 'markdown', limit: LIMITS.ruleTextLength })
+  const reason = cleanLine(violationReason)
+  if (lengthOf(reason) > LIMITS.ruleTitleLength)
+    fail('field_invalid', { field: 'violationReason', limit: LIMITS.ruleTitleLength })
+  const { html, rendererVersion } = renderMarkdown(text)
+  return {
+    title: line,
+    body_md: text,
+    body_html: html,
+    renderer_version: rendererVersion,
+    applies_to:
+      RULE_SCOPES.find(scope => scope === appliesTo) ?? fail('field_invalid', { field: 'appliesTo' }),
+    violation_reason: reason,
+  }
+}

@@ -1,0 +1,125 @@
+import { requireWriter } from '#domain/accounts/policy.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { cleanText, lengthOf } from '#shared/clean-text.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { LIMITS } from '#shared/limits.ts'
+import type { JoinRequestState, JoinRequestView } from '#shared/views/join-request.ts'
+import { settingsOf } from './community-settings.ts'
+import { requireCommunity } from './load-communities.ts'
+import { requireModerator, requireModeratorToRead } from './require-moderator.ts'
+
+type Place = { communityId: CommunityId }
+
+/**
+ * Asks the moderators of a private or restricted community to be let in. Nobody learns more of a private community by it
+ * than its gate tells. Throws `login_required`, `not_found`, `nothing_to_request` where everybody may post or the viewer
+ * belongs, `requests_off`, `already_requested`, `body_too_long` (message).
+ */
+export async function requestToJoin(
+  ctx: Ctx,
+  { communityId, message }: Place & { message: string },
+): Promise<void> {
+  const member = requireWriter(ctx)
+  const text = cleanText(message).trim()
+  if (lengthOf(text) > LIMITS.requestLength)
+    fail('body_too_long', { field: 'message', limit: LIMITS.requestLength })
+  const { row, isApproved, isModerator } = await requireCommunity(member, { communityId })
+  if (row.kind !== 'community' || row.isBanned || row.isLegallyBlocked) fail('not_found')
+  if (row.type === 'public' || isApproved || isModerator) fail('nothing_to_request')
+  if (!(await settingsOf(member, { communityId })).allowsRequests) fail('requests_off')
+  const asked = await member.db
+    .insertInto('community_requests')
+    .values({
+      community_id: communityId,
+      account_id: member.viewer.id,
+      message: text,
+      asked_at: member.now(),
+    })
+    .onConflict(conflict =>
+      conflict.columns(['community_id', 'account_id']).where('decided_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (asked === undefined) fail('already_requested')
+}
+
+/** What became of the viewer's newest request; null when they made none. */
+export async function loadOwnRequest(ctx: Ctx, { communityId }: Place): Promise<JoinRequestState | null> {
+  if (ctx.viewer === null) return null
+  const row = await ctx.db
+    .selectFrom('community_requests')
+    .select(['asked_at', 'decided_at', 'is_approved'])
+    .where('community_id', '=', communityId)
+    .where('account_id', '=', ctx.viewer.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const outcome = row.decided_at === null ? 'open' : row.is_approved === true ? 'approved' : 'declined'
+  return { askedAt: row.asked_at.toISOString(), outcome }
+}
+
+/** Open requests, the oldest first, for moderators with the right `access`. Throws what `requireModeratorToRead` throws. */
+export async function listJoinRequests(ctx: Ctx, { communityId }: Place): Promise<JoinRequestView[]> {
+  await requireModeratorToRead(ctx, { communityId, right: 'access' })
+  const rows = await ctx.db
+    .selectFrom('community_requests as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['r.id', 'a.name', 'r.message', 'r.asked_at', 'a.created_at'])
+    .where('r.community_id', '=', communityId)
+    .where('r.decided_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .orderBy('r.id')
+    .limit(100)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    name: row.name,
+    message: row.message,
+    askedAt: row.asked_at.toISOString(),
+    accountCreatedAt: row.created_at.toISOString(),
+  }))
+}
+
+/**
+ * Lets somebody in who asked, or declines. Throws what `requireModerator` throws for the right `access`, `not_found` for a
+ * request that was decided already or is another community's.
+ */
+export async function decideJoinRequest(
+  ctx: Ctx,
+  { communityId, requestId, isApproved }: Place & { requestId: number; isApproved: boolean },
+): Promise<{ accountId: AccountId }> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'access' })
+  return inTransaction(member, async tx => {
+    const decided = await tx.db
+      .updateTable('community_requests')
+      .set({ decided_at: tx.now(), decided_by: tx.viewer.id, is_approved: isApproved })
+      .where('id', '=', requestId)
+      .where('community_id', '=', communityId)
+      .where('decided_at', 'is', null)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (decided === undefined) fail('not_found')
+    const accountId = decided.account_id
+    if (isApproved) {
+      await tx.db
+        .insertInto('approved_members')
+        .values({
+          community_id: communityId,
+          account_id: accountId,
+          approved_at: tx.now(),
+          approved_by: tx.viewer.id,
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    }
+    await logModAct(tx, {
+      communityId,
+      action: isApproved ? 'add_contributor' : 'decline_request',
+      accountId,
+    })
+    return { accountId }
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_COMMUNITY_SETTINGS, readCommunitySettings } from './community-settings.ts'
+import { hasWord, type PostAttempt, refuseByRequirements } from './post-requirements.ts'
+
+const link: PostAttempt = {
+  kind: 'link',
+  title: 'A kiln of one’s own',
+  body: '',
+  domain: 'clay.example',
+  isCrosspost: false,
+}
+const kind = DEFAULT_COMMUNITY_SETTINGS.kinds.link
+
+test.each([
+  [{}, {}, null],
+  [{ kinds: { link: { ...kind, isAllowed: false } } }, {}, ['post_kind_refused', 'kind']],
+  [{ kinds: { link: { ...kind, titleMin: 40 } } }, {}, ['title_too_short', 'title']],
+  [{ kinds: { link: { ...kind, titleMax: 5 } } }, {}, ['title_too_long', 'title']],
+  [{ kinds: { link: { ...kind, body: 'required' } } }, {}, ['body_missing', 'body']],
+  [{ kinds: { link: { ...kind, body: 'none' } } }, { body: 'x' }, ['body_refused', 'body']],
+  [{ titleRequired: ['[Help]', 'kiln'] }, {}, null],
+  [{ titleRequired: ['[Help]'] }, {}, ['title_word_missing', 'title']],
+  [{ titleBanned: ['KILN'] }, {}, ['word_refused', 'title']],
+  [{ titleBanned: ['kil'] }, {}, null],
+  [{ bodyBanned: ['sale'] }, { body: 'For sale.' }, ['word_refused', 'body']],
+  [{ domainsBlocked: ['clay.example'] }, {}, ['domain_refused', 'url']],
+  [{ domainsBlocked: ['lay.example'] }, {}, null],
+  [{ domainsBlocked: ['example.org'] }, { domain: 'a.b.example.org' }, ['domain_refused', 'url']],
+  [{ domainsAllowed: ['pots.example'] }, {}, ['domain_refused', 'url']],
+  [{ domainsAllowed: ['pots.example'] }, { domain: 'pots.example' }, null],
+  [{ allowsCrossposts: false }, { isCrosspost: true }, ['crosspost_refused', 'community']],
+  [{ domainsAllowed: ['pots.example'] }, { isCrosspost: true }, null],
+] as const)('with %j a post with %j: %j', (stored, post, refusal) => {
+  const found = refuseByRequirements(readCommunitySettings(stored), { ...link, ...post })
+  expect(found === null ? null : [found.code, found.details.field]).toEqual(refusal)
+})
+
+test('words stand by themselves, in any script, and phrases count', () => {
+  expect(hasWord('No cats here', 'cat')).toBe(false)
+  expect(hasWord('No (cat) here', 'cat')).toBe(true)
+  expect(hasWord('Всё о котах', 'кот')).toBe(false)
+  expect(hasWord('Buy now!', 'buy now')).toBe(true)
+  expect(hasWord('aaaaaaaa', '')).toBe(false)
+})
+
+test('what was stored wrongly falls back to the defaults', () => {
+  expect(readCommunitySettings(null)).toEqual(DEFAULT_COMMUNITY_SETTINGS)
+  expect(readCommunitySettings({ suggestedSort: 'random' }).suggestedSort).toBeNull()
+})
