@@ -30,6 +30,8 @@ export const TABLE_OWNERS = {
   approved_members: 'domain/communities',
   community_gates: 'domain/communities',
   wiki_pages: 'domain/wiki',
+  wiki_revisions: 'domain/wiki',
+  wiki_settings: 'domain/wiki',
   community_visits: 'domain/communities',
   blocked_accounts: 'domain/blocks',
   muted_communities: 'domain/blocks',

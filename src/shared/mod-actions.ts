@@ -42,6 +42,11 @@ export const MOD_ACTIONS = [
   'edit_settings',
   'explain_removal',
   'hand_over',
+  'wiki_revise',
+  'wiki_hide',
+  'wiki_show',
+  'wiki_settings',
+  'wiki_page_settings',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

@@ -8,6 +8,9 @@ const LIMIT_VALUES = {
   imageMegabytes: LIMITS.imageBytes / 1024 / 1024,
   limit: LIMITS.postBodyLength,
   retryAfterSeconds: 60,
+  days: 1,
+  karma: 1,
+  word: 'pages',
 }
 
 /** The sentence for a failure, naming the limit that was met. */

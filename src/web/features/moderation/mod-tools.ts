@@ -4,7 +4,10 @@ import type { ModRight } from '#shared/mod-rights.ts'
  * The pages at `/r/{community}/about/{page}`, in the order in which they are listed, and the right each asks for; null:
  * any moderator. Their names are the messages `mod.tool.{page}`.
  */
-export const MOD_TOOLS = [{ page: 'log', right: null }] as const satisfies readonly {
+export const MOD_TOOLS = [
+  { page: 'log', right: null },
+  { page: 'wiki', right: 'wiki' },
+] as const satisfies readonly {
   page: string
   right: ModRight | null
 }[]
