@@ -63,7 +63,7 @@ export const enWiki = {
   'wiki.older': 'Older changes',
   'wiki.more': 'More pages',
   'wiki.nobody': 'somebody who left',
-  'wiki.current': 'now',
+  'wiki.current': 'current',
   'wiki.hidden': 'hidden',
   'wiki.reverted': 'brought back an earlier text ({id})',
   'wiki.changes': 'Changes',
