@@ -37,6 +37,8 @@ export const TABLE_OWNERS = {
   community_days: 'domain/communities',
   community_readers: 'domain/communities',
   wiki_pages: 'domain/wiki',
+  wiki_revisions: 'domain/wiki',
+  wiki_settings: 'domain/wiki',
   community_visits: 'domain/communities',
   blocked_accounts: 'domain/blocks',
   muted_communities: 'domain/blocks',

@@ -15,7 +15,7 @@ import { parseCookies } from './cookies.ts'
 
 /** Pages that look the same to every visitor with the same choices; the rest has forms or is somebody's own. */
 const SHARED_PATHS =
-  /^\/(?:$|(?:best|hot|new|top|rising|controversial)(?:\/|\.data)?$|(?:_root)?\.data$|r\/(?![^/]+\/(?:submit|about\/))|user\/|comments\/|communities(?:\.data)?\/?$|data\/(?:feed|post|profile)$)/
+  /^\/(?:$|(?:best|hot|new|top|rising|controversial)(?:\/|\.data)?$|(?:_root)?\.data$|r\/(?![^/]+\/(?:submit|about\/|wiki(?:\/|$)))|user\/|comments\/|communities(?:\.data)?\/?$|data\/(?:feed|post|profile)$)/
 /** Names in a query that pages read; anything else would only fill the cache with copies. */
 const SHARED_QUERY =
   /^(?:(?:^|&)(?:sort|t|after|context|limit|id|scope|name|tab|_routes|page)=[\w.~%:,-]{0,200})*$/

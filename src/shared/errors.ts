@@ -61,6 +61,16 @@ export const ERROR_STATUS = {
   requests_off: 403,
   nothing_to_request: 409,
   account_unknown: 404,
+  // wiki
+  wiki_off: 404,
+  wiki_name_invalid: 400,
+  wiki_name_reserved: 400,
+  wiki_page_exists: 409,
+  wiki_conflict: 409,
+  wiki_revision_current: 409,
+  wiki_for_approved: 403,
+  wiki_account_too_new: 403,
+  wiki_karma_too_low: 403,
   // posts and comments
   title_missing: 400,
   title_too_long: 400,

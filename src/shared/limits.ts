@@ -13,7 +13,12 @@ export const LIMITS = {
   communityTitleLength: 100,
   communityDescriptionLength: 500,
   sidebarLength: 10_240,
-  wikiPageLength: 100_000,
+  /** 512 kB, counted in characters as everything people write is. */
+  wikiPageLength: 524_288,
+  wikiNameLength: 128,
+  wikiReasonLength: 256,
+  wikiMostDays: 3_650,
+  wikiMostKarma: 1_000_000,
   gateMessageLength: 2_000,
   imagesPerPost: 20,
   imageBytes: 20 * 1024 * 1024,

@@ -49,6 +49,11 @@ export const MOD_ACTIONS = [
   'decline_request',
   'edit_widgets',
   'edit_menu',
+  'wiki_revise',
+  'wiki_hide',
+  'wiki_show',
+  'wiki_settings',
+  'wiki_page_settings',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

@@ -18,9 +18,20 @@ export const REDIRECTS: readonly { from: string; to: (params: Params) => string 
     '/powerups',
     '/talk',
   ].map(from => ({ from, to: () => '/' })),
+  // R2.9-09, R2.9-10, R2.9-11: the wiki by its short name, and what were pages of settings.
+  ...['', '/r/:community'].flatMap(place =>
+    ['w', 'wiki/settings'].flatMap(old => [
+      { from: `${place}/${old}`, to: (params: Params) => `${wikiOf(params)}/index` },
+      { from: `${place}/${old}/*`, to: (params: Params) => `${wikiOf(params)}/${params.rest}` },
+    ]),
+  ),
   { from: '/u/:name', to: ({ name }) => `/user/${name}` },
   { from: '/u/:name/*', to: ({ name, rest }) => `/user/${name}/${rest}` },
 ]
+
+function wikiOf({ community }: Params): string {
+  return community === undefined ? '/wiki' : `/r/${community}/wiki`
+}
 
 /** The way to where an old URL's page is now, with its query, by loading it anew. Throws `not_found` when it is none. */
 export function redirectOld({ pathname, search }: URL): Response {

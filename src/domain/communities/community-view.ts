@@ -12,6 +12,7 @@ export type PageRow = AccessRow & {
   sidebar_html: string
   members: number
   created_at: Date
+  has_wiki: boolean
   moderators: string[]
 }
 
@@ -32,6 +33,7 @@ export function toCommunityView(
     isNsfw: row.is_nsfw,
     createdAt: row.created_at.toISOString(),
     memberCount: row.members,
+    hasWiki: row.has_wiki,
     idCard: toIdCard(row),
     moderators: row.moderators.map(name => ({ name, path: accountPath(name) })),
     viewer: {

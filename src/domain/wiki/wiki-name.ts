@@ -1,4 +1,29 @@
-/** Whether a text names a wiki page: small letters, digits, `_` and `-`, with `/` between parts, at most 64 characters. */
+import { fail } from '#shared/errors.ts'
+import { LIMITS } from '#shared/limits.ts'
+
+/** First parts of names that are pages about the wiki. */
+const RESERVED = new Set(['revisions', 'edit', 'create', 'settings', 'pages'])
+
+/** Whether a text names a wiki page: small letters, digits, `_` and `-`, with `/` between parts. */
 export function isWikiName(text: string): boolean {
-  return text.length <= 64 && /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(text)
+  return (
+    text.length <= LIMITS.wikiNameLength && /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(text) && !isReserved(text)
+  )
+}
+
+/** The form in which a page's name is kept and shown: small letters, no slash at either end. */
+export function normalWikiName(text: string): string {
+  return text.replace(/^\/+|\/+$/g, '').toLowerCase()
+}
+
+/** The name of a page to be written; spaces become `_`. Throws `wiki_name_invalid`, `wiki_name_reserved` for `name`. */
+export function parseWikiName(text: string): string {
+  const name = normalWikiName(text.trim().replace(/\s+/g, '_'))
+  if (isReserved(name)) fail('wiki_name_reserved', { field: 'name', word: name.split('/')[0] ?? '' })
+  if (!isWikiName(name)) fail('wiki_name_invalid', { field: 'name' })
+  return name
+}
+
+function isReserved(name: string): boolean {
+  return RESERVED.has(name.split('/')[0] ?? '')
 }

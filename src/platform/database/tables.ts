@@ -6,6 +6,7 @@ import type { CommunityTables } from './community-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
+import type { WikiTables } from './wiki-tables.ts'
 
 /** One stored size of an image; `bytes` is its file size. */
 export type MediaVariant = { key: string; width: number; height: number; format: string; bytes: number }
@@ -98,17 +99,6 @@ export type CommunityGatesTable = {
   interstitial_html: Generated<string>
   renderer_version: Generated<number>
   changed_at: Generated<Date>
-}
-
-export type WikiPagesTable = {
-  id: GeneratedAlways<number>
-  community_id: CommunityId | null
-  name: string
-  body_md: string
-  body_html: string
-  renderer_version: number
-  edited_by: AccountId | null
-  edited_at: Generated<Date>
 }
 
 export type MembershipsTable = {
@@ -361,6 +351,7 @@ type OfAccounts = AccountTables & CredentialTables
 export type Tables = OfAccounts &
   CommunityTables &
   ModerationTables &
+  WikiTables &
   ImportTables & {
     accounts: AccountsTable
     sessions: SessionsTable
@@ -368,7 +359,6 @@ export type Tables = OfAccounts &
     throttles: ThrottlesTable
     communities: CommunitiesTable
     community_gates: CommunityGatesTable
-    wiki_pages: WikiPagesTable
     memberships: MembershipsTable
     moderators: ModeratorsTable
     approved_members: ApprovedMembersTable

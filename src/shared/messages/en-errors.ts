@@ -17,6 +17,21 @@ export const enErrors = {
   'error.overloaded':
     '{retryAfterSeconds, plural, one {More people are here than can be served at once. Try again in # second.} other {More people are here than can be served at once. Try again in # seconds.}}',
 
+  'error.wiki_off': 'This community has its wiki switched off.',
+  'error.wiki_name_invalid':
+    'The name of a page has letters from a to z, digits, _ and -, with / between its parts, and at most {wikiNameLength} characters.',
+  'error.wiki_name_reserved':
+    'A page cannot be called “{word}”: the wiki has a page of its own there. Choose another name.',
+  'error.wiki_page_exists': 'Somebody made a page of this name while you wrote. Nothing of yours is lost.',
+  'error.wiki_conflict': 'Somebody changed this page while you wrote. Nothing of yours is lost.',
+  'error.wiki_revision_current':
+    'This is what the page says now. Bring back an earlier text first, then hide this one.',
+  'error.wiki_for_approved': 'Only approved contributors and moderators edit this.',
+  'error.wiki_account_too_new':
+    '{days, plural, one {Editing here takes an account that is at least # day old.} other {Editing here takes an account that is at least # days old.}}',
+  'error.wiki_karma_too_low':
+    '{karma, plural, one {Editing here takes # karma in this community.} other {Editing here takes # karma in this community.}}',
+
   'error.name_taken': 'That name is taken.',
   'error.name_invalid':
     'A name has {accountNameMin} to {accountNameMax} letters, digits, underscores or hyphens.',

@@ -13,6 +13,7 @@ const LIMIT_VALUES = {
   word: '…',
   words: '…',
   domain: '…',
+  karma: 1,
 }
 
 /** The sentence for a failure, naming the limit that was met. */

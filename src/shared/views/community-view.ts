@@ -35,6 +35,8 @@ export type CommunityView = CommunityLabel & {
   isNsfw: boolean
   createdAt: string
   memberCount: number
+  /** There is a wiki to read, with a first page. */
+  hasWiki: boolean
   idCard: IdCardView
   moderators: { name: string; path: string }[]
   viewer: {

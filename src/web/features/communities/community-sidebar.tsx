@@ -28,6 +28,7 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
             {t('community.created', { date: monthDate(community.createdAt) })}
           </time>
         </p>
+        {community.hasWiki ? <Link to={`${community.path}wiki/index`}>{t('community.wiki')}</Link> : null}
         {hasName && community.kind === 'community' ? (
           <div className={css.buttons}>
             <JoinButton key={community.fullname} community={community} />

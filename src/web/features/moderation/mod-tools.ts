@@ -15,6 +15,7 @@ export const MOD_TOOLS = [
   { page: 'banned', right: 'access' },
   { page: 'muted', right: 'access' },
   { page: 'removal_reasons', right: null },
+  { page: 'wiki', right: 'wiki' },
 ] as const satisfies readonly {
   page: string
   right: ModRight | null

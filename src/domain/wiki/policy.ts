@@ -1,0 +1,53 @@
+import { isAdmin } from '#domain/accounts/policy.ts'
+import type { Standing } from '#domain/communities/community-access.ts'
+import { canModerate } from '#domain/communities/policy.ts'
+import type { Viewer } from '#platform/context/context.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { WikiPageSettings, WikiSettings } from '#shared/views/wiki-view.ts'
+
+/** What rules look at. `standing` is null for the site's own wiki; `record` is loaded only where members may edit. */
+export type WikiRules = {
+  standing: Standing | null
+  settings: WikiSettings
+  record: { accountAgeDays: number; karma: number } | null
+}
+
+/** Rights, hidden revisions, pages that are not for everybody: moderators with the right `wiki`; for the site's own, admins. */
+export function canManageWiki(viewer: Viewer | null, { standing }: WikiRules): boolean {
+  return standing === null ? isAdmin(viewer) : canModerate(viewer, standing, 'wiki')
+}
+
+/** Null means yes. What a page holds that is not for everybody is not even there for others. */
+export function refuseWikiReading(
+  viewer: Viewer | null,
+  wiki: WikiRules,
+  page: Pick<WikiPageSettings, 'isSecret'> | null,
+): ErrorCode | null {
+  if (canManageWiki(viewer, wiki)) return null
+  if (wiki.settings.mode === 'off') return 'wiki_off'
+  return page?.isSecret === true ? 'not_found' : null
+}
+
+/** Null means yes. Without a page: whether they may make one. */
+export function refuseWikiEditing(
+  viewer: Viewer | null,
+  wiki: WikiRules,
+  page: Pick<WikiPageSettings, 'isSecret' | 'editLevel'> | null,
+): ErrorCode | null {
+  if (viewer === null) return 'login_required'
+  if (canManageWiki(viewer, wiki)) return null
+  if (wiki.standing?.isBannedHere === true) return 'not_allowed'
+  const unread = refuseWikiReading(viewer, wiki, page)
+  if (unread !== null) return unread
+  const { mode, accountAgeDays, karma } = wiki.settings
+  if (mode === 'moderators' || page?.editLevel === 'moderators') return 'not_allowed'
+  if (wiki.standing?.isApproved === true || wiki.standing?.isModerator === true) return null
+  if (mode !== 'members' || page?.editLevel === 'approved') return 'wiki_for_approved'
+  if ((wiki.record?.accountAgeDays ?? 0) < accountAgeDays) return 'wiki_account_too_new'
+  return (wiki.record?.karma ?? 0) < karma ? 'wiki_karma_too_low' : null
+}
+
+/** Whether somebody is offered to edit: who only lacks age or karma is, and is told what they lack. */
+export function isOfferedToEdit(refusal: ErrorCode | null): boolean {
+  return refusal === null || refusal === 'wiki_account_too_new' || refusal === 'wiki_karma_too_low'
+}

@@ -1,0 +1,48 @@
+import { escapeHtml } from '#domain/markdown/escape-html.ts'
+import { RENDERER_VERSION, renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import type { WikiHeading } from '#shared/views/wiki-view.ts'
+
+/** Pages that programs read: shown as they are written. */
+const PLAIN = /^(?:config\/automoderator|automoderator-schedule)$/
+/** Pages that say how a community works are for its moderators, unless they say otherwise. */
+const CONFIG = /^(?:config(?:\/|$)|automoderator-schedule$|usernotes$|toolbox$)/
+const MOST_HEADINGS = 500
+const HEADING = /<h([1-6]) id="([^"]*)">([\s\S]*?)<\/h\1>/g
+
+export function isPlainPage(name: string): boolean {
+  return PLAIN.test(name)
+}
+
+export function isConfigPage(name: string): boolean {
+  return CONFIG.test(name)
+}
+
+/** A page's text as it is kept: safe HTML and the list of its headings. */
+export function renderWiki(
+  name: string,
+  markdown: string,
+): { html: string; rendererVersion: number; contents: WikiHeading[] } {
+  if (isPlainPage(name)) {
+    const html = markdown === '' ? '' : `<pre><code>${escapeHtml(markdown)}\n</code></pre>`
+    return { html, rendererVersion: RENDERER_VERSION, contents: [] }
+  }
+  const { html, rendererVersion } = renderMarkdown(markdown, { kind: 'wiki' })
+  return { html, rendererVersion, contents: listHeadings(html) }
+}
+
+/** The headings of rendered text. */
+export function listHeadings(html: string): WikiHeading[] {
+  const headings: WikiHeading[] = []
+  for (const [, level, id, inner] of html.matchAll(HEADING)) {
+    const text = unescapeHtml(inner?.replace(/<[^>]*>/g, '') ?? '').trim()
+    if (text !== '' && id !== undefined) headings.push({ level: Number(level), id, text })
+    if (headings.length === MOST_HEADINGS) break
+  }
+  return headings
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(lt|gt|quot|amp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+}

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { GATE_STATUS } from '#shared/gates.ts'
+import { guarded } from '#shared/guards.ts'
+import { textOf } from '../../forms/form-failure.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+import { contextOf, nameIn, openWiki, placeOf } from './open-wiki.server.ts'
+import { openDraft, refusedPage, savePage } from './save-page.server.ts'
+
+/** `…/wiki/create/{page}`, or without a name, which the form asks for; a page that is there is only told of. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = contextOf({ context })
+  requireLogin(request, url)
+  const opened = await openWiki(request, params)
+  if (opened.gate !== null) return data({ gate: opened.gate }, { status: GATE_STATUS[opened.gate.kind] })
+  const { place, wiki } = opened
+  const name = nameIn(params)
+  const { draft, refusal } = await openDraft(request, { ...place, name })
+  if (refusal !== null) return refusedPage({ wiki, name, refusal })
+  return { gate: null, refusal: null, wiki, name, isThere: draft !== null }
+}
+
+export const action = guarded(
+  { who: 'member', rate: { name: 'wiki-edit', limit: 60, windowSeconds: 600 } },
+  async ({ request, context, params }: ActionFunctionArgs) => {
+    const own = contextOf({ context })
+    const form = await request.formData()
+    return savePage(own, form, {
+      ...(await placeOf(own, params)),
+      name: textOf(form, 'name') || nameIn(params),
+    })
+  },
+)

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { fail } from '#shared/errors.ts'
+import { GATE_STATUS } from '#shared/gates.ts'
+import { guarded } from '#shared/guards.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+import { contextOf, nameIn, openWiki, placeOf } from './open-wiki.server.ts'
+import { openDraft, refusedPage, savePage } from './save-page.server.ts'
+
+/** `…/wiki/edit/{page}`; one that nobody wrote yet is made instead. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = contextOf({ context })
+  requireLogin(request, url)
+  const opened = await openWiki(request, params)
+  if (opened.gate !== null) return data({ gate: opened.gate }, { status: GATE_STATUS[opened.gate.kind] })
+  const { place, wiki } = opened
+  const name = nameIn(params)
+  if (name === '') throw redirect(`${wiki.base}/pages`)
+  const { draft, refusal } = await openDraft(request, { ...place, name })
+  if (refusal !== null) return refusedPage({ wiki, name, refusal })
+  if (draft === null)
+    throw wiki.viewer.canCreate ? redirect(`${wiki.base}/create/${name}`) : fail('not_found')
+  return { gate: null, refusal: null, wiki, draft }
+}
+
+export const action = guarded(
+  { who: 'member', rate: { name: 'wiki-edit', limit: 60, windowSeconds: 600 } },
+  async ({ request, context, params }: ActionFunctionArgs) => {
+    const own = contextOf({ context })
+    const form = await request.formData()
+    return savePage(own, form, { ...(await placeOf(own, params)), name: nameIn(params) })
+  },
+)

@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { loadWiki, toWikiView, type WikiPlace } from '#domain/wiki/load-wiki.ts'
+import { loadWikiDraft, saveWikiPage } from '#domain/wiki/save-wiki-page.ts'
+import { loadWikiConflict } from '#domain/wiki/wiki-revisions.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { isAppError, toWireError } from '#shared/errors.ts'
+import { errorWords } from '#shared/messages/error-words.ts'
+import type { WikiConflictView, WikiDraftView, WikiView } from '#shared/views/wiki-view.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import type { FormResult } from '../../forms/form-result.ts'
+import { idIn } from './open-wiki.server.ts'
+
+/** What a form is answered whose page was changed meanwhile: everything typed, and the page as it is now. */
+export type WikiFormResult = FormResult & { conflict?: WikiConflictView }
+
+/** What somebody is to edit, or why they may not: told on the page itself, so that what was sent to it is not lost. */
+export async function openDraft(
+  { ctx }: RequestContext,
+  page: WikiPlace & { name: string },
+): Promise<{ draft: WikiDraftView | null; refusal: string | null }> {
+  try {
+    return { draft: await loadWikiDraft(ctx, page), refusal: null }
+  } catch (error) {
+    if (!isAppError(error) || error.status !== 403) throw error
+    return { draft: null, refusal: errorWords(error) }
+  }
+}
+
+export function refusedPage(page: { wiki: WikiView; name: string; refusal: string }) {
+  return data({ gate: null, ...page }, { status: 403 })
+}
+
+/** Saves a page from its form and leads to it; else answers the form with all that was typed. */
+export async function savePage({ ctx }: RequestContext, form: FormData, page: WikiPlace & { name: string }) {
+  const markdown = textOf(form, 'markdown')
+  const save = { ...page, markdown, reason: textOf(form, 'reason') }
+  try {
+    const { name } = await saveWikiPage(ctx, { ...save, baseRevisionId: idIn(textOf(form, 'base')) })
+    const { base } = toWikiView(ctx, await loadWiki(ctx, page))
+    return redirect(`${base}/${name}`)
+  } catch (error) {
+    const failure = formFailure(error, form)
+    if (!isAppError(error) || (error.code !== 'wiki_conflict' && error.code !== 'wiki_page_exists'))
+      return failure
+    const conflict = await loadWikiConflict(ctx, save)
+    if (conflict === null) return failure
+    const values = { name: page.name, markdown, reason: save.reason }
+    const result = { error: toWireError(error), words: errorWords(error), values, conflict }
+    return data(result satisfies WikiFormResult, { status: error.status })
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { t } from '#shared/messages/translate-wiki.ts'
+import type { WikiView } from '#shared/views/wiki-view.ts'
+import { useShell } from '../../data/shell-data.ts'
+import css from './wiki.module.css'
+
+type Props = {
+  wiki: WikiView
+  title: string
+  /** The page that this is about; null: the whole wiki. */
+  name: string | null
+  canEdit?: boolean
+  isForSearch?: boolean
+  children: ReactNode
+}
+
+/** A page of a wiki or about one: where it stands, what else there is, and its title. */
+export function WikiFrame({ wiki, title, name, canEdit = false, isForSearch = false, children }: Props) {
+  const { siteName } = useShell()
+  const label = wiki.community === null ? title : `${title}: ${wiki.community.prefixedName}`
+  return (
+    <div className={css.page}>
+      <title>{t('page.labelled', { label, siteName })}</title>
+      {isForSearch ? null : <meta name="robots" content="noindex,nofollow" />}
+      <Crumbs wiki={wiki} name={name} />
+      <div className={css.head}>
+        <h1>{title}</h1>
+        <Tabs wiki={wiki} name={name} canEdit={canEdit} />
+      </div>
+      {wiki.isOff ? <p className={css.note}>{t('wiki.isOff')}</p> : null}
+      {children}
+    </div>
+  )
+}
+
+/** The way from the community down to the page. */
+function Crumbs({ wiki, name }: Pick<Props, 'wiki' | 'name'>) {
+  const parts = name === null || name === 'index' ? [] : name.split('/')
+  return (
+    <nav className={css.crumbs} aria-label={t('wiki.crumbs')}>
+      <ol>
+        {wiki.community === null ? null : (
+          <li>
+            <Link to={wiki.community.path}>{wiki.community.prefixedName}</Link>
+          </li>
+        )}
+        <li>
+          <Link to={`${wiki.base}/index`}>{t('wiki.wiki')}</Link>
+        </li>
+        {parts.map((part, at) => {
+          const path = parts.slice(0, at + 1).join('/')
+          return (
+            <li key={path}>
+              {at === parts.length - 1 ? (
+                <Link to={`${wiki.base}/${path}`} aria-current="page">
+                  {part}
+                </Link>
+              ) : (
+                <Link to={`${wiki.base}/${path}`}>{part}</Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+function Tabs({ wiki, name, canEdit }: Required<Pick<Props, 'wiki' | 'name' | 'canEdit'>>) {
+  const { base, community, viewer } = wiki
+  const settings = community === null ? null : `${community.path}about/wiki`
+  return (
+    <nav className={css.tabs} aria-label={t('wiki.tabs')}>
+      {canEdit && name !== null ? <NavLink to={`${base}/edit/${name}`}>{t('wiki.edit')}</NavLink> : null}
+      {name === null ? null : (
+        <NavLink end to={`${base}/revisions/${name}`}>
+          {t('wiki.history')}
+        </NavLink>
+      )}
+      <NavLink to={`${base}/pages`}>{t('wiki.pages')}</NavLink>
+      <NavLink end to={`${base}/revisions`}>
+        {t('wiki.recent')}
+      </NavLink>
+      {viewer.canCreate && name === null ? <NavLink to={`${base}/create`}>{t('wiki.create')}</NavLink> : null}
+      {viewer.canManage && settings !== null ? (
+        <NavLink to={name === null ? settings : `${settings}/${name}`}>
+          {t(name === null ? 'wiki.settings' : 'wiki.pageSettings')}
+        </NavLink>
+      ) : null}
+    </nav>
+  )
+}

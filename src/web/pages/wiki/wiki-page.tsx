@@ -1,0 +1,120 @@
+import { Link, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-wiki.ts'
+import type { WikiHeading, WikiRevisionView } from '#shared/views/wiki-view.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { CommunityGate } from '../../features/communities/community-gate.tsx'
+import { Age } from '../../ui/age.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import css from './wiki.module.css'
+import { WikiFrame } from './wiki-frame.tsx'
+import type { loader } from './wiki-page.server.ts'
+import { wikiTitle } from './wiki-title.ts'
+
+export { loader } from './wiki-page.server.ts'
+
+/** Fewer headings than these are seen at a glance. */
+const LEAST_CONTENTS = 3
+
+type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { gate: null }>
+
+/** A page of the site's or a community's wiki. */
+export default function WikiPage() {
+  const shown = useLoaderData<typeof loader>()
+  if (shown.gate !== null) return <CommunityGate gate={shown.gate} />
+  return shown.page === null ? <Missing shown={shown} /> : <Page shown={{ ...shown, page: shown.page }} />
+}
+
+function Page({ shown: { wiki, page, subpages } }: { shown: Shown & { page: NonNullable<Shown['page']> } }) {
+  const { publicUrl } = useShell()
+  const { revision } = page
+  return (
+    <WikiFrame
+      wiki={wiki}
+      name={page.name}
+      title={wikiTitle(wiki, page.name)}
+      canEdit={page.canEdit}
+      isForSearch={!page.isOld}
+    >
+      <link rel="canonical" href={`${publicUrl}${wiki.base}/${page.name}`} />
+      {page.isSecret ? <p className={css.note}>{t('wiki.isSecret')}</p> : null}
+      {page.isOld && revision !== null ? <OldNote base={wiki.base} revision={revision} /> : null}
+      {page.contents.length < LEAST_CONTENTS ? null : <Contents headings={page.contents} />}
+      {page.html === '' ? <p>{t('wiki.empty')}</p> : <MarkdownHtml html={page.html} className={css.text} />}
+      <Subpages base={wiki.base} under={page.name} names={subpages} />
+      {revision === null ? null : (
+        <p className={css.foot}>
+          {t('wiki.edited')} <Age at={revision.writtenAt} />
+          {revision.author === null ? null : (
+            <>
+              {' '}
+              {t('wiki.by')} <Link to={revision.author.path}>u/{revision.author.name}</Link>
+            </>
+          )}
+        </p>
+      )}
+    </WikiFrame>
+  )
+}
+
+function OldNote({ base, revision }: { base: string; revision: WikiRevisionView }) {
+  return (
+    <p className={css.note}>
+      {t('wiki.isOld')} <Age at={revision.writtenAt} />.{' '}
+      <Link to={`${base}/${revision.page}`}>{t('wiki.toCurrent')}</Link>
+    </p>
+  )
+}
+
+/** The headings of a page, as a list of links; folded away on request. */
+function Contents({ headings }: { headings: WikiHeading[] }) {
+  const top = Math.min(...headings.map(heading => heading.level))
+  return (
+    <details className={css.contents} open>
+      <summary>{t('wiki.contents')}</summary>
+      <nav aria-label={t('wiki.contents')}>
+        <ol>
+          {headings.map(({ level, id, text }) => (
+            <li key={id} data-depth={Math.min(level - top, 3)}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  )
+}
+
+function Subpages({ base, under, names }: { base: string; under: string; names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <nav className={css.subpages} aria-labelledby="subpages">
+      <h2 id="subpages">{t('wiki.subpages')}</h2>
+      <ul>
+        {names.map(name => (
+          <li key={name}>
+            <Link to={`${base}/${name}`}>{name.slice(under.length + 1)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** No page of that name: who may, begins it. */
+function Missing({ shown: { wiki, name, canBeMade, subpages } }: { shown: Shown }) {
+  return (
+    <WikiFrame wiki={wiki} name={null} title={t('wiki.missing')}>
+      <p>{canBeMade ? t('wiki.missingText', { name }) : t('wiki.badName')}</p>
+      <p className={css.actions}>
+        {canBeMade && wiki.viewer.canCreate ? (
+          <ButtonLink look="main" to={`${wiki.base}/create/${name}`}>
+            {t('wiki.createThis')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={`${wiki.base}/pages`}>{t('wiki.pages')}</ButtonLink>
+      </p>
+      <Subpages base={wiki.base} under={name} names={subpages} />
+    </WikiFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { t } from '#shared/messages/translate-wiki.ts'
+import type { WikiView } from '#shared/views/wiki-view.ts'
+import { TextAreaField } from '../../ui/field.tsx'
+import type { WikiFormResult } from './save-page.server.ts'
+import css from './wiki.module.css'
+import { WikiFrame } from './wiki-frame.tsx'
+
+type Props = { wiki: WikiView; name: string; refusal: string; result: WikiFormResult | undefined }
+
+/** Why somebody may not write a page; what they sent nevertheless can be copied. */
+export function WikiRefusal({ wiki, name, refusal, result }: Props) {
+  const typed = result?.values?.markdown ?? ''
+  return (
+    <WikiFrame wiki={wiki} name={name === '' ? null : name} title={t('wiki.refused')}>
+      <p className={css.note} role="alert">
+        {refusal}
+      </p>
+      {typed === '' ? null : <TextAreaField label={t('wiki.yourText')} readOnly value={typed} rows={16} />}
+    </WikiFrame>
+  )
+}
