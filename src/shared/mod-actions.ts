@@ -42,6 +42,13 @@ export const MOD_ACTIONS = [
   'edit_settings',
   'explain_removal',
   'hand_over',
+  'automod_report',
+  'automod_comment',
+  'automod_modmail',
+  'automod_message',
+  'edit_automod',
+  'edit_schedule',
+  'make_scheduled_post',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountId, CommentId, CommunityId, MediaId, PostId, SessionId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { AutomodTables } from './automod-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
@@ -357,6 +358,7 @@ type OfAccounts = AccountTables & CredentialTables
 
 export type Tables = OfAccounts &
   ModerationTables &
+  AutomodTables &
   ImportTables & {
     accounts: AccountsTable
     sessions: SessionsTable

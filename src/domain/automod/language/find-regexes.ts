@@ -72,7 +72,8 @@ function readRegex(item: TextValue, flags: number, problems: Problems) {
     RE2JS.compile(translated.pattern, flags)
     return translated
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/^error parsing regexp: /, '').replace(/\(\?[is]+\)/g, '') : ''
+    const reason =
+      error instanceof Error ? error.message.replace(/^error parsing regexp: |\(\?[is]+\)/g, '') : ''
     problems.error('regex_invalid', offset, { part: reason.slice(0, 120) })
     return null
   }
