@@ -2,8 +2,12 @@ import { deleteDueAccounts } from '#domain/account-deletion/delete-due-accounts.
 import { deleteEndedTokens } from '#domain/account-mail/account-tokens.ts'
 import { sendLink } from '#domain/account-mail/send-link.ts'
 import { sendNotice } from '#domain/account-notices/send-notice.ts'
+import { followUp } from '#domain/automod/follow-up.ts'
+import { forgetHits } from '#domain/automod/list-hits.ts'
+import { rehearse } from '#domain/automod/rehearse.ts'
 import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
 import { endDueBans } from '#domain/moderation/ban-member.ts'
+import { makeDuePosts } from '#domain/scheduled-posts/make-due-posts.ts'
 import { deleteEndedSessions } from '#domain/sessions/end-session.ts'
 import { deleteEndedThrottles } from '#domain/throttles/take-slot.ts'
 import type { JobHandlers, ScheduledJob } from '#platform/jobs/run-jobs.ts'
@@ -18,6 +22,8 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'sessions.remove-expired', cron: '17 * * * *' },
   { name: 'accounts.delete-due', cron: '7 * * * *' },
   { name: 'accounts.remove-expired-links', cron: '37 * * * *' },
+  { name: 'automod.forget-hits', cron: '27 3 * * *' },
+  { name: 'scheduled-posts.make-due', cron: '* * * * *' },
 ]
 
 /** What each job does: one call of the product. */
@@ -31,6 +37,10 @@ export function jobHandlers(app: App): JobHandlers {
     'accounts.delete-due': async () => void (await deleteDueAccounts(newCtx(app), mail)),
     'accounts.remove-expired-links': async () => void (await deleteEndedTokens(newCtx(app))),
     'communities.end-bans': async () => void (await endDueBans(newCtx(app))),
+    'automod.follow-up': payload => followUp(newCtx(app), config.publicUrl ?? '', payload),
+    'automod.rehearse': (payload, signal) => rehearse(newCtx(app), payload, signal),
+    'automod.forget-hits': () => forgetHits(newCtx(app)),
+    'scheduled-posts.make-due': () => makeDuePosts(newCtx(app)),
     'link-previews.fetch': payload =>
       refreshPreview(
         newCtx(app),

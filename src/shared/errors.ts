@@ -98,6 +98,10 @@ export const ERROR_STATUS = {
   claimed_by_other: 409,
   above_rank: 403,
   last_moderator: 409,
+  // automatic moderation
+  automod_too_long: 413,
+  rehearsal_running: 409,
+  too_many_scheduled: 409,
   // media
   image_too_large: 413,
   image_too_many_pixels: 413,

@@ -11,6 +11,10 @@ export type Jobs = {
   'accounts.delete-due': Record<string, never>
   'accounts.remove-expired-links': Record<string, never>
   'communities.end-bans': Record<string, never>
+  'automod.follow-up': { hitIds: number[] }
+  'automod.rehearse': { rehearsalId: number }
+  'automod.forget-hits': Record<string, never>
+  'scheduled-posts.make-due': Record<string, never>
   'link-previews.fetch': { urlKey: string }
   'sessions.remove-expired': Record<string, never>
   'throttles.remove-expired': Record<string, never>

@@ -54,6 +54,13 @@ export const MOD_ACTIONS = [
   'wiki_show',
   'wiki_settings',
   'wiki_page_settings',
+  'automod_report',
+  'automod_comment',
+  'automod_modmail',
+  'automod_message',
+  'edit_automod',
+  'edit_schedule',
+  'make_scheduled_post',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

@@ -1,6 +1,5 @@
-import { createComment } from '#domain/comments/create-comment.ts'
+import { publishComment, republishComment } from '#domain/automod/screened-writes.ts'
 import { deleteComment } from '#domain/comments/delete-comment.ts'
-import { editComment } from '#domain/comments/edit-comment.ts'
 import { listMoreReplies } from '#domain/comments/list-thread.ts'
 import { loadComments } from '#domain/comments/load-comments.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -16,7 +15,7 @@ builder.mutationField('createComment', t =>
     args: { parent: t.arg.id({ required: true }), body: t.arg.string({ required: true }) },
     ...memberPerHour('comment', 120),
     resolve: async (_root, { parent, body }, { ctx }) =>
-      createComment(ctx, { ...(await findParent(ctx, parent)), body }),
+      publishComment(ctx, { ...(await findParent(ctx, parent)), body }),
   }),
 )
 
@@ -26,7 +25,7 @@ builder.mutationField('editComment', t =>
     args: { target: t.arg.id({ required: true }), body: t.arg.string({ required: true }) },
     ...memberPerMinute('edit', 30),
     resolve: (_root, { target, body }, { ctx }) =>
-      editComment(ctx, { commentId: requireCommentId(target), body }),
+      republishComment(ctx, { commentId: requireCommentId(target), body }),
   }),
 )
 

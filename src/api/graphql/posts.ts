@@ -1,5 +1,5 @@
+import { republishPost } from '#domain/automod/screened-writes.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
-import { editPost } from '#domain/posts/edit-post.ts'
 import { markPost } from '#domain/posts/mark-post.ts'
 import { builder, memberPerMinute } from './builder.ts'
 import { DONE, Done } from './done.ts'
@@ -24,7 +24,7 @@ builder.mutationField('editPost', t =>
     args: { target: t.arg.id({ required: true }), body: t.arg.string({ required: true }) },
     ...memberPerMinute('edit', 30),
     resolve: async (_root, { target, body }, { ctx }) => {
-      const post = await editPost(ctx, { postId: requirePostId(target), body })
+      const post = await republishPost(ctx, { postId: requirePostId(target), body })
       return { bodyHtml: post.bodyHtml, bodyMarkdown: post.bodyMarkdown ?? '', editedAt: post.editedAt }
     },
   }),

@@ -1,4 +1,4 @@
-import { reportThing } from '#domain/reports/report-thing.ts'
+import { fileReport } from '#domain/automod/screened-writes.ts'
 import { builder, memberPerHour } from './builder.ts'
 import { Done } from './done.ts'
 
@@ -11,6 +11,6 @@ builder.mutationField('report', t =>
       note: t.arg.string({ required: true }),
     },
     ...memberPerHour('report', 60),
-    resolve: (_root, { target, reason, note }, { ctx }) => reportThing(ctx, { target, reason, note }),
+    resolve: (_root, { target, reason, note }, { ctx }) => fileReport(ctx, { target, reason, note }),
   }),
 )

@@ -8,13 +8,13 @@ import { factsOf } from '#domain/posts/view-post.ts'
 import { wilsonLowerBound } from '#domain/ranking/confidence.ts'
 import { qaRank } from '#domain/ranking/qa.ts'
 import { inLine } from '#platform/batches/in-line.ts'
-import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { type Ctx, type InsideWrite, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { eventsFrom } from '#platform/events/emit-event.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import type { Events } from '#shared/events.ts'
-import type { CommentId, PostId } from '#shared/ids.ts'
+import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { selectComments } from './comment-row.ts'
@@ -30,6 +30,7 @@ import { commentFacts, viewComment } from './view-comment.ts'
 export async function createComment(
   ctx: Ctx,
   input: { postId: PostId; parentId: CommentId | null; body: string },
+  inside?: InsideWrite<{ communityId: CommunityId; postId: PostId; commentId: CommentId }>,
 ): Promise<CommentView> {
   const member = requireWriter(ctx)
   const body = parseCommentBody(input.body)
@@ -40,7 +41,11 @@ export async function createComment(
   if (refusal !== null) fail(refusal)
   const depth = (parent?.row.depth ?? -1) + 1
   const id = await inLine(ctx.db, input.postId, () =>
-    inTransaction(member, tx => insertComment(tx, { ...input, body, depth })),
+    inTransaction(member, async tx => {
+      const commentId = await insertComment(tx, { ...input, body, depth })
+      await inside?.(tx, { communityId: post.access.row.id, postId: input.postId, commentId })
+      return commentId
+    }),
   )
   const [made] = await selectComments(ctx, [id])
   return made === undefined ? fail('not_found') : viewComment(made, ctx.viewer, settingOf(ctx, post))

@@ -1,10 +1,10 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { factsOf } from '#domain/posts/view-post.ts'
-import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { type Ctx, type InsideWrite, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
-import type { CommentId } from '#shared/ids.ts'
+import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { parseCommentBody } from './create-comment.ts'
 import { type LoadedComment, loadCommentRows, loadComments } from './load-comments.ts'
@@ -15,11 +15,18 @@ import { commentFacts } from './view-comment.ts'
 export async function editComment(
   ctx: Ctx,
   input: { commentId: CommentId; body: string },
+  inside?: InsideWrite<{ communityId: CommunityId; postId: PostId; commentId: CommentId }>,
 ): Promise<CommentView> {
   requireWriter(ctx)
   const body = parseCommentBody(input.body)
   const loaded = await requireEditable(ctx, input.commentId)
-  if (body !== loaded.row.body_md) await inTransaction(ctx, tx => writeEdit(tx, loaded, body))
+  if (body !== loaded.row.body_md) {
+    const { id: commentId, post_id: postId, community_id: communityId } = loaded.row
+    await inTransaction(ctx, async tx => {
+      await writeEdit(tx, loaded, body)
+      await inside?.(tx, { communityId, postId, commentId })
+    })
+  }
   const [view] = await loadComments(ctx, { ids: [input.commentId] })
   return view ?? fail('not_found')
 }

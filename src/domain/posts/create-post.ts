@@ -8,11 +8,12 @@ import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { ownsMedia } from '#domain/media/owns-media.ts'
 import { hotRank } from '#domain/ranking/hot.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { type Ctx, type InsideWrite, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
 import { refuseByRequirements } from '#shared/post-requirements.ts'
+import type { CommunityId, PostId } from '#shared/ids.ts'
 import { listingFlags } from './listing-flags.ts'
 import { loadPostRows } from './load-posts.ts'
 import { type NewPost, type ParsedPost, parsePost } from './parse-post.ts'
@@ -23,14 +24,22 @@ import { postPath } from './permalink.ts'
  * Throws the errors of `parsePost`, `not_found` (community, field `community`), `community_private`,
  * `community_restricted`, `login_required`, and those of `refuseByRequirements`, which moderators are free from.
  */
-export async function createPost(ctx: Ctx, input: NewPost): Promise<{ id: PostId; permalink: string }> {
+export async function createPost(
+  ctx: Ctx,
+  input: NewPost,
+  inside?: InsideWrite<{ communityId: CommunityId; postId: PostId }>,
+): Promise<{ id: PostId; permalink: string }> {
   const member = requireWriter(ctx)
   const post = parsePost(input)
   const access = await loadTarget(member, post.communityName)
   if (!access.canPost) refusePosting(access)
   if (!access.isModerator) await checkRequirements(member, { post, access })
   await checkReferences(member, post)
-  const id = await inTransaction(member, tx => insertPost(tx, { post, access }))
+  const id = await inTransaction(member, async tx => {
+    const postId = await insertPost(tx, { post, access })
+    await inside?.(tx, { communityId: access.row.id, postId })
+    return postId
+  })
   return { id, permalink: postPath(access.label.path, { id, title: post.title }) }
 }
 

@@ -1,9 +1,9 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
-import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { type Ctx, type InsideWrite, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
-import type { PostId } from '#shared/ids.ts'
+import type { CommunityId, PostId } from '#shared/ids.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { loadPost } from './load-posts.ts'
 import { lockPost, requirePost } from './lock-post.ts'
@@ -11,13 +11,22 @@ import { parseBody } from './parse-post.ts'
 import { refuseEdit } from './policy.ts'
 
 /** Replaces a post's text; the text before stays in its history. Throws `not_editable` for links. */
-export async function editPost(ctx: Ctx, input: { postId: PostId; body: string }): Promise<PostView> {
+export async function editPost(
+  ctx: Ctx,
+  input: { postId: PostId; body: string },
+  inside?: InsideWrite<{ communityId: CommunityId; postId: PostId }>,
+): Promise<PostView> {
   requireWriter(ctx)
   const body = parseBody(input.body)
-  const { row } = await requirePost(ctx, { postId: input.postId, rule: refuseEdit, withBody: true })
+  const { row, access } = await requirePost(ctx, { postId: input.postId, rule: refuseEdit, withBody: true })
   if (row.kind === 'link') fail('not_editable')
   if (row.kind === 'text' && body === '' && row.body_md !== '') fail('body_missing', { field: 'body' })
-  if (body !== row.body_md) await inTransaction(ctx, tx => writeEdit(tx, { postId: input.postId, body }))
+  if (body !== row.body_md) {
+    await inTransaction(ctx, async tx => {
+      await writeEdit(tx, { postId: input.postId, body })
+      await inside?.(tx, { communityId: access.row.id, postId: input.postId })
+    })
+  }
   return (await loadPost(ctx, { id: input.postId })) ?? fail('not_found')
 }
 

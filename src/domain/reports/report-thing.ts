@@ -5,15 +5,15 @@ import { commentFacts } from '#domain/comments/view-comment.ts'
 import { type ModThing, noteReport } from '#domain/mod-items/mod-items.ts'
 import { requirePost } from '#domain/posts/lock-post.ts'
 import { refuseReport } from '#domain/posts/policy.ts'
-import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { type Ctx, type InsideWrite, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommunityId, parseFullname } from '#shared/ids.ts'
+import { type CommentId, type CommunityId, type PostId, parseFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { REPORT_REASONS } from '#shared/report-reasons.ts'
 
-type Target = ModThing & { titleThen: string | null; bodyThen: string }
+type Target = ModThing & { threadId: PostId; titleThen: string | null; bodyThen: string }
 
 /**
  * Tells the moderators about a post or comment; once per member and thing (`already_reported`).
@@ -22,6 +22,7 @@ type Target = ModThing & { titleThen: string | null; bodyThen: string }
 export async function reportThing(
   ctx: Ctx,
   input: { target: string; reason: string; note: string },
+  inside?: InsideWrite<{ communityId: CommunityId; postId: PostId; commentId: CommentId | null }>,
 ): Promise<{ ok: true }> {
   const member = requireWriter(ctx)
   const note = withoutControls(input.note).trim()
@@ -30,7 +31,11 @@ export async function reportThing(
   if (note.length > LIMITS.reportNoteLength)
     fail('body_too_long', { field: 'note', limit: LIMITS.reportNoteLength })
   const target = await loadTarget(member, input.target)
-  await inTransaction(member, tx => insertReport(tx, target, { reason: input.reason, note }))
+  const { communityId, postId, commentId, threadId } = target
+  await inTransaction(member, async tx => {
+    await insertReport(tx, target, { reason: input.reason, note })
+    await inside?.(tx, { communityId, postId: postId ?? threadId, commentId })
+  })
   return { ok: true }
 }
 
@@ -43,6 +48,7 @@ async function loadTarget(ctx: MemberCtx, fullname: string): Promise<Target> {
       postId,
       commentId: null,
       authorId: row.author_id,
+      threadId: postId,
       titleThen: row.title,
       bodyThen: row.kind === 'link' ? (row.url ?? '') : row.body_md,
     }
@@ -58,6 +64,7 @@ async function loadTarget(ctx: MemberCtx, fullname: string): Promise<Target> {
     postId: null,
     commentId,
     authorId: row.author_id,
+    threadId: row.post_id,
     titleThen: null,
     bodyThen: row.body_md,
   }

@@ -80,4 +80,7 @@ export function inTransaction<C extends Ctx, Result>(
   return ctx.db.transaction().execute(trx => work({ ...ctx, db: trx as unknown as Database }))
 }
 
+/** What is to happen in the same transaction as a write, after it; `written` says what was. */
+export type InsideWrite<Written> = (tx: Ctx, written: Written) => Promise<void>
+
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }

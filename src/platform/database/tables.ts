@@ -3,6 +3,7 @@ import type { AccountId, CommentId, CommunityId, MediaId, PostId, SessionId } fr
 import type { ModRight } from '#shared/mod-rights.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { CommunityTables } from './community-tables.ts'
+import type { AutomodTables } from './automod-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
@@ -352,6 +353,7 @@ export type Tables = OfAccounts &
   CommunityTables &
   ModerationTables &
   WikiTables &
+  AutomodTables &
   ImportTables & {
     accounts: AccountsTable
     sessions: SessionsTable

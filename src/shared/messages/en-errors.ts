@@ -115,6 +115,10 @@ export const enErrors = {
   'error.above_rank': 'They were moderators here before you: only those above them can do that.',
   'error.last_moderator': 'You are the last moderator with all rights. Give them to somebody else first.',
 
+  'error.automod_too_long': 'Rules have at most {limit} characters together.',
+  'error.too_many_scheduled': 'A community has at most {limit} scheduled posts. Delete one first.',
+  'error.rehearsal_running': 'A rehearsal is running already. Wait for it, or cancel it.',
+
   'error.image_too_large': 'An image has at most {imageMegabytes} MB.',
   'error.image_too_many_pixels': 'An image has at most {imageMegapixels} megapixels.',
   'error.image_type_refused': 'That file is not a PNG, JPEG, WebP, AVIF or GIF image.',

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { createComment } from '#domain/comments/create-comment.ts'
+import { publishComment } from '#domain/automod/screened-writes.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail, isAppError } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
@@ -63,7 +63,7 @@ export const action = guarded(
     const parent = textOf(form, 'parent')
     try {
       const postId = parseBase36<PostId>(params.postId ?? '') ?? fail('not_found')
-      const comment = await createComment(ctx, {
+      const comment = await publishComment(ctx, {
         postId,
         parentId: parseFullname('t1', parent),
         body: textOf(form, 'body'),

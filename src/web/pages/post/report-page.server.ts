@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { reportThing } from '#domain/reports/report-thing.ts'
+import { fileReport } from '#domain/automod/screened-writes.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
@@ -17,7 +17,7 @@ export const action = guarded(
     const form = await request.formData()
     const target = params.fullname ?? ''
     try {
-      await reportThing(ctx, { target, reason: textOf(form, 'reason'), note: textOf(form, 'note') })
+      await fileReport(ctx, { target, reason: textOf(form, 'reason'), note: textOf(form, 'note') })
       return redirect(`/report/${target}?sent=1`)
     } catch (error) {
       return formFailure(error, form)

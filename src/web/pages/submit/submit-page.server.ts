@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { publishPost } from '#domain/automod/screened-writes.ts'
 import { listMyCommunities } from '#domain/communities/list-communities.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { storeImage } from '#domain/media/store-image.ts'
-import { createPost } from '#domain/posts/create-post.ts'
 import { loadPost } from '#domain/posts/load-posts.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
@@ -59,7 +59,7 @@ export const action = guarded(
     const info = context.get(requestContext)
     const form = await request.formData()
     try {
-      const { permalink } = await createPost(info.ctx, await readPost(info, form))
+      const { permalink } = await publishPost(info.ctx, await readPost(info, form))
       return form.has('stay') ? { permalink } : redirect(permalink)
     } catch (error) {
       return formFailure(error, form)
@@ -67,7 +67,7 @@ export const action = guarded(
   },
 )
 
-async function readPost(info: RequestContext, form: FormData): Promise<Parameters<typeof createPost>[1]> {
+async function readPost(info: RequestContext, form: FormData): Promise<Parameters<typeof publishPost>[1]> {
   const kind = readKind(form.get('kind')) ?? 'text'
   const crosspostOf = parseFullname('t3', textOf(form, 'crosspostOf'))
   const community = textOf(form, 'community')

@@ -1,0 +1,199 @@
+import { automodAccount } from '#domain/accounts/automod-account.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { applyAct } from '#domain/moderation/apply-act.ts'
+import { loadThings, type Thing } from '#domain/moderation/load-things.ts'
+import { type PostMark, setPostMark } from '#domain/posts/moderate-post.ts'
+import { commentPath, postPath } from '#domain/posts/permalink.ts'
+import { setRuleFlair } from '#domain/posts/set-rule-flair.ts'
+import { reportForRule } from '#domain/reports/report-for-rule.ts'
+import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { type AccountId, toFullname } from '#shared/ids.ts'
+import type { ItemAct } from '#shared/item-acts.ts'
+import { LIMITS } from '#shared/limits.ts'
+import type { ModAction } from '#shared/mod-actions.ts'
+import { communityPath } from '#shared/paths.ts'
+import type { Match } from './language/judge.ts'
+import { fillPlaceholders } from './language/placeholders.ts'
+import { isRemoval, type Rule, type ThingActions } from './language/rule.ts'
+import type { Item } from './load-items.ts'
+import { matchedWords } from './record-hits.ts'
+
+/** Sees what there is, as rules must; nobody's account. */
+const EYES: Viewer = { id: 0 as AccountId, name: '', isStaff: true, isAdmin: true, showNsfw: true }
+/** As of any flair. */
+const FLAIR_LENGTH = 64
+const CROWD_LEVELS = { OFF: 0, LENIENT: 1, MEDIUM: 2, STRICT: 3 } as const
+
+export type Fitting = { item: Item; match: Match; version: number }
+type Acting = Fitting & { thing: Thing; actions: ThingActions; details: Record<string, unknown> }
+
+/**
+ * Does what a rule says to a post or comment, and to the post a comment stands under, in the caller's transaction; each
+ * act is logged with its rule. Says what was done. Pins, comments and messages follow in a job (`followUp`).
+ */
+export async function actOnItem(tx: Ctx, fitting: Fitting): Promise<string[]> {
+  const { item, match, version } = fitting
+  const { rule } = match
+  const own = item.commentId === null ? toFullname('t3', item.postId) : toFullname('t1', item.commentId)
+  const parent = toFullname('t3', item.postId)
+  const wantsParent = item.commentId !== null && hasActions(rule.parentActions)
+  const things = await loadThings({ ...tx, viewer: EYES }, wantsParent ? [own, parent] : [own])
+  const details = {
+    ruleNumber: rule.number,
+    ...(rule.title !== null && { ruleTitle: rule.title }),
+    version,
+    matched: matchedWords(match),
+  }
+  const did: string[] = []
+  // It is nobody's removal or approval: who wrote the item is who asks here.
+  const site: Ctx = { ...tx, viewer: null }
+  const thing = things.get(own)
+  if (thing !== undefined)
+    did.push(...(await actOn(site, { ...fitting, thing, actions: rule.actions, details })))
+  const post = wantsParent ? things.get(parent) : undefined
+  if (post !== undefined) {
+    const done = await actOn(site, { ...fitting, thing: post, actions: rule.parentActions, details })
+    did.push(...done.map(act => `parent: ${act}`))
+  }
+  return did
+}
+
+function hasActions(actions: ThingActions): boolean {
+  return Object.values(actions).some(value => value !== null)
+}
+
+async function actOn(tx: Ctx, acting: Acting): Promise<string[]> {
+  const did: string[] = []
+  const { actions, thing } = acting
+  for (const act of marksOf(actions, thing)) {
+    await applyAct(tx, thing, {
+      act,
+      by: 'automod',
+      rule: null,
+      reason: null,
+      instead: null,
+      details: acting.details,
+    })
+    did.push(act)
+  }
+  did.push(...(await setFlair(tx, acting)), ...(await setChoices(tx, acting)))
+  if (actions.action !== null && (await decide(tx, acting))) did.push(actions.action)
+  return did
+}
+
+/** Marks that are switched on or off; of a comment only the lock. */
+function marksOf(actions: ThingActions, thing: Thing): ItemAct[] {
+  const marks: ItemAct[] = []
+  const add = (value: boolean | null, on: ItemAct, off: ItemAct): void => {
+    if (value !== null) marks.push(value ? on : off)
+  }
+  add(actions.isLocked, 'lock', 'unlock')
+  if (thing.postId === null) return marks
+  add(actions.isNsfw, 'mark_nsfw', 'unmark_nsfw')
+  add(actions.isSpoiler, 'mark_spoiler', 'unmark_spoiler')
+  add(actions.hasContestMode, 'set_contest_mode', 'unset_contest_mode')
+  return marks
+}
+
+/** A post's flair; one it has already stays, unless the rule overwrites. */
+async function setFlair(tx: Ctx, acting: Acting): Promise<string[]> {
+  const { actions, thing } = acting
+  if (actions.flair === null || thing.postId === null) return []
+  const text = fill(actions.flair.text, acting, FLAIR_LENGTH).trim()
+  const { overwrites } = actions.flair
+  const isSet = await setRuleFlair(tx, { postId: thing.postId, text, overwrites })
+  return isSet ? [`set_flair: ${text}`] : []
+}
+
+async function setChoices(tx: Ctx, { actions, thing, details }: Acting): Promise<string[]> {
+  if (thing.postId === null) return []
+  const target = { postId: thing.postId, access: thing.access }
+  const did: string[] = []
+  const set = async (mark: PostMark, action: ModAction, value: string): Promise<void> => {
+    await setPostMark(tx, target, mark)
+    const { communityId, authorId: accountId, postId } = thing
+    await logModAct(tx, {
+      communityId,
+      action,
+      by: 'automod',
+      postId,
+      accountId,
+      details: { ...details, value },
+    })
+    did.push(`${action}: ${value}`)
+  }
+  if (actions.suggestedSort !== null) {
+    const sort = actions.suggestedSort === 'confidence' ? 'best' : actions.suggestedSort
+    await set({ suggested_sort: sort === 'blank' ? null : sort }, 'set_suggested_sort', sort)
+  }
+  if (actions.crowdControl !== null)
+    await set(
+      { crowd_control: CROWD_LEVELS[actions.crowdControl] },
+      'set_crowd_control',
+      actions.crowdControl.toLowerCase(),
+    )
+  return did
+}
+
+/** Approves, takes away or reports, unless a moderator has decided already. */
+async function decide(tx: Ctx, acting: Acting): Promise<boolean> {
+  const { item, match, thing, actions, details } = acting
+  const { action } = actions
+  if (action === null) return false
+  const reason = actions.reason === null ? null : fill(actions.reason, acting, LIMITS.reportNoteLength)
+  if (action === 'report') return report(tx, acting, reason)
+  const isParent = thing.postId !== null && item.commentId !== null
+  const may = isParent ? thing.isRemoved === (action === 'approve') : mayDecide(match.rule, item)
+  if (!may) return false
+  const facts = { by: 'automod', rule: nameOf(match.rule), reason, instead: null, details } as const
+  await applyAct(tx, thing, { act: action, ...facts })
+  if (isParent) return true
+  // What comes next in the same turn sees it as it is now.
+  if (action === 'approve') item.removal = null
+  else item.removal = action === 'filter' ? 'filtered' : action === 'spam' ? 'spam' : 'removed'
+  return true
+}
+
+async function report(tx: Ctx, acting: Acting, reason: string | null): Promise<boolean> {
+  const { thing, match, details } = acting
+  const { id: reporterId } = await automodAccount(tx)
+  const note = reason ?? nameOf(match.rule)
+  if (!(await reportForRule(tx, { thing, reporterId, note }))) return false
+  const { communityId, postId, commentId, authorId: accountId } = thing
+  await logModAct(tx, {
+    communityId,
+    action: 'automod_report',
+    by: 'automod',
+    postId,
+    commentId,
+    accountId,
+    details: { ...details, reason: note },
+  })
+  return true
+}
+
+/** Rules do not contradict moderators, and approve only what is held or reported. */
+function mayDecide(rule: Rule, item: Item): boolean {
+  if (isRemoval(rule)) return item.removal === null && !item.isApproved
+  const isHeld = item.removal !== null && !item.isRemovedByModerator
+  const isReported = rule.base.reports !== null && (item.facts.comment ?? item.facts.post).reports > 0
+  return isHeld || isReported
+}
+
+/** As moderators know it. */
+export function nameOf(rule: Pick<Rule, 'number' | 'title'>): string {
+  return rule.title ?? `#${rule.number}`
+}
+
+function fill(text: string, { item, match }: Acting, mostLength: number): string {
+  const values = { facts: item.facts, found: match.found, permalink: permalinkOf(item) }
+  return fillPlaceholders(text, values, mostLength)
+}
+
+/** Where the item is, below the site's address. */
+export function permalinkOf({ facts, postId, commentId, communityKind }: Item): string {
+  const { communityName } = facts
+  const base = communityKind === 'profile' ? `/user/${communityName.slice(2)}/` : communityPath(communityName)
+  const post = { id: postId, title: facts.post.title }
+  return commentId === null ? postPath(base, post) : commentPath(base, post, commentId)
+}

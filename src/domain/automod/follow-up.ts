@@ -1,0 +1,154 @@
+import { automodAccount } from '#domain/accounts/automod-account.ts'
+import { createComment } from '#domain/comments/create-comment.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { applyAct } from '#domain/moderation/apply-act.ts'
+import { loadThings } from '#domain/moderation/load-things.ts'
+import { listPinned } from '#domain/posts/moderate-post.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { isAppError } from '#shared/errors.ts'
+import { type CommentId, type PostId, parseBase36, toFullname } from '#shared/ids.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { permalinkOf } from './act-on-item.ts'
+import { judgeEach } from './language/judge.ts'
+import { fillPlaceholders } from './language/placeholders.ts'
+import type { Found, Rule } from './language/rule.ts'
+import { type Item, loadItems } from './load-items.ts'
+import { ruleOfVersion } from './rules-in-force.ts'
+import { sendModmail, writeToAuthor } from './send-words.ts'
+
+type Told = {
+  ctx: MemberCtx
+  item: Item
+  rule: Rule
+  fill(text: string, mostLength: number): string
+  details: object
+}
+
+/**
+ * What rules do after the item is there: pin it, answer it, write to its author and to the moderators. One hit fails alone;
+ * what was done is not done again, since each hit is taken once.
+ */
+export async function followUp(ctx: Ctx, publicUrl: string, { hitIds }: { hitIds: number[] }): Promise<void> {
+  const automod: MemberCtx = { ...ctx, viewer: await automodAccount(ctx) }
+  for (const id of hitIds) {
+    const hit = await takeHit(automod, id)
+    if (hit === null) continue
+    const told = await tellOf(automod, publicUrl, hit)
+    if (told !== null) await speak(told)
+  }
+}
+
+type HitRow = {
+  id: number
+  community_id: number
+  version: number
+  rule_number: number
+  post_id: PostId
+  comment_id: CommentId | null
+  matched: string[]
+}
+
+/** A hit whose follow-up nobody has begun: it is marked in the same statement. */
+async function takeHit(ctx: MemberCtx, id: number): Promise<HitRow | null> {
+  const row = await ctx.db
+    .updateTable('automod_hits')
+    .set({ followed_at: ctx.now() })
+    .where('id', '=', id)
+    .where('followed_at', 'is', null)
+    .returning(['id', 'community_id', 'version', 'rule_number', 'post_id', 'comment_id', 'matched'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The rule as it was then, filled with the item as it is now; null when one of them is gone. */
+async function tellOf(ctx: MemberCtx, publicUrl: string, hit: HitRow): Promise<Told | null> {
+  const communityId = hit.community_id as Item['communityId']
+  const rules = await ruleOfVersion(ctx, { communityId, number: hit.version })
+  const rule = rules?.ruleSet.rules.find(one => one.number === hit.rule_number)
+  const { post_id: postId, comment_id: commentId } = hit
+  const [item] = await loadItems(
+    ctx,
+    commentId === null ? { postIds: [postId] } : { commentIds: [commentId] },
+  )
+  if (rules === null || rule === undefined || item === undefined || item.isGone) return null
+  const found = foundAgain(rule, rules.ruleSet, item) ?? new Map([['', { groups: hit.matched.slice(0, 1) }]])
+  const permalink = publicUrl + permalinkOf(item)
+  const details = {
+    ruleNumber: rule.number,
+    ...(rule.title !== null && { ruleTitle: rule.title }),
+    version: hit.version,
+  }
+  const fill: Told['fill'] = (text, mostLength) =>
+    fillPlaceholders(text, { facts: item.facts, found, permalink }, mostLength)
+  return { ctx, item, rule, fill, details }
+}
+
+/** With its groups, as long as the item still says it. */
+function foundAgain(
+  rule: Rule,
+  ruleSet: Parameters<typeof judgeEach>[0],
+  item: Item,
+): ReadonlyMap<string, Found> | undefined {
+  return judgeEach({ ...ruleSet, rules: [rule] }, item.facts)[0]?.found
+}
+
+async function speak(told: Told): Promise<void> {
+  const { rule } = told
+  if (rule.actions.sticky !== null) await pin(told, rule.actions.sticky)
+  if (rule.parentActions.sticky !== null) await pin(told, rule.parentActions.sticky)
+  if (rule.comment !== null) await answer(told, rule.comment)
+  const { item, fill } = told
+  if (rule.modmail !== null) {
+    const subject = fill(rule.modmailSubject ?? 'AutoModerator notification', 100)
+    await sendModmail(told.ctx, { item, subject, body: fill(rule.modmail, LIMITS.commentBodyLength) })
+  }
+  if (rule.message !== null) {
+    const subject = fill(rule.messageSubject ?? 'AutoModerator notification', 100)
+    await writeToAuthor(told.ctx, { item, subject, body: fill(rule.message, LIMITS.commentBodyLength) })
+  }
+}
+
+/** Refused where the item is locked away meanwhile: then there is nothing to say. */
+async function answer({ ctx, item, rule, fill, details }: Told, text: string): Promise<void> {
+  const body = fill(text, LIMITS.commentBodyLength)
+  try {
+    const view = await createComment(ctx, { postId: item.postId, parentId: item.commentId, body })
+    const commentId = parseBase36<CommentId>(view.id)
+    if (commentId === null) return
+    const thing = (await loadThings(ctx, [toFullname('t1', commentId)])).get(toFullname('t1', commentId))
+    if (thing === undefined) return
+    const isSticky = rule.isCommentSticky && item.commentId === null
+    await inTransaction(ctx, async tx => {
+      const act = { by: 'automod', rule: null, reason: null, instead: null, details: { ...details } } as const
+      await applyAct(tx, thing, { ...act, act: isSticky ? 'pin' : 'distinguish' })
+      if (rule.isCommentLocked) await applyAct(tx, thing, { ...act, act: 'lock' })
+      await logModAct(tx, {
+        communityId: item.communityId,
+        action: 'automod_comment',
+        by: 'automod',
+        postId: item.commentId === null ? item.postId : null,
+        commentId: item.commentId,
+        accountId: item.authorId,
+        details: { ...details },
+      })
+    })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    ctx.log.info({ code: error.code, post: item.postId }, 'A rule could not answer')
+  }
+}
+
+/** A number names the place, from the top; a pinned post there gives way, and the lowest where none is named. */
+async function pin({ ctx, item, details }: Told, place: boolean | number): Promise<void> {
+  const fullname = toFullname('t3', item.postId)
+  const thing = (await loadThings(ctx, [fullname])).get(fullname)
+  if (thing === undefined || thing.isDeleted || (place !== false && thing.isRemoved)) return
+  const pinned = await listPinned(ctx, thing.access)
+  const isFull = pinned.length >= 2 && !pinned.some(post => post.id === item.postId)
+  const index = place === 1 ? 0 : pinned.length - 1
+  const instead = place !== false && isFull ? (pinned[index]?.id ?? null) : null
+  const act = place === false ? 'unpin' : 'pin'
+  await inTransaction(ctx, tx =>
+    applyAct(tx, thing, { act, by: 'automod', rule: null, reason: null, instead, details: { ...details } }),
+  )
+}

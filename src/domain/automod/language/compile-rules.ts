@@ -1,0 +1,45 @@
+import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/automod.ts'
+import { Problems } from './problems.ts'
+import { readRule } from './read-rule.ts'
+import { readSections } from './read-sections.ts'
+import { isRemoval, type Rule } from './rule.ts'
+
+export type RuleSet = {
+  /** In the order of the file. */
+  rules: readonly Rule[]
+  /** In the order in which they are asked: those that remove first, and each by priority. */
+  removals: readonly Rule[]
+  others: readonly Rule[]
+}
+export type CompiledRules = { ruleSet: RuleSet; problems: AutomodProblem[]; hasErrors: boolean }
+
+/**
+ * Reads a file of rules and tells everything that is wrong with it at once. Rules that are fit are in the set even where
+ * others are not. The caller has looked at the file's length.
+ */
+export function compileRules(text: string): CompiledRules {
+  const problems = new Problems(text)
+  const rules: Rule[] = []
+  let number = 0
+  for (const section of readSections(text, problems)) {
+    number += 1
+    if (number > AUTOMOD_LIMITS.rules) {
+      problems.error('rules_too_many', section.offset, { limit: AUTOMOD_LIMITS.rules })
+      break
+    }
+    const rule = readRule(section, number, problems)
+    if (rule !== null) rules.push(rule)
+  }
+  const list = problems.list()
+  return { ruleSet: toRuleSet(rules), problems: list, hasErrors: list.some(one => one.severity === 'error') }
+}
+
+function toRuleSet(rules: readonly Rule[]): RuleSet {
+  // The order of the file decides between equals: sorting keeps it.
+  const byPriority = rules.toSorted((a, b) => b.priority - a.priority)
+  return {
+    rules,
+    removals: byPriority.filter(isRemoval),
+    others: byPriority.filter(rule => !isRemoval(rule)),
+  }
+}

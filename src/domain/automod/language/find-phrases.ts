@@ -1,0 +1,87 @@
+import type { Found, SearchMethod } from './rule.ts'
+import { isWordAt, type Searchable } from './searchable.ts'
+
+type Phrase = { text: string; words: readonly string[] }
+type Search = { method: SearchMethod | 'domain'; isCaseSensitive: boolean }
+
+const WORDS = /[\p{L}\p{N}_]+/gu
+
+/** Searches a list of plain phrases: the one that stands first in the text is found, and of several there the first of the list. */
+export function findPhrases(list: readonly string[], search: Search): (text: Searchable) => Found | null {
+  const { method, isCaseSensitive } = search
+  const phrases = list.map(item => {
+    const text = isCaseSensitive ? item : item.toLowerCase()
+    return { text, words: method === 'includes-word' ? wholeWords(item.toLowerCase()) : [] }
+  })
+  return searchable => {
+    const text = isCaseSensitive ? searchable.text : searchable.lower
+    let best: { at: number; length: number } | null = null
+    for (const phrase of phrases) {
+      if (!isWorthLooking(searchable, phrase)) continue
+      const at = placeOf(text, phrase.text, method)
+      if (at >= 0 && (best === null || at < best.at)) best = { at, length: phrase.text.length }
+    }
+    if (best === null) return null
+    const end = best.at + best.length
+    return { groups: [isCaseSensitive ? text.slice(best.at, end) : searchable.written(best.at, end)] }
+  }
+}
+
+function isWorthLooking(searchable: Searchable, { text, words }: Phrase): boolean {
+  if (words.length > 0) return words.every(word => searchable.words.has(word))
+  return searchable.mayContain(text.toLowerCase())
+}
+
+/** A phrase found as whole words has each of its words whole in the text. */
+function wholeWords(phrase: string): string[] {
+  return phrase.match(WORDS) ?? []
+}
+
+function placeOf(text: string, phrase: string, method: Search['method']): number {
+  switch (method) {
+    case 'includes':
+      return text.indexOf(phrase)
+    case 'includes-word':
+      return wordPlace(text, phrase)
+    case 'starts-with':
+      return text.startsWith(phrase) ? 0 : -1
+    case 'ends-with':
+      return text.endsWith(phrase) ? text.length - phrase.length : -1
+    case 'full-exact':
+      return text === phrase ? 0 : -1
+    case 'full-text':
+      return fullPlace(text, phrase)
+    case 'domain':
+      return domainPlace(text, phrase)
+  }
+}
+
+/** Where a phrase stands that no letter, digit or underscore goes on before or after. */
+function wordPlace(text: string, phrase: string): number {
+  if (phrase === '') return -1
+  const isOpenBefore = !isWordAt(phrase, 0)
+  const isOpenAfter = !isWordAt(phrase, phrase.length - 1)
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+    const end = at + phrase.length
+    const isFreeBefore = isOpenBefore || at === 0 || !isWordAt(text, at - 1)
+    if (isFreeBefore && (isOpenAfter || end === text.length || !isWordAt(text, end))) return at
+  }
+  return -1
+}
+
+/** The whole text but for marks and spaces at its ends. */
+function fullPlace(text: string, phrase: string): number {
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+    if (isBare(text.slice(0, at)) && isBare(text.slice(at + phrase.length))) return at
+  }
+  return -1
+}
+
+function isBare(text: string): boolean {
+  return !/[\p{L}\p{N}_]/u.test(text)
+}
+
+function domainPlace(domain: string, phrase: string): number {
+  if (domain === phrase) return 0
+  return domain.endsWith(`.${phrase}`) ? domain.length - phrase.length : -1
+}

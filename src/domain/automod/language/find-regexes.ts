@@ -1,0 +1,105 @@
+import { RE2JS } from 're2js'
+import { AUTOMOD_LIMITS } from '#shared/automod.ts'
+import type { Problems } from './problems.ts'
+import type { TextValue } from './read-sections.ts'
+import type { Found, SearchMethod } from './rule.ts'
+import { isWordAt, Searchable } from './searchable.ts'
+import { translateRegex } from './translate-regex.ts'
+
+type Search = { method: SearchMethod | 'domain'; isCaseSensitive: boolean }
+
+const NOT_WORD = '[^\\p{L}\\p{N}_]'
+const AROUND: Record<SearchMethod | 'domain', readonly [string, string]> = {
+  'full-exact': ['^', '$'],
+  'full-text': [`^${NOT_WORD}*`, `${NOT_WORD}*$`],
+  includes: ['', ''],
+  'includes-word': [`(?:^|${NOT_WORD}|\\b)`, `(?:$|${NOT_WORD}|\\b)`],
+  'starts-with': ['^', ''],
+  'ends-with': ['', '$'],
+  domain: ['^(?:.*?\\.)?', '$'],
+}
+/** What a search that never matched before has to build first is built when rules are saved or loaded. */
+const WARM_UP = new Searchable(
+  'Some words of a length that people write, 12 of them.\n\nhttps://example.com/a?b=c',
+)
+
+/**
+ * Searches for any of several regular expressions, in time linear in the text whatever they say. Null where one of them is
+ * not fit, which is told at its line.
+ */
+export function findRegexes(
+  list: readonly TextValue[],
+  search: Search,
+  problems: Problems,
+): ((text: Searchable) => Found | null) | null {
+  const before = problems.errorCount
+  const parts: string[] = []
+  let flags = RE2JS.DOTALL | (search.isCaseSensitive ? 0 : RE2JS.CASE_INSENSITIVE)
+  for (const item of list) {
+    const translated = readRegex(item, flags, problems)
+    if (translated === null) continue
+    parts.push(translated.pattern)
+    if (translated.flags.i) flags |= RE2JS.CASE_INSENSITIVE
+    if (translated.flags.m) flags |= RE2JS.MULTILINE
+  }
+  if (problems.errorCount > before || parts.length === 0) return null
+  const [left, right] = AROUND[search.method]
+  try {
+    const bare = RE2JS.compile(`(?:${parts.join('|')})`, flags)
+    const whole = RE2JS.compile(`${left}(${parts.join('|')})${right}`, flags)
+    const find = finder(bare, whole, search.method === 'includes-word')
+    find(WARM_UP)
+    return find
+  } catch {
+    problems.error('regex_too_big', list[0]?.offset ?? 0)
+    return null
+  }
+}
+
+/** One of the list by itself, so that what is wrong with it is told where it stands. */
+function readRegex(item: TextValue, flags: number, problems: Problems) {
+  const { text, offset } = item
+  if (text.length > AUTOMOD_LIMITS.regexLength) {
+    problems.error('regex_too_long', offset, { limit: AUTOMOD_LIMITS.regexLength })
+    return null
+  }
+  const translated = translateRegex(text)
+  if (!translated.ok) {
+    problems.error(translated.code, offset, translated.details)
+    return null
+  }
+  try {
+    RE2JS.compile(translated.pattern, flags)
+    return translated
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message.replace(/^error parsing regexp: |\(\?[is]+\)/g, '') : ''
+    problems.error('regex_invalid', offset, { part: reason.slice(0, 120) })
+    return null
+  }
+}
+
+function finder(bare: RE2JS, whole: RE2JS, isByWord: boolean): (text: Searchable) => Found | null {
+  return ({ text }) => {
+    // Most texts match nothing; that is known without asking where.
+    if (!bare.test(text)) return null
+    const matcher = whole.matcher(text)
+    while (matcher.find()) {
+      if (isByWord && !isFree(text, matcher.start(1), matcher.end(1))) continue
+      const groups = Array.from(
+        { length: matcher.groupCount() },
+        (_, index) => matcher.group(index + 1) ?? undefined,
+      )
+      return { groups }
+    }
+    return null
+  }
+}
+
+/** RE2's own word boundary knows only ASCII: letters of other scripts are looked at here. */
+function isFree(text: string, start: number, end: number): boolean {
+  if (start === end) return true
+  const isCutBefore = start > 0 && isWordAt(text, start - 1) && isWordAt(text, start)
+  const isCutAfter = end < text.length && isWordAt(text, end - 1) && isWordAt(text, end)
+  return !isCutBefore && !isCutAfter
+}

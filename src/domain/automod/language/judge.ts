@@ -1,0 +1,336 @@
+import type { RuleSet } from './compile-rules.ts'
+import type { AuthorFacts, CommentFacts, Facts, PostFacts } from './facts.ts'
+import type {
+  AuthorChecks,
+  AuthorTruth,
+  CommunityChecks,
+  Found,
+  Rule,
+  SearchCheck,
+  ThingChecks,
+  ThingTruth,
+  Threshold,
+} from './rule.ts'
+import { Searchable } from './searchable.ts'
+
+/** A rule that fits, and what its searches found, by their names. */
+export type Match = { rule: Rule; found: ReadonlyMap<string, Found> }
+
+export type JudgeOptions = {
+  /** Because of a report only rules that ask for reports are asked. */
+  isReport?: boolean
+  /** Rules that are not asked, by key: they did what is not done twice. */
+  done?: ReadonlySet<string>
+}
+
+/**
+ * Which rules fit: of those that take something away the first, of the others all. Rules that only watch neither end a turn
+ * nor act, and are all asked.
+ */
+export function judge(ruleSet: RuleSet, facts: Facts, options: JudgeOptions = {}): Match[] {
+  const texts = new Texts(facts)
+  const matches: Match[] = []
+  let isRemoved = false
+  for (const rule of [...ruleSet.removals, ...ruleSet.others]) {
+    const isLate = isRemoved && isRemovalRule(rule) && !rule.isShadow
+    if (isLate || !isAsked(rule, facts, options)) continue
+    const found = fits(rule, facts, texts)
+    if (found === null) continue
+    matches.push({ rule, found })
+    if (isRemovalRule(rule) && !rule.isShadow) isRemoved = true
+  }
+  return matches
+}
+
+/** Every rule that fits by itself, whatever others say: what a rehearsal counts. */
+export function judgeEach(ruleSet: RuleSet, facts: Facts): Match[] {
+  const texts = new Texts(facts)
+  return ruleSet.rules.flatMap(rule => {
+    const found = isAsked(rule, facts, {}) ? fits(rule, facts, texts) : null
+    return found === null ? [] : [{ rule, found }]
+  })
+}
+
+function isRemovalRule({ actions }: Rule): boolean {
+  return actions.action === 'remove' || actions.action === 'spam' || actions.action === 'filter'
+}
+
+function isAsked(rule: Rule, facts: Facts, { isReport = false, done }: JudgeOptions): boolean {
+  if (done?.has(rule.key) === true) return false
+  if (isReport && rule.base.reports === null) return false
+  if (!rule.appliesTo.includes(facts.comment === null ? 'post' : 'comment')) return false
+  // Moderators may always post what others may not, unless the rule says otherwise; other rules are for everybody.
+  const takes = isRemovalRule(rule) || rule.actions.action === 'report'
+  const isExempt = rule.moderatorsExempt ?? takes
+  if (isExempt && facts.author.isModerator) return false
+  return fitsType(rule, facts)
+}
+
+function fitsType({ type }: Rule, { post, comment }: Facts): boolean {
+  if (comment !== null) return true
+  switch (type) {
+    case 'text submission':
+      return post.kind === 'text' && post.original === null
+    case 'link submission':
+      return post.kind !== 'text' && post.kind !== 'chat'
+    case 'crosspost submission':
+      return post.original !== null
+    case 'gallery submission':
+      return post.imageCount > 1
+    case 'poll submission':
+      return false
+    default:
+      return true
+  }
+}
+
+/** Null when the rule does not fit; cheap questions come first. */
+function fits(rule: Rule, facts: Facts, texts: Texts): Map<string, Found> | null {
+  const { post, comment } = facts
+  if (!fitsPlainly(rule.base, post, comment)) return null
+  if (rule.author !== null && !fitsAuthorPlainly(rule.author, facts.author, facts)) return null
+  if (rule.originalAuthor !== null) {
+    if (facts.originalAuthor === null) return null
+    if (!fitsAuthorPlainly(rule.originalAuthor, facts.originalAuthor, facts)) return null
+  }
+  if (rule.parent !== null && !fitsPlainly(rule.parent, post, null)) return null
+  const found = new Map<string, Found>()
+  const isMet =
+    searchAll(
+      rule.base.searches,
+      field => texts.of(comment ?? post, field, rule.base.ignoresQuotes),
+      found,
+    ) &&
+    searchAll(rule.parent?.searches, field => texts.of(post, field, rule.parent?.ignoresQuotes === true)) &&
+    searchAll(rule.author?.searches, field => texts.ofPerson(facts.author, field)) &&
+    searchAll(rule.originalAuthor?.searches, field =>
+      texts.ofPerson(facts.originalAuthor ?? facts.author, field),
+    ) &&
+    fitsCommunity(rule.community, facts.communityName, facts.isCommunityNsfw) &&
+    fitsOriginalCommunity(rule.originalCommunity, post)
+  return isMet ? found : null
+}
+
+function fitsPlainly(checks: ThingChecks, post: PostFacts, comment: CommentFacts | null): boolean {
+  const thing = comment ?? post
+  if (checks.reports !== null && thing.reports < checks.reports) return false
+  const hasBody = comment !== null || post.kind === 'text' || thing.body !== ''
+  if (hasBody && (checks.bodyLongerThan !== null || checks.bodyShorterThan !== null)) {
+    const length = lengthWithoutEnds(checks.ignoresQuotes ? withoutQuotes(thing.body) : thing.body)
+    if (checks.bodyLongerThan !== null && length <= checks.bodyLongerThan) return false
+    if (checks.bodyShorterThan !== null && length >= checks.bodyShorterThan) return false
+  }
+  return checks.truths.every(({ of, wanted }) => isThing(of, post, comment) === wanted)
+}
+
+function isThing(of: ThingTruth, post: PostFacts, comment: CommentFacts | null): boolean {
+  switch (of) {
+    case 'is_edited':
+      return (comment ?? post).isEdited
+    case 'is_top_level':
+      return comment?.isTopLevel ?? false
+    case 'is_gallery':
+      return post.imageCount > 1
+    case 'is_poll':
+      return false
+    case 'past_archive_date':
+      return post.isArchived
+    case 'is_chat':
+      return post.kind === 'chat'
+  }
+}
+
+/** Marks and spaces at the ends are not counted. */
+function lengthWithoutEnds(text: string): number {
+  return [...text.replace(/^[^\p{L}\p{N}_]+/u, '').replace(/[^\p{L}\p{N}_]+$/u, '')].length
+}
+
+function withoutQuotes(text: string): string {
+  return text
+    .split('\n')
+    .filter(line => !line.startsWith('>') && line !== '')
+    .join('\n')
+}
+
+function fitsAuthorPlainly(checks: AuthorChecks, author: AuthorFacts, facts: Facts): boolean {
+  const isMet = checks.truths.every(({ of, wanted }) => isPerson(of, author, facts) === wanted)
+  return isMet && meetsThresholds(checks, author)
+}
+
+/** Nobody has gold here. */
+function isPerson(of: AuthorTruth, author: AuthorFacts, facts: Facts): boolean {
+  switch (of) {
+    case 'is_contributor':
+      return author.isContributor
+    case 'is_moderator':
+      return author.isModerator
+    case 'is_submitter':
+      return facts.isSubmitter
+    case 'is_gold':
+      return false
+    case 'has_verified_email':
+      return author.hasVerifiedEmail
+  }
+}
+
+function meetsThresholds({ thresholds, satisfyAnyThreshold }: AuthorChecks, author: AuthorFacts): boolean {
+  if (thresholds.length === 0) return true
+  // Who is shut out of the site has no standing to compare.
+  if (author.isSuspended) return false
+  const meets = (threshold: Threshold): boolean => compare(amountOf(threshold.of, author), threshold)
+  return satisfyAnyThreshold ? thresholds.some(meets) : thresholds.every(meets)
+}
+
+function amountOf(of: Threshold['of'], author: AuthorFacts): number {
+  switch (of) {
+    case 'account_age':
+      return author.ageMs
+    case 'post_karma':
+      return author.postKarma
+    case 'comment_karma':
+      return author.commentKarma
+    case 'combined_karma':
+      return author.postKarma + author.commentKarma
+  }
+}
+
+function compare(value: number, { operator, amount }: Threshold): boolean {
+  switch (operator) {
+    case '<':
+      return value < amount
+    case '>':
+      return value > amount
+    case '<=':
+      return value <= amount
+    case '>=':
+      return value >= amount
+    case '=':
+      return value === amount
+  }
+}
+
+function fitsCommunity(checks: CommunityChecks | null, name: string, isNsfw: boolean): boolean {
+  if (checks === null) return true
+  if (checks.isNsfw !== null && checks.isNsfw !== isNsfw) return false
+  return searchAll(checks.searches, () => new Searchable(name))
+}
+
+function fitsOriginalCommunity(checks: CommunityChecks | null, { original }: PostFacts): boolean {
+  if (checks === null) return true
+  return original !== null && fitsCommunity(checks, original.communityName, original.isCommunityNsfw)
+}
+
+/**
+ * Whether all searches say what they should. A field that the thing does not have (the address of a text) is not searched;
+ * where nothing could be searched at all, the rule does not fit.
+ */
+function searchAll(
+  searches: readonly SearchCheck[] | undefined,
+  textOf: (field: string) => Searchable | null,
+  found?: Map<string, Found>,
+): boolean {
+  if (searches === undefined || searches.length === 0) return true
+  let hasSearched = false
+  for (const search of searches) {
+    let match: Found | null = null
+    for (const field of search.fields) {
+      const text = textOf(field)
+      if (text === null) continue
+      hasSearched = true
+      match = search.find(text)
+      if (match !== null) break
+    }
+    if ((match !== null) === search.isNegated) return false
+    if (match !== null) found?.set(search.name, match)
+  }
+  return hasSearched
+}
+
+/** The texts of one item, each prepared once however many rules look at it. */
+class Texts {
+  readonly #facts: Facts
+  readonly #made = new Map<string, Searchable>()
+
+  constructor(facts: Facts) {
+    this.#facts = facts
+  }
+
+  of(thing: PostFacts | CommentFacts, field: string, ignoresQuotes: boolean): Searchable | null {
+    const value =
+      thing === this.#facts.comment
+        ? commentField(this.#facts.comment, field)
+        : postField(this.#facts.post, field)
+    if (value === null) return null
+    const isCut = ignoresQuotes && field === 'body'
+    const key = `${thing === this.#facts.comment ? 'c' : 'p'}:${field}:${isCut}`
+    return this.#make(key, () => (isCut ? withoutQuotes(value) : value))
+  }
+
+  ofPerson(person: AuthorFacts, field: string): Searchable | null {
+    const key = `${person === this.#facts.author ? 'a' : 'o'}:${field}`
+    return this.#make(key, () => personField(person, field))
+  }
+
+  #make(key: string, read: () => string): Searchable {
+    const known = this.#made.get(key)
+    if (known !== undefined) return known
+    const made = new Searchable(read())
+    this.#made.set(key, made)
+    return made
+  }
+}
+
+function commentField(comment: CommentFacts | null, field: string): string | null {
+  if (comment === null) return null
+  return field === 'body' ? comment.body : field === 'id' ? comment.id : null
+}
+
+function postField(post: PostFacts, field: string): string | null {
+  switch (field) {
+    case 'id':
+      return post.id
+    case 'title':
+      return post.title
+    case 'body':
+      return post.kind === 'text' || post.body !== '' ? post.body : null
+    case 'url':
+      return post.url
+    case 'domain':
+      return post.domain
+    case 'flair_text':
+      return post.flairText
+    case 'flair_css_class':
+      return post.flairClass
+    case 'flair_template_id':
+      return post.flairTemplateId
+    case 'crosspost_id':
+      return post.original?.id ?? null
+    case 'crosspost_title':
+      return post.original?.title ?? null
+    case 'media_title':
+      return post.media?.title ?? null
+    case 'media_description':
+      return post.media?.description ?? null
+    case 'media_author':
+      return post.media?.author ?? null
+    case 'media_author_url':
+      return post.media?.authorUrl ?? null
+    default:
+      return null
+  }
+}
+
+function personField(person: AuthorFacts, field: string): string {
+  switch (field) {
+    case 'id':
+      return person.id
+    case 'name':
+      return person.name
+    case 'flair_css_class':
+      return person.flairClass
+    case 'flair_template_id':
+      return person.flairTemplateId
+    default:
+      return person.flairText
+  }
+}

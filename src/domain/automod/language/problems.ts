@@ -1,0 +1,56 @@
+import { AUTOMOD_LIMITS, type AutomodProblem, type AutomodProblemCode } from '#shared/automod.ts'
+
+/** Where something stands in the file: offset in characters. */
+export type Place = { offset: number }
+
+/** Gathers what is wrong with a file, all of it, by line. */
+export class Problems {
+  readonly #lineStarts: number[]
+  readonly #found: AutomodProblem[] = []
+  errorCount = 0
+
+  constructor(text: string) {
+    this.#lineStarts = [0]
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#lineStarts.push(at + 1)
+  }
+
+  error(code: AutomodProblemCode, offset: number, details: AutomodProblem['details'] = {}): void {
+    this.#add('error', code, offset, details)
+  }
+
+  warn(code: AutomodProblemCode, offset: number, details: AutomodProblem['details'] = {}): void {
+    this.#add('warning', code, offset, details)
+  }
+
+  /** The line, from 1, that an offset is on. */
+  lineAt(offset: number): number {
+    let low = 0
+    let high = this.#lineStarts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+
+  /** In the order of the file, at most as many as anybody reads. */
+  list(): AutomodProblem[] {
+    return this.#found
+      .sort((a, b) => a.line - b.line || a.column - b.column)
+      .slice(0, AUTOMOD_LIMITS.problems)
+  }
+
+  #add(
+    severity: AutomodProblem['severity'],
+    code: AutomodProblemCode,
+    offset: number,
+    details: AutomodProblem['details'],
+  ): void {
+    if (severity === 'error') this.errorCount += 1
+    if (this.#found.length >= AUTOMOD_LIMITS.problems * 5) return
+    const line = this.lineAt(offset)
+    const column = offset - (this.#lineStarts[line - 1] ?? 0) + 1
+    this.#found.push({ severity, code, line, column, details })
+  }
+}

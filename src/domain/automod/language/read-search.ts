@@ -1,0 +1,81 @@
+import { findPhrases } from './find-phrases.ts'
+import { findRegexes } from './find-regexes.ts'
+import { ALL_FIELDS, FIELD_METHODS } from './keys.ts'
+import type { Problems } from './problems.ts'
+import type { Entry } from './read-sections.ts'
+import { readTexts } from './read-values.ts'
+import { SEARCH_METHODS, type SearchCheck, type SearchMethod } from './rule.ts'
+
+const KEY = /^(~?)([^\s(]+)\s*(?:\(([^()]*)\))?$/
+
+export type SearchKey = { isNegated: boolean; name: string; fields: string[]; modifiers: string[] }
+
+/** The parts of `~title+body#2 (includes, regex)`; null when it is no search at all. */
+export function parseSearchKey(key: string): SearchKey | null {
+  const match = KEY.exec(key.trim())
+  if (match === null) return null
+  const [, negation, name = '', modifiers = ''] = match
+  const fields = (name.split('#')[0] ?? '').split('+').map(field => field.trim().toLowerCase())
+  return {
+    isNegated: negation === '~',
+    name: name.toLowerCase(),
+    fields,
+    modifiers: modifiers
+      .split(',')
+      .map(modifier => modifier.trim().toLowerCase())
+      .filter(Boolean),
+  }
+}
+
+/** Whether a key looks like a search, though perhaps of a field that is not there. */
+export function isSearchKey(key: SearchKey): boolean {
+  return key.fields.some(field => ALL_FIELDS.has(field)) || key.modifiers.length > 0
+}
+
+/** A search as it is run; problems are told. */
+export function readSearch(
+  entry: Entry,
+  key: SearchKey,
+  known: ReadonlySet<string>,
+  problems: Problems,
+): SearchCheck | null {
+  const before = problems.errorCount
+  for (const field of key.fields) {
+    if (!known.has(field)) {
+      problems.error('field_unknown', entry.offset, { field, choices: [...known].join(', ') })
+    }
+  }
+  const method = readMethod(entry, key, problems)
+  const texts = readTexts(entry, problems)
+  if (problems.errorCount > before || texts === null) return null
+  const isCaseSensitive = key.modifiers.includes('case-sensitive')
+  const search = { method, isCaseSensitive }
+  const find = key.modifiers.includes('regex')
+    ? findRegexes(texts, search, problems)
+    : findPhrases(
+        texts.map(item => item.text),
+        search,
+      )
+  if (find === null) return null
+  const { name, fields, isNegated } = key
+  return { name, fields, isNegated, method, isCaseSensitive, find }
+}
+
+function readMethod(entry: Entry, key: SearchKey, problems: Problems): SearchMethod | 'domain' {
+  const methods: SearchMethod[] = []
+  for (const modifier of key.modifiers) {
+    const method = SEARCH_METHODS.find(known => known === modifier)
+    if (method !== undefined) methods.push(method)
+    else if (modifier !== 'regex' && modifier !== 'case-sensitive') {
+      problems.error('modifier_unknown', entry.offset, {
+        modifier,
+        choices: [...SEARCH_METHODS, 'regex', 'case-sensitive'].join(', '),
+      })
+    }
+  }
+  if (methods.length > 1)
+    problems.error('modifier_conflict', entry.offset, { first: methods[0] ?? '', second: methods[1] ?? '' })
+  const [field] = key.fields
+  const usual = key.fields.length === 1 && field !== undefined ? FIELD_METHODS[field] : undefined
+  return methods[0] ?? usual ?? 'includes-word'
+}

@@ -1,0 +1,174 @@
+import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
+import { AUTOMOD_LIMITS } from '#shared/automod.ts'
+import type { Problems } from './problems.ts'
+
+/** A text with its place; quotes are gone, nothing was turned into a number or a truth value. */
+export type TextValue = { kind: 'text'; text: string; offset: number }
+export type ListValue = { kind: 'list'; items: Value[]; offset: number }
+export type GroupValue = { kind: 'group'; entries: Entry[]; offset: number }
+export type Value = TextValue | ListValue | GroupValue
+export type Entry = { key: string; offset: number; value: Value }
+
+/** One document of a file: what stands between two lines of three hyphens. */
+export type Section = {
+  entries: Entry[]
+  offset: number
+  /** The words of the comment before its first key. */
+  title: string | null
+  source: string
+}
+
+const SEPARATOR = /^-{3,}[ \t]*(?:#.*)?$/gm
+
+/**
+ * Cuts a file into sections and reads each by itself, so that what is wrong in one says nothing about the next. Sections
+ * without keys are notes and left out. Values stay texts: `no`, `0x10` and `1_000` are what was written.
+ */
+export function readSections(text: string, problems: Problems): Section[] {
+  const budget = { values: AUTOMOD_LIMITS.values as number }
+  return cut(text).flatMap(part => readSection(part, problems, budget) ?? [])
+}
+
+function cut(text: string): { source: string; offset: number }[] {
+  const parts: { source: string; offset: number }[] = []
+  let start = 0
+  for (const match of text.matchAll(SEPARATOR)) {
+    parts.push({ source: text.slice(start, match.index), offset: start })
+    start = match.index + match[0].length
+  }
+  parts.push({ source: text.slice(start), offset: start })
+  return parts
+}
+
+function readSection(
+  { source, offset }: { source: string; offset: number },
+  problems: Problems,
+  budget: { values: number },
+): Section | null {
+  if (/^(?:[ \t]*(?:#.*)?(?:\r?\n|$))*$/.test(source)) return null
+  const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const
+  const document = parseDocument(source, options)
+  if (document.errors.length > 0) {
+    for (const error of document.errors.slice(0, 20)) tellYamlError(error, source, offset, problems)
+    return null
+  }
+  for (const warning of document.warnings) problems.error('yaml_tag', offset + warning.pos[0])
+  const content = document.contents
+  const first = offset + (content?.range?.[0] ?? 0)
+  if (!isMap(content)) {
+    if (content !== null && !(isScalar(content) && content.value === '')) problems.warn('not_keys', first)
+    return null
+  }
+  const walker = new Walker({
+    base: offset,
+    problems,
+    budget,
+    resolve: node => (isAlias(node) ? node.resolve(document) : undefined),
+  })
+  const value = walker.value(content, 0)
+  if (value.kind !== 'group') return null
+  return { entries: value.entries, offset: first, title: titleOf(source), source: source.trim() }
+}
+
+/** Turns YAML's tree into ours; what an alias repeats is counted again, so that a few lines cannot become millions. */
+class Walker {
+  readonly base: number
+  readonly problems: Problems
+  readonly budget: { values: number }
+  readonly resolve: (node: Node) => Node | undefined
+
+  constructor(options: Pick<Walker, 'base' | 'problems' | 'budget' | 'resolve'>) {
+    this.base = options.base
+    this.problems = options.problems
+    this.budget = options.budget
+    this.resolve = options.resolve
+  }
+
+  value(node: unknown, depth: number): Value {
+    const offset = this.base + ((node as Node | null)?.range?.[0] ?? 0)
+    if (depth > AUTOMOD_LIMITS.depth) {
+      this.problems.error('yaml_depth', offset, { limit: AUTOMOD_LIMITS.depth })
+      return { kind: 'text', text: '', offset }
+    }
+    if (!this.#take(offset)) return { kind: 'text', text: '', offset }
+    if (isAlias(node)) return this.#alias(node, offset, depth)
+    if (isSeq(node)) {
+      return { kind: 'list', items: this.#each(node.items, item => this.value(item, depth + 1)), offset }
+    }
+    if (isMap(node)) {
+      return { kind: 'group', entries: this.#each(node.items, pair => this.#entry(pair, depth)), offset }
+    }
+    return { kind: 'text', text: isScalar(node) ? String(node.value ?? '') : '', offset }
+  }
+
+  #entry(pair: { key: unknown; value: unknown }, depth: number): Entry {
+    const key = isScalar(pair.key) ? String(pair.key.value) : ''
+    const offset = this.base + ((pair.key as Node | null)?.range?.[0] ?? 0)
+    if (key === '<<') this.problems.error('yaml_merge', offset)
+    const value = this.value(pair.value, depth + 1)
+    // A key without a value has no place of its own.
+    return { key, offset, value: pair.value === null ? { ...value, offset } : value }
+  }
+
+  #alias(node: Node, offset: number, depth: number): Value {
+    const target = this.resolve(node)
+    if (target === undefined) {
+      this.problems.error('yaml_alias', offset)
+      return { kind: 'text', text: '', offset }
+    }
+    return this.value(target, depth + 1)
+  }
+
+  #each<Item, Result>(items: readonly Item[], read: (item: Item) => Result): Result[] {
+    const results: Result[] = []
+    for (const item of items) {
+      if (this.budget.values < 0) break
+      results.push(read(item))
+    }
+    return results
+  }
+
+  #take(offset: number): boolean {
+    this.budget.values -= 1
+    if (this.budget.values === -1)
+      this.problems.error('values_too_many', offset, { limit: AUTOMOD_LIMITS.values })
+    return this.budget.values >= 0
+  }
+}
+
+function tellYamlError(
+  error: { code: string; message: string; pos: [number, number] },
+  source: string,
+  offset: number,
+  problems: Problems,
+): void {
+  const at = Math.min(error.pos[0], source.length)
+  const place = offset + at
+  if (error.code === 'RESOURCE_EXHAUSTION')
+    problems.error('yaml_depth', place, { limit: AUTOMOD_LIMITS.depth })
+  else if (error.code === 'TAB_AS_INDENT') problems.error('yaml_tab', place)
+  else if (error.code === 'BLOCK_AS_IMPLICIT_KEY') problems.error('yaml_colon', place)
+  else if (error.code === 'BAD_INDENT') problems.error('yaml_indent', place)
+  else if (error.code === 'MISSING_CHAR' && error.message.includes('quote'))
+    problems.error('yaml_quote', place)
+  else if (isComparison(source, at)) problems.error('yaml_operator', place)
+  else problems.error('yaml_other', place, { message: error.message.slice(0, 200) })
+}
+
+/** `post_karma: > 10` without quotes: YAML takes the sign for the start of a block of text. */
+function isComparison(source: string, at: number): boolean {
+  const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at + 1)
+  return /:\s*>/.test(line)
+}
+
+/** The last comment before the first key, as moderators name their rules. */
+function titleOf(source: string): string | null {
+  let title: string | null = null
+  for (const line of source.split('\n')) {
+    const text = line.trim()
+    if (text !== '' && !text.startsWith('#')) break
+    const words = text.replace(/^[#\s]+|[#\s]+$/g, '').replace(/^-+$/, '')
+    if (words !== '') title = words.slice(0, 100)
+  }
+  return title
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import type { RehearsalScope } from '#shared/views/automod-view.ts'
+import { compileRules } from './language/compile-rules.ts'
+import { judgeEach } from './language/judge.ts'
+import { type Item, loadItems } from './load-items.ts'
+import { RehearsalTally } from './rehearsal-tally.ts'
+
+const MOST_ITEMS = 10_000
+const DAYS_MS = 30 * 86_400_000
+/** Items judged in one go; what a page waits for at most is what these take. */
+const SLICE = 50
+const POSTS_AT_ONCE = 200
+/** A rehearsal rests as long as it works: half of the processor stays for those who read. */
+const REST_RATIO = 1
+const SAVE_EVERY = 10
+
+type Rehearsal = { id: number; community_id: CommunityId; yaml: string; scope: RehearsalScope }
+type Ids = { postIds: PostId[]; commentIds: CommentId[] }
+
+/** Runs a rehearsal to its end, in slices; ends early when it was cancelled. Cut off by a stop it begins anew. */
+export async function rehearse(
+  ctx: Ctx,
+  { rehearsalId }: { rehearsalId: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const rehearsal = await take(ctx, rehearsalId)
+  if (rehearsal === null) return
+  try {
+    await run(ctx, rehearsal, signal)
+  } catch (error) {
+    const state = signal.aborted ? 'waiting' : 'failed'
+    await finish(ctx, rehearsalId, { state })
+    throw error
+  }
+}
+
+async function take(ctx: Ctx, id: number): Promise<Rehearsal | null> {
+  const row = await ctx.db
+    .updateTable('automod_rehearsals')
+    .set({ state: 'running', done: 0 })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning(['id', 'community_id', 'yaml', 'scope'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function run(ctx: Ctx, rehearsal: Rehearsal, signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now()
+  const { ruleSet } = compileRules(rehearsal.yaml)
+  const tally = new RehearsalTally(ruleSet.rules)
+  const since = rehearsal.scope === 'days' ? new Date(ctx.now().getTime() - DAYS_MS) : null
+  const total = await countItems(ctx, rehearsal, since)
+  await ctx.db.updateTable('automod_rehearsals').set({ total }).where('id', '=', rehearsal.id).execute()
+  let done = 0
+  let slices = 0
+  for await (const ids of slicesOf(ctx, rehearsal, since)) {
+    const from = performance.now()
+    for (const item of await loadItems(ctx, ids)) {
+      if (!item.isGone) tally.add(item, judgeEach(ruleSet, asThen(item, ctx.now())))
+      done += 1
+    }
+    slices += 1
+    if (slices % SAVE_EVERY === 0 && !(await saveProgress(ctx, rehearsal.id, done))) return
+    await sleep((performance.now() - from) * REST_RATIO, undefined, { signal })
+  }
+  const tookMs = Math.round(performance.now() - startedAt)
+  await finish(ctx, rehearsal.id, { state: 'done', done, result: tally.result({ items: done, tookMs }) })
+}
+
+/** Its author's account was younger then; karma and standing are known only as they are. */
+function asThen({ facts, createdAt }: Item, now: Date): Item['facts'] {
+  const ageMs = facts.author.ageMs - (now.getTime() - createdAt.getTime())
+  return { ...facts, author: { ...facts.author, ageMs } }
+}
+
+async function countItems(ctx: Ctx, { community_id }: Rehearsal, since: Date | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(1 + comment_count), 0)::int as count from (
+      select comment_count from posts
+      where community_id = ${community_id} and (${since}::timestamptz is null or created_at >= ${since})
+      order by created_at desc limit ${sql.lit(MOST_ITEMS)}) newest`.execute(ctx.db)
+  return Math.min(rows[0]?.count ?? 0, MOST_ITEMS)
+}
+
+/** Posts, the newest first, and what was said under them, until there are enough. */
+async function* slicesOf(ctx: Ctx, { community_id }: Rehearsal, since: Date | null): AsyncGenerator<Ids> {
+  let left = MOST_ITEMS
+  let before: PostPlace | null = null
+  while (left > 0) {
+    const posts = await listPosts(ctx, community_id, since, before)
+    if (posts.length === 0) return
+    const postIds = posts.map(post => post.id).slice(0, left)
+    left -= postIds.length
+    const commentIds = left > 0 ? await listComments(ctx, postIds, left) : []
+    left -= commentIds.length
+    for (let at = 0; at < postIds.length; at += SLICE)
+      yield { postIds: postIds.slice(at, at + SLICE), commentIds: [] }
+    for (let at = 0; at < commentIds.length; at += SLICE)
+      yield { postIds: [], commentIds: commentIds.slice(at, at + SLICE) }
+    before = posts.at(-1) ?? null
+  }
+}
+
+type PostPlace = { id: PostId; created_at: Date }
+
+async function listPosts(
+  ctx: Ctx,
+  communityId: CommunityId,
+  since: Date | null,
+  before: PostPlace | null,
+): Promise<PostPlace[]> {
+  const onward = before === null ? sql`` : sql`and (created_at, id) < (${before.created_at}, ${before.id})`
+  const { rows } = await sql<PostPlace>`
+    select id, created_at from posts where community_id = ${communityId}
+      and (${since}::timestamptz is null or created_at >= ${since}) ${onward}
+    order by created_at desc, id desc limit ${sql.lit(POSTS_AT_ONCE)}`.execute(ctx.db)
+  return rows
+}
+
+async function listComments(ctx: Ctx, postIds: PostId[], most: number): Promise<CommentId[]> {
+  const rows = await ctx.db
+    .selectFrom('comments')
+    .select('id')
+    .where('post_id', 'in', postIds)
+    .where('deleted_at', 'is', null)
+    .limit(most)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** False: it was cancelled. */
+async function saveProgress(ctx: Ctx, id: number, done: number): Promise<boolean> {
+  const row = await ctx.db
+    .updateTable('automod_rehearsals')
+    .set({ done })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function finish(
+  ctx: Ctx,
+  id: number,
+  { state, done, result }: { state: 'waiting' | 'done' | 'failed'; done?: number; result?: object },
+): Promise<void> {
+  await ctx.db
+    .updateTable('automod_rehearsals')
+    .set({
+      state,
+      ...(done !== undefined && { done, total: done }),
+      ...(result !== undefined && { result: JSON.stringify(result) }),
+      ...(state !== 'waiting' && { finished_at: ctx.now() }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+}

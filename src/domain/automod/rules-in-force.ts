@@ -1,0 +1,65 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import { compileRules, type RuleSet } from './language/compile-rules.ts'
+
+export type RulesInForce = { number: number; isShadow: boolean; ruleSet: RuleSet }
+
+/** Communities whose rules are kept compiled; those asked for longest ago go first. */
+const MOST_KEPT = 500
+
+/** Compiled versions by their row: a version never changes, so what is kept stays right in every process. */
+const kept = new Map<number, RulesInForce>()
+
+/**
+ * The rules a community runs, or null when it has none. One statement along an index; the file is read and compiled when a
+ * version is first met.
+ */
+export async function rulesInForce(
+  ctx: Ctx,
+  { communityId }: { communityId: CommunityId },
+): Promise<RulesInForce | null> {
+  const newest = await ctx.db
+    .selectFrom('automod_versions')
+    .select(['id', 'number', 'is_shadow'])
+    .where('community_id', '=', communityId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest === undefined) return null
+  const rules = await compiled(ctx, newest)
+  return rules.ruleSet.rules.length === 0 ? null : rules
+}
+
+/** One version, in force or not; null when there is none of that number. */
+export async function ruleOfVersion(
+  ctx: Ctx,
+  { communityId, number }: { communityId: CommunityId; number: number },
+): Promise<RulesInForce | null> {
+  const version = await ctx.db
+    .selectFrom('automod_versions')
+    .select(['id', 'number', 'is_shadow'])
+    .where('community_id', '=', communityId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return version === undefined ? null : compiled(ctx, version)
+}
+
+type VersionRow = { id: number; number: number; is_shadow: boolean }
+
+async function compiled(ctx: Ctx, newest: VersionRow): Promise<RulesInForce> {
+  const rules = kept.get(newest.id) ?? (await compile(ctx, newest))
+  kept.delete(newest.id)
+  kept.set(newest.id, rules)
+  return rules
+}
+
+async function compile(ctx: Ctx, { id, number, is_shadow }: VersionRow): Promise<RulesInForce> {
+  const { yaml } = await ctx.db
+    .selectFrom('automod_versions')
+    .select('yaml')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const oldest = kept.keys().next().value
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return { number, isShadow: is_shadow, ruleSet: compileRules(yaml).ruleSet }
+}

@@ -1,0 +1,111 @@
+import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { violatedUnique } from '#platform/database/constraint.ts'
+import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/automod.ts'
+import { cleanLine } from '#shared/clean-text.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { SaveOutcome } from '#shared/views/automod-view.ts'
+import { compileRules } from './language/compile-rules.ts'
+
+export type RulesToSave = {
+  communityId: CommunityId
+  yaml: string
+  note: string
+  isShadow: boolean
+  /** The version that was edited; another one in force by now is a conflict. */
+  base: number
+}
+
+/**
+ * Puts rules in force as a new version, or says everything that is wrong with them. The draft is done with. Throws
+ * `automod_too_long`, `conflict` (somebody else saved meanwhile), and as `requireModerator` of config.
+ */
+export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutcome> {
+  const { communityId, isShadow, base } = input
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  const yaml = parseRules(input.yaml)
+  const note = cleanLine(input.note).slice(0, AUTOMOD_LIMITS.noteLength)
+  const { problems, hasErrors } = compileRules(yaml)
+  if (hasErrors) return { saved: false, problems }
+  const number = base + 1
+  await inTransaction(member, tx => insertVersion(tx, { communityId, yaml, note, isShadow, number })).catch(
+    error => {
+      if (violatedUnique(error) !== null) fail('conflict', { field: 'yaml' })
+      throw error
+    },
+  )
+  return { saved: true, number }
+}
+
+/** Line ends as everywhere else, and no longer than a file may be. */
+export function parseRules(text: string): string {
+  const yaml = text.replace(/\r\n?/g, '\n')
+  if (yaml.length > AUTOMOD_LIMITS.fileLength) {
+    fail('automod_too_long', { field: 'yaml', limit: AUTOMOD_LIMITS.fileLength, length: yaml.length })
+  }
+  // The database takes none.
+  return yaml.replaceAll('\0', '')
+}
+
+/** What is wrong with a text, without saving it. For moderators who may save. Throws as {@link saveRules}. */
+export async function checkRules(
+  ctx: Ctx,
+  { communityId, yaml }: { communityId: CommunityId; yaml: string },
+): Promise<AutomodProblem[]> {
+  await requireModerator(ctx, { communityId, right: 'config' })
+  return compileRules(parseRules(yaml)).problems
+}
+
+/**
+ * Puts an earlier version in force again, as a new one. Throws `not_found`, `conflict`, and as `requireModerator`.
+ */
+export async function revertRules(
+  ctx: Ctx,
+  {
+    communityId,
+    number,
+    base,
+    note,
+  }: { communityId: CommunityId; number: number; base: number; note: string },
+): Promise<SaveOutcome> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  const version = await member.db
+    .selectFrom('automod_versions')
+    .select(['yaml', 'is_shadow'])
+    .where('community_id', '=', communityId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (version === undefined) fail('not_found')
+  return saveRules(ctx, { communityId, yaml: version.yaml, note, isShadow: version.is_shadow, base })
+}
+
+async function insertVersion(
+  tx: MemberCtx,
+  version: { communityId: CommunityId; yaml: string; note: string; isShadow: boolean; number: number },
+): Promise<void> {
+  const { communityId, yaml, note, isShadow, number } = version
+  const newest = await tx.db
+    .selectFrom('automod_versions')
+    .select('number')
+    .where('community_id', '=', communityId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if ((newest?.number ?? 0) !== number - 1) fail('conflict', { field: 'yaml' })
+  await tx.db
+    .insertInto('automod_versions')
+    .values({
+      community_id: communityId,
+      number,
+      yaml,
+      note,
+      is_shadow: isShadow,
+      author_id: tx.viewer.id,
+      created_at: tx.now(),
+    })
+    .execute()
+  await tx.db.deleteFrom('automod_drafts').where('community_id', '=', communityId).execute()
+  await logModAct(tx, { communityId, action: 'edit_automod', details: { version: number, note } })
+}

@@ -1,0 +1,86 @@
+import { requireModerator, requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { violatedUnique } from '#platform/database/constraint.ts'
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
+import type { AutomodProblem } from '#shared/automod.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { RehearsalResult, RehearsalScope, RehearsalView } from '#shared/views/automod-view.ts'
+import { compileRules } from './language/compile-rules.ts'
+import { parseRules } from './save-rules.ts'
+
+/**
+ * Asks what rules would have done to what was written lately, as a job; or says what is wrong with them. One at a time for
+ * each community (`rehearsal_running`). Throws `automod_too_long`, and as `requireModerator` of config.
+ */
+export async function startRehearsal(
+  ctx: Ctx,
+  { communityId, scope, ...input }: { communityId: CommunityId; yaml: string; scope: RehearsalScope },
+): Promise<AutomodProblem[]> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  const yaml = parseRules(input.yaml)
+  const { problems, hasErrors } = compileRules(yaml)
+  if (hasErrors) return problems
+  await inTransaction(member, async tx => {
+    const { id } = await tx.db
+      .insertInto('automod_rehearsals')
+      .values({
+        community_id: communityId,
+        yaml,
+        scope,
+        asked_by: member.viewer.id,
+        asked_at: member.now(),
+        finished_at: null,
+        result: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueueJob(tx, 'automod.rehearse', { rehearsalId: id })
+  }).catch(error => {
+    if (violatedUnique(error) === 'automod_rehearsals_running') fail('rehearsal_running')
+    throw error
+  })
+  return []
+}
+
+/** Stops the rehearsal that runs or waits; its job sees it at its next slice. Throws as {@link startRehearsal}. */
+export async function cancelRehearsal(
+  ctx: Ctx,
+  { communityId }: { communityId: CommunityId },
+): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  await member.db
+    .updateTable('automod_rehearsals')
+    .set({ state: 'cancelled', finished_at: member.now() })
+    .where('community_id', '=', communityId)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
+/** The newest rehearsal, with what it found; null when there was none. For every moderator of the community. */
+export async function loadRehearsal(
+  ctx: Ctx,
+  { communityId, yaml }: { communityId: CommunityId; yaml: string },
+): Promise<RehearsalView | null> {
+  const { member } = await requireModeratorToRead(ctx, { communityId, right: null })
+  const row = await member.db
+    .selectFrom('automod_rehearsals as r')
+    .leftJoin('accounts as a', 'a.id', 'r.asked_by')
+    .select(['r.id', 'r.state', 'r.scope', 'r.done', 'r.total', 'r.result', 'r.asked_at', 'r.yaml', 'a.name'])
+    .where('r.community_id', '=', communityId)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    state: row.state,
+    askedBy: row.name,
+    askedAt: row.asked_at.toISOString(),
+    scope: row.scope,
+    done: row.done,
+    total: row.total,
+    isOld: row.yaml !== yaml,
+    result: row.result as RehearsalResult | null,
+  }
+}

@@ -1,0 +1,31 @@
+import { type ModThing, noteReport } from '#domain/mod-items/mod-items.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import type { AccountId } from '#shared/ids.ts'
+import { LIMITS } from '#shared/limits.ts'
+
+/** An automatic rule's report, once for each thing, in the caller's transaction; moderators find it in their queue. */
+export async function reportForRule(
+  tx: Ctx,
+  { thing, reporterId, note }: { thing: ModThing; reporterId: AccountId; note: string },
+): Promise<boolean> {
+  const { communityId, postId, commentId } = thing
+  const inserted = await tx.db
+    .insertInto('reports')
+    .values({
+      reporter_id: reporterId,
+      community_id: communityId,
+      post_id: postId,
+      comment_id: commentId,
+      reason: 'other',
+      note: note.slice(0, LIMITS.reportNoteLength),
+      created_at: tx.now(),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted === undefined) return false
+  await noteReport(tx, thing)
+  await emitEvent(tx, 'report.created', { communityId, postId, commentId })
+  return true
+}

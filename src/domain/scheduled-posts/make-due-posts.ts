@@ -1,0 +1,114 @@
+import { automodAccount } from '#domain/accounts/automod-account.ts'
+import { applyRules } from '#domain/automod/apply-rules.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { applyAct } from '#domain/moderation/apply-act.ts'
+import { loadThings } from '#domain/moderation/load-things.ts'
+import { createPost } from '#domain/posts/create-post.ts'
+import { listPinned, setPostMark } from '#domain/posts/moderate-post.ts'
+import { setRuleFlair } from '#domain/posts/set-rule-flair.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { fail, isAppError } from '#shared/errors.ts'
+import { type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { fillDates } from './fill-dates.ts'
+import { nextTime } from './local-time.ts'
+
+const AT_ONCE = 100
+
+type DueRow = Awaited<ReturnType<typeof listDue>>[number]
+
+/** Makes the posts whose time has come, each once however many workers there are. Times that were missed are made up once. */
+export async function makeDuePosts(ctx: Ctx): Promise<void> {
+  const due = await listDue(ctx)
+  if (due.length === 0) return
+  const automod: MemberCtx = { ...ctx, viewer: await automodAccount(ctx) }
+  for (const row of due) {
+    try {
+      await makePost(automod, row)
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      if (error.code !== 'conflict') await noteFailure(automod, row, error.code)
+    }
+  }
+}
+
+function listDue(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('scheduled_posts as s')
+    .innerJoin('communities as c', 'c.id', 's.community_id')
+    .selectAll('s')
+    .select('c.name')
+    .where('s.next_at', '<=', ctx.now())
+    .orderBy('s.next_at')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+/** The post, its place in the schedule and its marks in one transaction; the community's rules look at it as well. */
+async function makePost(ctx: MemberCtx, row: DueRow): Promise<void> {
+  const at = { at: row.next_at ?? ctx.now(), timeZone: row.time_zone }
+  const post = {
+    communityName: row.name,
+    kind: 'text' as const,
+    title: fillDates(row.title, at).slice(0, LIMITS.titleLength),
+    body: fillDates(row.body_md, at).slice(0, LIMITS.postBodyLength),
+    isNsfw: row.is_nsfw,
+  }
+  await createPost(ctx, post, async (tx, { postId, communityId }) => {
+    await moveOn(tx, row, { last_post_id: postId, last_failure: null, times_made: row.times_made + 1 })
+    await mark({ ...ctx, db: tx.db }, row, postId)
+    await applyRules(tx, { communityId, postId, commentId: null }, 'written')
+    await tellLog(tx, communityId, postId)
+  })
+}
+
+/** Throws `conflict` where somebody else made it. */
+async function moveOn(
+  tx: Ctx,
+  row: DueRow,
+  set: { last_post_id?: PostId; last_failure: string | null; times_made?: number },
+): Promise<void> {
+  const repeat = row.repeat_unit === null ? null : { unit: row.repeat_unit, every: row.repeat_every }
+  const schedule = { firstLocal: row.first_local, timeZone: row.time_zone, repeat }
+  const moved = await tx.db
+    .updateTable('scheduled_posts')
+    .set({ ...set, next_at: nextTime(schedule, tx.now()) })
+    .where('id', '=', row.id)
+    .where('next_at', '=', row.next_at)
+    .returning('id')
+    .executeTakeFirst()
+  if (moved === undefined) fail('conflict')
+}
+
+async function mark(ctx: MemberCtx, row: DueRow, postId: PostId): Promise<void> {
+  const fullname = toFullname('t3', postId)
+  const thing = (await loadThings(ctx, [fullname])).get(fullname)
+  if (thing === undefined) return
+  const act = { by: 'automod', rule: null, reason: null, details: { scheduled: row.id } } as const
+  if (row.is_distinguished) await applyAct(ctx, thing, { ...act, act: 'distinguish', instead: null })
+  if (row.is_locked) await applyAct(ctx, thing, { ...act, act: 'lock', instead: null })
+  if (row.is_contest) await applyAct(ctx, thing, { ...act, act: 'set_contest_mode', instead: null })
+  if (row.suggested_sort !== null)
+    await setPostMark(ctx, { postId, access: thing.access }, { suggested_sort: row.suggested_sort })
+  if (row.flair_text !== null) await setRuleFlair(ctx, { postId, text: row.flair_text, overwrites: true })
+  if (!row.is_pinned) return
+  // The one it made before gives way, else the lowest.
+  const pinned = await listPinned(ctx, thing.access)
+  const former = pinned.find(post => post.id === row.last_post_id)
+  const instead = former ?? (pinned.length >= 2 ? pinned.at(-1) : undefined)
+  await applyAct(ctx, thing, { ...act, act: 'pin', instead: instead?.id ?? null })
+}
+
+async function tellLog(tx: Ctx, communityId: CommunityId, postId: PostId): Promise<void> {
+  await logModAct(tx, { communityId, action: 'make_scheduled_post', by: 'automod', postId })
+}
+
+/** It is not tried again before its next time; moderators see why. */
+async function noteFailure(ctx: Ctx, row: DueRow, code: string): Promise<void> {
+  ctx.log.warn({ scheduledPost: row.id, code }, 'A scheduled post could not be made')
+  try {
+    await moveOn(ctx, row, { last_failure: code })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+  }
+}

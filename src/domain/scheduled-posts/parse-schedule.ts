@@ -1,0 +1,117 @@
+import { Problems } from '#domain/automod/language/problems.ts'
+import { type Entry, readSections, type Section } from '#domain/automod/language/read-sections.ts'
+import { readBoolean, readNumber, readText } from '#domain/automod/language/read-values.ts'
+import type { AutomodProblem } from '#shared/automod.ts'
+import { isTimeZone, parseLocal, type Repeat, type RepeatUnit } from './local-time.ts'
+
+export type ParsedSchedule = {
+  title: string
+  body: string
+  firstLocal: string
+  timeZone: string
+  repeat: Repeat | null
+  isPinned: boolean
+  isDistinguished: boolean
+  isLocked: boolean
+  isContest: boolean
+  isNsfw: boolean
+  suggestedSort: string | null
+  flairText: string | null
+}
+
+const KEYS = new Set([
+  'first',
+  'repeat',
+  'title',
+  'text',
+  'sticky',
+  'distinguish',
+  'contest_mode',
+  'lock',
+  'nsfw',
+  'sort',
+  'link_flair_text',
+  'link_flair_class',
+])
+const FIRST = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})(?::\d{2})?\s*(.*)$/
+const REPEAT = /^(\d{1,3})\s*(hour|day|week|month|year)s?$/i
+
+/**
+ * The posts of a schedule as communities write them: sections of `first`, `repeat`, `title`, `text` and marks. Sections of
+ * words alone are notes. Everything that is wrong is told at once.
+ */
+export function parseSchedule(text: string): { posts: ParsedSchedule[]; problems: AutomodProblem[] } {
+  const problems = new Problems(text)
+  const posts = readSections(text, problems).flatMap(section => readPost(section, problems) ?? [])
+  return { posts, problems: problems.list() }
+}
+
+function readPost(section: Section, problems: Problems): ParsedSchedule | null {
+  const before = problems.errorCount
+  const entries = section.entries.map(entry => ({ ...entry, key: entry.key.trim().toLowerCase() }))
+  for (const { key, offset } of entries) if (!KEYS.has(key)) problems.error('key_unknown', offset, { key })
+  const get = (key: string): Entry | undefined => entries.find(entry => entry.key === key)
+  const truth = (key: string): boolean => {
+    const entry = get(key)
+    return entry !== undefined && readBoolean(entry, problems) === true
+  }
+  const words = (key: string): string | null => {
+    const entry = get(key)
+    return entry === undefined ? null : readText(entry, problems)
+  }
+  const title = words('title')
+  if (get('title') === undefined) problems.error('title_missing', section.offset)
+  const first = readFirst(get('first'), section, problems)
+  const repeat = readRepeat(get('repeat'), problems)
+  const post = {
+    title: title ?? '',
+    body: words('text') ?? '',
+    ...(first ?? { firstLocal: '', timeZone: 'UTC' }),
+    repeat,
+    isPinned: isSticky(get('sticky'), problems),
+    isDistinguished: truth('distinguish'),
+    isLocked: truth('lock'),
+    isContest: truth('contest_mode'),
+    isNsfw: truth('nsfw'),
+    suggestedSort: words('sort'),
+    flairText: words('link_flair_text'),
+  }
+  return problems.errorCount === before ? post : null
+}
+
+/** `2020-07-20 00:00 -4`: hours from UTC, or the name of a zone; UTC where neither is named. */
+function readFirst(
+  entry: Entry | undefined,
+  section: Section,
+  problems: Problems,
+): { firstLocal: string; timeZone: string } | null {
+  const text = entry?.value.kind === 'text' ? entry.value.text.trim() : ''
+  const match = FIRST.exec(text)
+  const firstLocal = match === null ? '' : `${match[1]}T${(match[2] ?? '').padStart(2, '0')}:${match[3]}`
+  const timeZone = zoneOf(match?.[4] ?? '')
+  if (parseLocal(firstLocal) !== null && timeZone !== null) return { firstLocal, timeZone }
+  problems.error('date_invalid', entry?.value.offset ?? section.offset)
+  return null
+}
+
+function zoneOf(text: string): string | null {
+  const offset = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?([0-5]\d))?$/i.exec(text.trim())
+  if (offset !== null) return `${offset[1]}${(offset[2] ?? '').padStart(2, '0')}:${offset[3] ?? '00'}`
+  const name = text.trim() === '' ? 'UTC' : text.trim()
+  return isTimeZone(name) ? name : null
+}
+
+function readRepeat(entry: Entry | undefined, problems: Problems): Repeat | null {
+  if (entry === undefined) return null
+  const match = entry.value.kind === 'text' ? REPEAT.exec(entry.value.text.trim()) : null
+  const every = Number(match?.[1] ?? 0)
+  if (match !== null && every > 0) return { unit: (match[2] ?? '').toLowerCase() as RepeatUnit, every }
+  problems.error('repeat_invalid', entry.value.offset)
+  return null
+}
+
+function isSticky(entry: Entry | undefined, problems: Problems): boolean {
+  if (entry === undefined) return false
+  const isNumber = entry.value.kind === 'text' && /^\d$/.test(entry.value.text)
+  return isNumber ? (readNumber(entry, problems) ?? 0) > 0 : readBoolean(entry, problems) === true
+}
