@@ -7,13 +7,11 @@ import { domainOf, urlKey } from '#domain/link-previews/url-key.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { ownsMedia } from '#domain/media/owns-media.ts'
 import { hotRank } from '#domain/ranking/hot.ts'
-import type { MemberCtx } from '#platform/context/context.ts'
-import { type Ctx, type InsideWrite, inTransaction } from '#platform/context/context.ts'
+import { type Ctx, type InsideWrite, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
-import type { PostId } from '#shared/ids.ts'
-import { refuseByRequirements } from '#shared/post-requirements.ts'
 import type { CommunityId, PostId } from '#shared/ids.ts'
+import { refuseByRequirements } from '#shared/post-requirements.ts'
 import { listingFlags } from './listing-flags.ts'
 import { loadPostRows } from './load-posts.ts'
 import { type NewPost, type ParsedPost, parsePost } from './parse-post.ts'
@@ -22,7 +20,7 @@ import { postPath } from './permalink.ts'
 /**
  * Writes a post. It starts with its author's own up-vote (R1-10).
  * Throws the errors of `parsePost`, `not_found` (community, field `community`), `community_private`,
- * `community_restricted`, `login_required`, and those of `refuseByRequirements`, which moderators are free from.
+ * `community_restricted`, `banned_here`, `login_required`, and those of `refuseByRequirements`, which moderators are free from.
  */
 export async function createPost(
   ctx: Ctx,
@@ -54,6 +52,7 @@ async function loadTarget(ctx: MemberCtx, name: string): Promise<CommunityAccess
 
 function refusePosting(access: CommunityAccess): never {
   if (!access.canView) fail('community_private', { field: 'community', name: access.row.name })
+  if (access.isBannedHere) fail('banned_here', { field: 'community' })
   if (access.row.kind === 'profile') fail('not_allowed', { field: 'community' })
   fail('community_restricted', { field: 'community', name: access.row.name })
 }
