@@ -9,4 +9,5 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
   blurNsfw: true,
   shortcuts: true,
   pinsPanel: true,
+  modMode: false,
 }

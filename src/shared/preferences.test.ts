@@ -21,6 +21,7 @@ test('allowed values are taken, one by one', () => {
     blurNsfw: false,
     shortcuts: true,
     pinsPanel: true,
+    modMode: false,
   })
 })
 

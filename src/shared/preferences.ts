@@ -15,7 +15,7 @@ export function parsePreferences(raw: unknown): Preferences {
 /** The known keys with allowed values, and nothing else. Never throws. */
 export function parsePreferenceChanges(raw: unknown): Partial<Preferences> {
   if (typeof raw !== 'object' || raw === null) return {}
-  const { theme, feedView, homeMix, showNsfw, blurNsfw, shortcuts, pinsPanel } = raw as Record<
+  const { theme, feedView, homeMix, showNsfw, blurNsfw, shortcuts, pinsPanel, modMode } = raw as Record<
     string,
     unknown
   >
@@ -27,5 +27,6 @@ export function parsePreferenceChanges(raw: unknown): Partial<Preferences> {
   if (typeof blurNsfw === 'boolean') changes.blurNsfw = blurNsfw
   if (typeof shortcuts === 'boolean') changes.shortcuts = shortcuts
   if (typeof pinsPanel === 'boolean') changes.pinsPanel = pinsPanel
+  if (typeof modMode === 'boolean') changes.modMode = modMode
   return changes
 }

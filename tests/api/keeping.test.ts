@@ -162,6 +162,7 @@ describe('preferences', () => {
       blurNsfw: true,
       shortcuts: true,
       pinsPanel: true,
+      modMode: false,
     })
     const row = await app.ctx.db
       .selectFrom('accounts')

@@ -183,6 +183,7 @@ describe('preferences', () => {
       showNsfw: true,
       shortcuts: true,
       pinsPanel: true,
+      modMode: false,
       blurNsfw: true,
     })
     expect((await loadPreferences(site.as(cast.ann))).theme).toBe('system')

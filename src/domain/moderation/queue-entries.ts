@@ -110,7 +110,7 @@ export async function countWaiting(
   if (communityIds.length === 0) return { modqueue: 0, reports: 0 }
   const ids = sqlList(communityIds, 'bigint')
   const count = (column: RawBuilder<unknown>) => sql`(select count(*)::int from (
-    select from mod_items where community_id = any(${ids}) and ${column} is not null limit ${sql.lit(MOST)}) some)`
+    select from mod_items where community_id = any(${ids}) and ${column} is not null limit ${sql.lit(MOST)}) waiting)`
   const { rows } = await sql<{ modqueue: number; reports: number }>`
     select ${count(sql`queued_at`)} as modqueue, ${count(sql`reported_at`)} as reports`.execute(ctx.db)
   return rows[0] ?? { modqueue: 0, reports: 0 }

@@ -260,9 +260,9 @@ export const enModeration = {
   'mod.right.wiki': 'Wiki',
   'mod.right.chat': 'Chat',
   'mod.feed': 'r/Mod',
-  'mod.mode': 'Mod Mode',
   'mod.bar': 'Moderate',
   'mod.bar.reports': '{count, plural, one {# report} other {# reports}}',
   'mod.bar.undo': 'Undo',
+  'mod.bar.refused': 'That was not done: it is gone, or you may not.',
   'mod.bar.did': 'Done: {act}.',
 }

@@ -35,4 +35,6 @@ export type Preferences = {
   shortcuts: boolean
   /** The list of communities stands at the side of wide windows. */
   pinsPanel: boolean
+  /** What one moderates is shown with what moderators do (R1-17). */
+  modMode: boolean
 }

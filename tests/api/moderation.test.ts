@@ -1,0 +1,501 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveMember } from '#domain/communities/approve-member.ts'
+import { joinCommunity } from '#domain/communities/join-community.ts'
+import { deletePost } from '#domain/posts/delete-post.ts'
+import { reportThing } from '#domain/reports/report-thing.ts'
+import { type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
+import { ITEM_ACTS, type ItemAct } from '#shared/item-acts.ts'
+import { MOD_RIGHTS, type ModRight } from '#shared/mod-rights.ts'
+import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { addModerator } from '#tests/fixtures/team.ts'
+import { settleEvents } from '#tests/support/settle-events.ts'
+import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+let cast: Cast
+let pottery: { id: CommunityId; name: string }
+const clients: Record<string, SiteClient> = {}
+const place = () => toFullname('t5', pottery.id)
+
+beforeAll(async () => {
+  app = await startApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
+  cast = await createCast(app)
+  pottery = await openCommunity(app, { by: cast.cy, name: 'pottery' })
+  for (const right of MOD_RIGHTS) {
+    const moderator = await signUp(app, { name: `mod_${right}` })
+    await addModerator(app, { communityId: pottery.id, by: cast.cy, moderator, rights: [right] })
+    clients[moderator.name] = await clientOf(app, moderator.name)
+  }
+  const joined = await signUp(app, { name: 'joined' })
+  await joinCommunity(app.as(joined), { communityId: pottery.id })
+  const approved = await signUp(app, { name: 'approved' })
+  await approveMember(app.as(cast.cy), { communityId: pottery.id, accountId: approved.id })
+  const stranger = await signUp(app, { name: 'elsewhere' })
+  await openCommunity(app, { by: stranger, name: 'weaving' })
+  for (const name of ['ann', 'bosco', 'cyril', 'dinah', 'edgar', 'joined', 'approved', 'elsewhere'])
+    clients[name] = await clientOf(app, name)
+  clients.visitor = openClient({ url: app.url })
+})
+afterAll(() => app.stop())
+
+const client = (name: string) => clients[name] as SiteClient
+const act = async (who: SiteClient, target: string, word: string, more: object = {}) => {
+  const [result] = await who.run('ModerateItems', { targets: [target], act: word, ...more })
+  return result?.error
+}
+const newPost = (by = cast.ann, title?: string) =>
+  writePost(app, { by, in: 'pottery', ...(title !== undefined && { title }) })
+const columns = async (postId: PostId) =>
+  app.ctx.db.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirstOrThrow()
+
+describe('who may do what to posts and comments', () => {
+  const MAY = ['cyril', 'edgar', 'mod_everything', 'mod_posts']
+  const MAY_NOT = ['ann', 'joined', 'approved', 'elsewhere', 'dinah', 'mod_access', 'mod_wiki', 'mod_mail']
+
+  test.for(Object.keys(ITEM_ACTS) as ItemAct[])('%s: moderators with posts, and admins', async word => {
+    // Only the words of somebody who may are theirs to distinguish.
+    const { fullname } = await newPost()
+    for (const name of MAY_NOT) expect(await act(client(name), fullname, word), name).toBe('not_allowed')
+    expect((await client('visitor').refusal('ModerateItems', { targets: [fullname], act: word })).code).toBe(
+      'login_required',
+    )
+    for (const name of MAY)
+      expect(await act(client(name), fullname, word), name).toBe(
+        word === 'distinguish' ? 'not_allowed' : null,
+      )
+  })
+
+  test('one refusal stops none of the others', async () => {
+    const here = await newPost()
+    const elsewhere = await writePost(app, { by: cast.ann, in: 'weaving' })
+    const gone = await newPost()
+    await deletePost(app.as(cast.ann), { postId: gone.id })
+    const targets = [here.fullname, elsewhere.fullname, gone.fullname, 't3_zzzzz', 't1_zzzzz', 'nonsense']
+    expect(await client('cyril').run('ModerateItems', { targets, act: 'remove' })).toEqual([
+      { target: here.fullname, error: null },
+      { target: elsewhere.fullname, error: 'not_allowed' },
+      { target: gone.fullname, error: 'post_deleted' },
+      { target: 't3_zzzzz', error: 'not_found' },
+      { target: 't1_zzzzz', error: 'not_found' },
+      { target: 'nonsense', error: 'not_found' },
+    ])
+  })
+
+  test('unknown acts and too many targets are refused by name', async () => {
+    const { fullname } = await newPost()
+    const refusal = (variables: object) => client('cyril').refusal('ModerateItems', variables)
+    expect(await refusal({ targets: [fullname], act: 'explode' })).toMatchObject({
+      code: 'field_invalid',
+      field: 'act',
+    })
+    expect(await refusal({ targets: [], act: 'remove' })).toMatchObject({ field: 'targets' })
+    const many = Array.from({ length: 101 }, (_, index) => `t3_${index.toString(36)}`)
+    expect(await refusal({ targets: many, act: 'remove' })).toMatchObject({ field: 'targets' })
+  })
+})
+
+describe('what acts do', () => {
+  test('a removed post leaves the listings, says why, and comes back when approved', async () => {
+    const post = await newPost(cast.ann, 'A crooked jug')
+    expect(await act(client('cyril'), post.fullname, 'remove', { rule: 'Pots alone' })).toBeNull()
+    expect(await columns(post.id)).toMatchObject({
+      removal: 'removed',
+      removed_rule: 'Pots alone',
+      removed_by: cast.cy.id,
+      in_community: false,
+      in_all: false,
+    })
+    expect((await client('bosco').get('/r/pottery/new/')).text).not.toContain('A crooked jug')
+    expect((await client('bosco').get(post.permalink)).text).toContain('Removed by moderators')
+    expect(await act(client('mod_posts'), post.fullname, 'approve')).toBeNull()
+    expect(await columns(post.id)).toMatchObject({ removal: null, removed_at: null, in_community: true })
+    expect((await client('bosco').get('/r/pottery/new/')).text).toContain('A crooked jug')
+  })
+
+  test('the text of a removed comment is for its author and moderators', async () => {
+    const post = await newPost()
+    const comment = await writeComment(app, { by: cast.bo, on: post.id, body: 'wobblyclayword' })
+    expect(await act(client('cyril'), comment.fullname, 'spam')).toBeNull()
+    const sees = async (name: string) =>
+      (await client(name).get(post.permalink)).text.includes('wobblyclayword')
+    expect(await sees('visitor')).toBe(false)
+    expect(await sees('ann')).toBe(false)
+    expect(await sees('bosco')).toBe(true)
+    expect(await sees('mod_wiki')).toBe(true)
+    expect(await sees('edgar')).toBe(true)
+  })
+
+  test('a locked comment takes no answers but those of moderators', async () => {
+    const post = await newPost()
+    const comment = await writeComment(app, { by: cast.bo, on: post.id })
+    expect(await act(client('cyril'), comment.fullname, 'lock')).toBeNull()
+    const refusal = await client('ann').refusal('CreateComment', { parent: comment.fullname, body: 'But' })
+    expect(refusal.code).toBe('comment_locked')
+    expect(
+      await client('cyril').run('CreateComment', { parent: comment.fullname, body: 'Enough.' }),
+    ).toMatchObject({ depth: 1 })
+  })
+
+  test('[R2.14-mod-11] two posts are pinned; a third takes the place of one', async () => {
+    const place = await openCommunity(app, { by: cast.cy, name: 'glazes' })
+    const posts = []
+    for (const title of ['First', 'Second', 'Third'])
+      posts.push(await writePost(app, { by: cast.ann, in: 'glazes', title }))
+    const [first, second, third] = posts.map(post => post.fullname) as [string, string, string]
+    expect(await act(client('cyril'), first, 'pin')).toBeNull()
+    expect(await act(client('cyril'), second, 'pin')).toBeNull()
+    expect(await act(client('cyril'), third, 'pin')).toBe('pin_limit')
+    const beside = await client('cyril').run('PinnedBeside', { target: third })
+    expect(beside.map(post => post.title).sort()).toEqual(['First', 'Second'])
+    expect(await act(client('cyril'), third, 'pin', { instead: first })).toBeNull()
+    const pinned = await client('cyril').run('PinnedBeside', { target: third })
+    expect(pinned.map(post => post.title).sort()).toEqual(['Second', 'Third'])
+    expect(place.name).toBe('glazes')
+  })
+
+  test('two moderators who pin at once do not make it three', async () => {
+    await openCommunity(app, { by: cast.cy, name: 'kilns' })
+    const posts = []
+    for (let count = 0; count < 6; count += 1) posts.push(await writePost(app, { by: cast.ann, in: 'kilns' }))
+    const errors = await Promise.all(posts.map(post => act(client('cyril'), post.fullname, 'pin')))
+    expect(errors.filter(error => error === null)).toHaveLength(2)
+    expect(new Set(errors)).toEqual(new Set([null, 'pin_limit']))
+  })
+
+  test('a pinned comment leads its thread in every sort, once', async () => {
+    const post = await newPost()
+    for (let count = 0; count < 3; count += 1) await writeComment(app, { by: cast.bo, on: post.id })
+    const pinned = await writeComment(app, { by: cast.cy, on: post.id, body: 'Read the rules' })
+    await writeComment(app, { by: cast.bo, on: post.id })
+    expect(await act(client('cyril'), pinned.fullname, 'pin')).toBeNull()
+    for (const sort of ['best', 'top', 'new', 'controversial', 'old', 'qa']) {
+      const { text } = await client('ann').get(`${post.permalink}?sort=${sort}`)
+      const order = [...text.matchAll(/<article[^>]*id="(t1_\w+)"/g)].map(match => match[1])
+      expect(order[0], sort).toBe(pinned.fullname)
+      expect(
+        order.filter(name => name === pinned.fullname),
+        sort,
+      ).toHaveLength(1)
+      expect(order, sort).toHaveLength(5)
+    }
+  })
+
+  test('every act stands in the log, with who did it and to whom', async () => {
+    const post = await newPost(cast.ann, 'Logged jug')
+    await act(client('mod_posts'), post.fullname, 'lock')
+    const { text } = await client('mod_chat').get('/r/pottery/about/log?act=lock&moderator=mod_posts')
+    expect(text).toContain('Logged jug')
+    expect(text).toMatch(/u\/mod_posts/)
+    for (const name of ['ann', 'dinah', 'elsewhere'])
+      expect((await client(name).get('/r/pottery/about/log')).status, name).toBe(403)
+  })
+
+  test('the log takes entries and nothing else', async () => {
+    const { db } = app.ctx
+    await expect(db.deleteFrom('mod_acts').execute()).rejects.toThrow('append-only')
+    await expect(db.updateTable('mod_acts').set({ act: 'approve' }).execute()).rejects.toThrow('append-only')
+  })
+})
+
+describe('reports and queues', () => {
+  test('[R2.4-15] a reported post waits in the queue until somebody decides', async () => {
+    const post = await newPost(cast.ann, 'Reported jug')
+    await client('bosco').run('Report', { target: post.fullname, reason: 'spam', note: 'Sells jugs' })
+    const queue = await client('mod_posts').get('/r/pottery/about/modqueue')
+    expect(queue.text).toContain('Reported jug')
+    expect(queue.text).toContain('Sells jugs')
+    // Who reported stays unsaid.
+    expect(queue.text.slice(queue.text.indexOf('Sells jugs'))).not.toContain('u/bosco')
+    await act(client('mod_posts'), post.fullname, 'approve')
+    expect((await client('mod_posts').get('/r/pottery/about/modqueue')).text).not.toContain('Reported jug')
+  })
+
+  test('[R2.4-13] [R2.4-14] [R2.4-16] each queue has its page, none is the mod queue, others are not found', async () => {
+    const { fullname } = await newPost(cast.ann, 'Unseen jug')
+    const status = async (path: string) => (await client('cyril').get(path)).status
+    for (const page of ['modqueue', 'reports', 'spam', 'edited', 'unmoderated'])
+      expect(await status(`/r/mod/about/${page}`), page).toBe(200)
+    expect((await client('cyril').get('/r/mod/about/')).text).toContain('Mod queue')
+    expect(await status('/r/mod/about/nonsense')).toBe(404)
+    expect(await status('/r/pottery/about/nonsense')).toBe(404)
+    const unmoderated = '/r/pottery/about/unmoderated'
+    expect((await client('cyril').get(unmoderated)).text).toContain('Unseen jug')
+    await act(client('cyril'), fullname, 'remove')
+    expect((await client('cyril').get(unmoderated)).text).not.toContain('Unseen jug')
+    expect((await client('cyril').get('/r/pottery/about/spam')).text).toContain('Unseen jug')
+  })
+
+  test('[R2.4-17] [R6-07] who moderates nothing gets 403, others see their own communities alone', async () => {
+    const mine = await writePost(app, { by: cast.ann, in: 'weaving', title: 'A reported shawl' })
+    await reportThing(app.as(cast.bo), { target: mine.fullname, reason: 'spam', note: '' })
+    expect((await client('ann').get('/r/mod/about/modqueue')).status).toBe(403)
+    expect((await client('ann').get('/r/pottery/about/modqueue')).status).toBe(403)
+    expect((await client('dinah').get('/r/pottery/about/modqueue')).status).toBe(403)
+    expect((await client('visitor').get('/r/mod/about/modqueue')).location).toContain('/login')
+    expect((await client('cyril').get('/r/mod/about/modqueue')).text).not.toContain('A reported shawl')
+    expect((await client('elsewhere').get('/r/mod/about/modqueue')).text).toContain('A reported shawl')
+    expect((await client('elsewhere').get('/r/pottery/about/modqueue')).status).toBe(403)
+  })
+
+  test('[R2.4-18] [R2.4-19] r/Mod is a feed of all moderated communities', async () => {
+    await writePost(app, { by: cast.ann, in: 'weaving', title: 'A plain shawl' })
+    const feed = await client('elsewhere').get('/r/mod/new/')
+    expect(feed.text).toContain('A plain shawl')
+    expect(feed.text).not.toContain('jug</a>')
+    expect((await client('ann').get('/r/mod/')).status).toBe(403)
+    expect((await client('visitor').get('/r/mod/')).location).toContain('/login')
+  })
+
+  test('an edited post comes into its queue, and leaves it when approved', async () => {
+    const post = await newPost(cast.ann, 'Edited jug')
+    await client('ann').run('EditPost', { target: post.fullname, body: 'Now with a link' })
+    await settleEvents(app)
+    expect((await client('cyril').get('/r/pottery/about/edited')).text).toContain('Edited jug')
+    await act(client('cyril'), post.fullname, 'approve')
+    expect((await client('cyril').get('/r/pottery/about/edited')).text).not.toContain('Edited jug')
+  })
+
+  test('ignored reports bring nothing back, and snoozed reporters are not heard', async () => {
+    const post = await newPost(cast.ann, 'Much reported jug')
+    await reportThing(app.as(cast.bo), { target: post.fullname, reason: 'spam', note: 'again' })
+    await client('cyril').run('SnoozeReport', { target: post.fullname, reason: 'spam', note: 'again' })
+    await act(client('cyril'), post.fullname, 'approve')
+    const other = await newPost(cast.ann, 'Other jug')
+    await reportThing(app.as(cast.bo), { target: other.fullname, reason: 'spam', note: 'again' })
+    const queue = async () => (await client('cyril').get('/r/pottery/about/reports')).text
+    expect(await queue()).not.toContain('Other jug')
+    await act(client('cyril'), other.fullname, 'ignore_reports')
+    await reportThing(app.as(cast.di), { target: other.fullname, reason: 'hate', note: '' })
+    expect(await queue()).not.toContain('Other jug')
+    await act(client('cyril'), other.fullname, 'unignore_reports')
+    await reportThing(app.as(cast.ed), { target: other.fullname, reason: 'hate', note: '' })
+    expect(await queue()).toContain('Other jug')
+  })
+
+  test('an item is claimed by one moderator at a time, for ten minutes', async () => {
+    const { fullname } = await newPost()
+    await client('cyril').run('ClaimItem', { target: fullname, isClaimed: true })
+    const refusal = () => client('mod_posts').refusal('ClaimItem', { target: fullname, isClaimed: true })
+    expect((await refusal()).code).toBe('claimed_by_other')
+    await client('cyril').run('ClaimItem', { target: fullname, isClaimed: false })
+    await client('mod_posts').run('ClaimItem', { target: fullname, isClaimed: true })
+  })
+
+  test('a queue of many goes on page by page, nothing twice', async () => {
+    const { id } = await openCommunity(app, { by: cast.cy, name: 'wheels' })
+    const made: string[] = []
+    for (let count = 0; count < 60; count += 1) {
+      const post = await writePost(app, { by: cast.ann, in: 'wheels' })
+      await reportThing(app.as(cast.bo), { target: post.fullname, reason: 'spam', note: '' })
+      made.push(post.fullname)
+    }
+    for (const sort of ['newest', 'oldest', 'reports']) {
+      const seen: string[] = []
+      let path: string | undefined = `/r/wheels/about/modqueue?sort=${sort}`
+      while (path !== undefined) {
+        const { text } = await client('cyril').get(path)
+        seen.push(...[...text.matchAll(/<li[^>]*data-fullname="(t3_\w+)"/g)].map(match => match[1] ?? ''))
+        const next = /href="(\?[^"]*after=[^"]*|[^"]*modqueue\?[^"]*after=[^"]*)"/.exec(text)?.[1]
+        path = next?.replaceAll('&amp;', '&').replace(/^\?/, '/r/wheels/about/modqueue?')
+      }
+      expect(seen.toSorted(), sort).toEqual(made.toSorted())
+    }
+    expect(id).toBeGreaterThan(0)
+  })
+})
+
+describe('bans and mutes', () => {
+  const ban = (more: object = {}) => ({
+    community: place(),
+    username: 'bosco',
+    rule: '',
+    note: '',
+    message: '',
+    days: 3,
+    ...more,
+  })
+
+  test('[R2.14-mod-10] a banned member reads and writes nothing, until it is lifted or over', async () => {
+    const post = await newPost()
+    await client('mod_access').run('BanMember', ban({ rule: 'Be kind', note: 'twice', message: 'Sorry' }))
+    expect((await client('bosco').get(post.permalink)).status).toBe(200)
+    const refused = async (id: string, variables: object) =>
+      (await client('bosco').refusal(id, variables)).code
+    expect(await refused('CreateComment', { parent: post.fullname, body: 'x' })).toBe('banned_here')
+    expect(await refused('CastVote', { target: post.fullname, direction: 1 })).toBe('banned_here')
+    await expect(writePost(app, { by: cast.bo, in: 'pottery' })).rejects.toMatchObject({
+      code: 'banned_here',
+    })
+    const list = await client('mod_access').get('/r/pottery/about/banned?q=bos')
+    expect(list.text).toContain('data-username="bosco"')
+    expect(list.text).toContain('twice')
+    const lift = { do: 'lift', username: 'bosco' }
+    await send('cyril', '/r/pottery/about/banned', lift)
+    await client('bosco').run('CreateComment', { parent: post.fullname, body: 'Back' })
+  })
+
+  test('lengths go from 1 to 999 days, words have their limits, and moderators, admins and oneself are safe', async () => {
+    const refusal = (variables: object) => client('mod_access').refusal('BanMember', ban(variables))
+    for (const days of [0, -1, 1000])
+      expect(await refusal({ days }), String(days)).toMatchObject({ code: 'field_invalid', field: 'days' })
+    expect(await refusal({ note: 'x'.repeat(301) })).toMatchObject({ code: 'body_too_long', field: 'note' })
+    expect(await refusal({ message: 'x'.repeat(5_001) })).toMatchObject({ field: 'message' })
+    expect(await refusal({ username: 'nobody_here' })).toMatchObject({ field: 'username' })
+    expect(await refusal({ username: 'mod_posts' })).toMatchObject({ code: 'above_rank' })
+    expect(await refusal({ username: 'edgar' })).toMatchObject({ code: 'not_allowed' })
+    expect(await refusal({ username: 'mod_access' })).toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('only moderators with access, and admins', async () => {
+    for (const name of ['ann', 'elsewhere', 'dinah', 'mod_posts', 'mod_mail', 'mod_config'])
+      expect((await client(name).refusal('BanMember', ban())).code, name).toBe('not_allowed')
+    for (const name of ['ann', 'elsewhere', 'dinah', 'mod_posts', 'mod_config']) {
+      const mute = { community: place(), username: 'bosco', days: 3, note: '' }
+      expect((await client(name).refusal('MuteMember', mute)).code, name).toBe('not_allowed')
+      expect((await client(name).get('/r/pottery/about/banned')).status, name).toBe(403)
+    }
+    await client('mod_mail').run('MuteMember', { community: place(), username: 'bosco', days: 28, note: '' })
+    expect((await client('mod_access').get('/r/pottery/about/muted')).text).toContain('data-username="bosco"')
+  })
+
+  test('a mute lasts 3, 7 or 28 days', async () => {
+    for (const days of [0, 1, 5, 29])
+      expect(
+        await client('cyril').refusal('MuteMember', { community: place(), username: 'ann', days, note: '' }),
+      ).toMatchObject({ code: 'field_invalid', field: 'days' })
+  })
+})
+
+async function send(name: string, path: string, fields: Record<string, string>): Promise<Response> {
+  return app.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: await app.logIn(name) },
+    body: new URLSearchParams(fields),
+  })
+}
+
+describe('the team', () => {
+  const team = '/r/pottery/about/moderators'
+
+  test('is invited by who may do everything, and accepts; rank and rights hold', async () => {
+    const newcomer = await signUp(app, { name: 'newcomer' })
+    expect(
+      (await send('mod_posts', team, { do: 'invite', username: 'newcomer', right: 'posts' })).status,
+    ).toBe(403)
+    await send('cyril', team, { do: 'invite', username: 'newcomer', right: 'wiki' })
+    clients.newcomer = await clientOf(app, 'newcomer')
+    expect((await client('newcomer').get(team)).text).toContain('You are invited')
+    expect((await client('newcomer').get('/r/pottery/about/modqueue')).status).toBe(403)
+    await send('newcomer', team, { do: 'accept' })
+    expect((await client('newcomer').get('/r/pottery/about/modqueue')).status).toBe(200)
+    const { fullname } = await newPost()
+    expect(await act(client('newcomer'), fullname, 'remove')).toBe('not_allowed')
+    await send('cyril', team, { do: 'rights', username: 'newcomer', right: 'posts' })
+    expect(await act(client('newcomer'), fullname, 'remove')).toBeNull()
+    expect(newcomer.name).toBe('newcomer')
+  })
+
+  test('nobody acts on those above them', async () => {
+    for (const word of ['remove', 'rights', 'up']) {
+      const fields = { do: word, username: 'cyril', right: 'posts' }
+      const answer = await send('mod_everything', team, fields)
+      expect(answer.status, word).toBe(403)
+      expect(await answer.text(), word).toContain('moderators here before you')
+    }
+    expect((await send('mod_everything', team, { do: 'remove', username: 'mod_chat' })).status).toBe(302)
+  })
+
+  test('the last who may do everything stays as long as others moderate', async () => {
+    const { id } = await openCommunity(app, { by: cast.cy, name: 'tiles' })
+    await addModerator(app, { communityId: id, by: cast.cy, moderator: cast.ann, rights: ['posts'] })
+    const leave = await send('cyril', '/r/tiles/about/moderators', { do: 'leave' })
+    expect(leave.status).toBe(409)
+    await send('cyril', '/r/tiles/about/moderators', { do: 'rights', username: 'ann', right: 'everything' })
+    expect((await send('cyril', '/r/tiles/about/moderators', { do: 'leave' })).status).toBe(302)
+    expect((await client('cyril').get('/r/tiles/about/log')).status).toBe(403)
+  })
+
+  test('who is not seen for sixty days is passed, and keeps their rights', async () => {
+    const { id } = await openCommunity(app, { by: cast.ed, name: 'bricks' })
+    await addModerator(app, { communityId: id, by: cast.ed, moderator: cast.bo, rights: ['posts'] })
+    expect((await send('bosco', '/r/bricks/about/moderators', { do: 'pass' })).status).toBe(403)
+    await app.ctx.db
+      .updateTable('sessions')
+      .set({ last_seen_at: long() })
+      .where('account_id', '=', cast.ed.id)
+      .execute()
+    await app.ctx.db
+      .updateTable('moderators')
+      .set({ added_at: long() })
+      .where('account_id', '=', cast.ed.id)
+      .execute()
+    expect((await send('bosco', '/r/bricks/about/moderators', { do: 'pass' })).status).toBe(403)
+  })
+
+  const long = () => new Date(Date.now() - 61 * 24 * 3_600_000)
+})
+
+describe('reasons, notes and remarks', () => {
+  test('[R3-mod-03] reasons have an order, and who has the settings changes them', async () => {
+    const reasons = '/r/pottery/about/removal_reasons'
+    for (const title of ['Off topic', 'Not kind'])
+      await send('mod_config', reasons, { do: 'save', id: '', title, message: `Sorry: ${title}.` })
+    const list = await client('mod_posts').run('RemovalReasons', { community: place(), items: ['t3_1'] })
+    expect(list.reasonOrder.map(id => list.models[id]?.title)).toEqual(['Off topic', 'Not kind'])
+    expect(list.removedItemIds).toEqual(['t3_1'])
+    await send('mod_config', reasons, { do: 'up', id: list.reasonOrder[1] ?? '' })
+    const moved = await client('mod_posts').run('RemovalReasons', { community: place(), items: [] })
+    expect(moved.reasonOrder.map(id => moved.models[id]?.title)).toEqual(['Not kind', 'Off topic'])
+    expect((await send('mod_posts', reasons, { do: 'delete', id: list.reasonOrder[0] ?? '' })).status).toBe(
+      403,
+    )
+    const long = await send('mod_config', reasons, {
+      do: 'save',
+      id: '',
+      title: 'x'.repeat(51),
+      message: 'y',
+    })
+    expect(long.status).toBe(400)
+    expect(await long.text()).toContain('x'.repeat(51))
+  })
+
+  test('a removal is explained beneath the post, pinned and locked', async () => {
+    const post = await newPost()
+    await act(client('cyril'), post.fullname, 'remove')
+    await client('mod_posts').run('ExplainRemoval', {
+      target: post.fullname,
+      title: 'Off topic',
+      message: 'This is **no pot**.',
+      sendAs: 'comment',
+    })
+    const { text } = await client('ann').get(post.permalink)
+    expect(text).toContain('<strong>no pot</strong>')
+    const answer = { target: post.fullname, title: '', message: ' ', sendAs: 'comment' as const }
+    expect(await client('cyril').refusal('ExplainRemoval', answer)).toMatchObject({ code: 'body_missing' })
+  })
+
+  test('what the team says among itself stays in the team', async () => {
+    const post = await newPost()
+    const item = `/r/pottery/about/item/${post.fullname}`
+    await send('mod_posts', item, { do: 'remark', body: 'Seen that one before' })
+    await send('mod_posts', item, { do: 'note', username: 'ann', label: 'watch', body: 'Third jug' })
+    const page = await client('mod_wiki').get(item)
+    expect(page.text).toContain('Seen that one before')
+    expect(page.text).toContain('Third jug')
+    for (const name of ['ann', 'dinah', 'elsewhere'])
+      expect((await client(name).get(item)).status, name).toBe(403)
+    expect((await client('elsewhere').get(`/r/weaving/about/item/${post.fullname}`)).status).toBe(403)
+    expect((await send('mod_wiki', item, { do: 'remark', body: 'x' })).status).toBe(403)
+  })
+
+  test('what a post said when it was reported stays after an edit', async () => {
+    const post = await writePost(app, { by: cast.ann, in: 'pottery', body: 'Buy my jugs at jugs.example' })
+    await reportThing(app.as(cast.bo), { target: post.fullname, reason: 'spam', note: '' })
+    await client('ann').run('EditPost', { target: post.fullname, body: 'I like jugs' })
+    const page = await client('cyril').get(`/r/pottery/about/item/${post.fullname}`)
+    expect(page.text).toContain('Buy my jugs at jugs.example')
+    expect(page.text).toContain('I like jugs')
+  })
+})
