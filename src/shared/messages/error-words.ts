@@ -14,6 +14,8 @@ const LIMIT_VALUES = {
   words: '…',
   domain: '…',
   karma: 1,
+  word: 'pages',
+  until: '',
 }
 
 /** The sentence for a failure, naming the limit that was met. */
