@@ -14,7 +14,6 @@ const LIMIT_VALUES = {
   words: '…',
   domain: '…',
   karma: 1,
-  word: 'pages',
   until: '',
 }
 
