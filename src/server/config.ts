@@ -93,6 +93,7 @@ const LINKS = z.object({
   ADVERTISE_URL: link.optional(),
   APP_URL: link.optional(),
   EMPLOYEES_URL: link.optional(),
+  MODMAIL_URL: link.default('/modmail'),
   BROWSER_UPDATE_URL: link.default('https://browsehappy.com/'),
 })
 
@@ -251,6 +252,7 @@ function siteLinks(settings: z.output<typeof LINKS>): SiteLinks {
     ['advertise', settings.ADVERTISE_URL],
     ['app', settings.APP_URL],
     ['employees', settings.EMPLOYEES_URL],
+    ['modmail', settings.MODMAIL_URL],
     ['update', settings.BROWSER_UPDATE_URL],
   ]
   return Object.fromEntries(links.filter(([, target]) => target !== undefined))

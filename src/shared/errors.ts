@@ -71,6 +71,10 @@ export const ERROR_STATUS = {
   wiki_for_approved: 403,
   wiki_account_too_new: 403,
   wiki_karma_too_low: 403,
+  // modmail
+  modmail_muted: 403,
+  subject_missing: 400,
+  subject_too_long: 400,
   // posts and comments
   title_missing: 400,
   title_too_long: 400,

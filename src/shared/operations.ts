@@ -80,5 +80,7 @@ export type Operations = {
   }
   DeleteDraft: { variables: { slot: string }; result: { ok: true } }
   SavePreferences: { variables: { changes: Record<string, unknown> }; result: { ok: true } }
+  /** Null for who answers no mail. */
+  UnreadModmail: { variables: Record<string, never>; result: { unread: number | null } }
 }
 export type OperationId = keyof Operations

@@ -12,6 +12,8 @@ export type SiteLinks = Partial<
     | 'advertise'
     | 'app'
     | 'update'
+    /** Conversations with moderators. */
+    | 'modmail'
     /** For staff alone. */
     | 'employees',
     string

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isAdminShown, isStaff } from '#domain/accounts/policy.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
+import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
 import { TOKEN_SECONDS } from '#domain/sessions/session-token.ts'
 import { sessionView } from '#domain/sessions/session-view.ts'
 import { accountBanner } from '#domain/suspensions/account-banner.ts'
@@ -15,7 +16,7 @@ import { MENU_COMMUNITIES, VISITOR_RECENT } from '#shared/limits.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import { loadViewPreferences } from './data/load-preferences.server.ts'
-import { loadMenuCommunities, toMenuCommunity } from './data/menu-communities.server.ts'
+import { loadMenuCommunities, type OwnCommunity, toMenuCommunity } from './data/menu-communities.server.ts'
 import type { MenuCommunity, ShellData } from './data/shell-data.ts'
 
 /** What the frame of every page shows. */
@@ -44,14 +45,26 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
             isAdmin: isAdminShown(viewer),
           },
     preferences,
-    communities: communities.slice(0, MENU_COMMUNITIES),
+    communities: communities.slice(0, MENU_COMMUNITIES).map(({ isModerator: _, ...item }) => item),
     communityCount: communities.length,
     recent,
+    moderation: await loadModeration(request, communities),
     banner: accountBanner(request.ctx, request),
     session: sessionView(request.ctx),
     sessionSeconds: TOKEN_SECONDS,
     asksAboutCookies: viewer === null && request.ctx.flags.isEnabled('cookie_question'),
   }
+}
+
+/** R2.13-hdr-08, R1-18: costs others nothing. */
+async function loadModeration(
+  { ctx }: RequestContext,
+  own: readonly OwnCommunity[],
+): Promise<ShellData['moderation']> {
+  const moderated = own.filter(({ isModerator, kind }) => isModerator && kind === 'community')
+  if (moderated.length === 0) return null
+  const communities = moderated.slice(0, MENU_COMMUNITIES).map(toMenuCommunity)
+  return { communities, unread: await countUnreadModmail(ctx) }
 }
 
 /** R2.13-usr-29: the best communities are behind a flag; R2.13-com-24: one entry is for staff. */

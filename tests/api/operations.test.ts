@@ -135,6 +135,7 @@ const CALLS: Call = {
   LoadDraft: { variables: () => ({ slot: 'submit' }), result: { content: { title: 'half a th' } } },
   DeleteDraft: { variables: () => ({ slot: 'submit' }), result: { ok: true } },
   SavePreferences: { variables: () => ({ changes: { theme: 'dark' } }), result: { ok: true } },
+  UnreadModmail: { variables: () => ({}), result: { unread: 0 } },
 }
 
 describe('[R7.2-13] a persisted operation is called by its id', () => {

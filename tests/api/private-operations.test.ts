@@ -163,6 +163,7 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
   LoadDraft: { variables: () => [{ slot: `edit:${post()}` }], outsider: 'ok', visitor: 'login_required' },
   DeleteDraft: { variables: () => [{ slot: `edit:${post()}` }], outsider: 'ok', visitor: 'login_required' },
   SavePreferences: { variables: () => [{ changes: {} }], outsider: 'ok', visitor: 'login_required' },
+  UnreadModmail: { variables: () => [{}], outsider: 'ok', visitor: 'login_required' },
 }
 const IDS = Object.keys(CASES) as OperationId[]
 

@@ -128,6 +128,12 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     'r/:community/wiki/edit/*': { paths: PLACES.map(name => `/r/${name}/wiki/edit/index`) },
     'r/:community/wiki/create/*': { paths: PLACES.map(name => `/r/${name}/wiki/create/index`) },
     'r/:community/wiki/settings/*': { paths: PLACES.map(name => `/r/${name}/wiki/settings/index`) },
+    modmail: {
+      paths: ['/modmail', '/modmail?folder=mine', '/modmail?folder=archived&community=hideout&q=mail'],
+      inside: ['/modmail'],
+    },
+    'modmail/:conversation': { paths: ['/modmail/1'], inside: ['/modmail/1'] },
+    'message/compose': { paths: ['/message/compose?to=/r/hideout', '/message/compose?from=hideout'] },
     'r/:community/w/*': { paths: PLACES.map(name => `/r/${name}/w/index`) },
     'r/:community/about/wiki/*': {
       paths: PLACES.flatMap(name => [`/r/${name}/about/wiki`, `/r/${name}/about/wiki/index`]),

@@ -52,4 +52,5 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   LoadDraft: `query ($slot: String!) { loadDraft(slot: $slot) }`,
   DeleteDraft: `mutation ($slot: String!) { deleteDraft(slot: $slot) { ok } }`,
   SavePreferences: `mutation ($changes: JSON!) { savePreferences(changes: $changes) { ok } }`,
+  UnreadModmail: `query { unreadModmail }`,
 }

@@ -7,6 +7,7 @@ import type { CommunityTables } from './community-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
+import type { ModmailTables } from './modmail-tables.ts'
 import type { WikiTables } from './wiki-tables.ts'
 
 /** One stored size of an image; `bytes` is its file size. */
@@ -354,6 +355,7 @@ export type Tables = OfAccounts &
   ModerationTables &
   WikiTables &
   AutomodTables &
+  ModmailTables &
   ImportTables & {
     accounts: AccountsTable
     sessions: SessionsTable

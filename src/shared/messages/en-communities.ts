@@ -8,6 +8,7 @@ export const enCommunities = {
   'community.joinToast': 'You joined {name}',
   'community.leaveToast': 'You left {name}',
   'community.about': 'About',
+  'community.messageModerators': 'Message the moderators',
   'community.wiki': 'Wiki',
   'community.created': 'Created {date}',
   'community.moderators': 'Moderators',

@@ -32,6 +32,10 @@ export const enErrors = {
   'error.wiki_karma_too_low':
     '{karma, plural, one {Editing here takes # karma in this community.} other {Editing here takes # karma in this community.}}',
 
+  'error.subject_missing': 'A message needs a subject.',
+  'error.subject_too_long': 'A subject has at most {modmailSubjectLength} characters.',
+  'error.modmail_muted': 'You may not write to the moderators of this community until {until}.',
+
   'error.name_taken': 'That name is taken.',
   'error.name_invalid':
     'A name has {accountNameMin} to {accountNameMax} letters, digits, underscores or hyphens.',

@@ -1,6 +1,14 @@
 /** Words of the header's menus and the side panel, which come after the first view. Those of rows of the spec are written as there. */
 export const enMenus = {
   'shell.feeds': 'Feeds',
+  'shell.moderating': 'Moderating',
+  'shell.moderation': 'Moderation',
+  'shell.moderationUnread':
+    '{count, plural, one {Moderation, # unread conversation} other {Moderation, # unread conversations}}',
+  'shell.modQueue': 'Mod Queue',
+  'shell.modmail': 'Modmail',
+  'shell.modFeed': 'r/Mod',
+  'shell.unread': 'unread',
   'shell.favorites': 'Favorites',
   'shell.yourCommunities': 'Your communities',
   'shell.allYourCommunities': 'All your communities ({count})',

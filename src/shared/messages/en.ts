@@ -14,6 +14,7 @@ import { enGates } from './en-gates.ts'
 import { enMail } from './en-mail.ts'
 import { enMenus } from './en-menus.ts'
 import { enModeration } from './en-moderation.ts'
+import { enModmail } from './en-modmail.ts'
 import { enNotices } from './en-notices.ts'
 import { enOffline } from './en-offline.ts'
 import { enOnboarding } from './en-onboarding.ts'
@@ -56,6 +57,7 @@ export const en = {
   ...enOnboarding,
   ...enCompanion,
   ...enWiki,
+  ...enModmail,
   ...enErrors,
 } as const satisfies Record<string, string>
 

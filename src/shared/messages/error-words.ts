@@ -14,6 +14,7 @@ const LIMIT_VALUES = {
   words: '…',
   domain: '…',
   karma: 1,
+  until: '',
 }
 
 /** The sentence for a failure, naming the limit that was met. */

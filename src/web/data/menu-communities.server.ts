@@ -4,16 +4,26 @@ import type { CommunityLabel } from '#shared/views/community-view.ts'
 import type { MenuCommunity } from './shell-data.ts'
 
 /** What menus show of a community. */
-export function toMenuCommunity({ name, prefixedName, kind, path, icon }: CommunityLabel): MenuCommunity {
+export function toMenuCommunity({
+  name,
+  prefixedName,
+  kind,
+  path,
+  icon,
+}: Pick<CommunityLabel, keyof MenuCommunity & keyof CommunityLabel>): MenuCommunity {
   return { name, prefixedName, kind, path, icon }
 }
 
+/** One of the viewer's, and whether they moderate it. */
+export type OwnCommunity = MenuCommunity & { isModerator: boolean }
+
 /** What the viewer joined or moderates, the favourite ones first, by name. */
-export async function loadMenuCommunities(ctx: Ctx): Promise<MenuCommunity[]> {
+export async function loadMenuCommunities(ctx: Ctx): Promise<OwnCommunity[]> {
   const own = await listMyCommunities(ctx)
   return own
     .map(item => ({
       ...toMenuCommunity(item),
+      isModerator: item.isModerator,
       ...(item.isFavorite ? { isFavorite: true } : {}),
     }))
     .toSorted((a, b) => Number(b.isFavorite ?? false) - Number(a.isFavorite ?? false))

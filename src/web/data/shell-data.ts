@@ -28,6 +28,8 @@ export type ShellData = {
   /** … and how many there are. */
   communityCount: number
   recent: MenuCommunity[]
+  /** What the viewer moderates, and how much modmail they have not read (null: they answer none); null for others. */
+  moderation: { communities: MenuCommunity[]; unread: number | null } | null
   /** What keeps this account, or this browser, from taking part. */
   banner: AccountBanner | null
   /** The reader's session; null for visitors. */
@@ -50,6 +52,7 @@ const beforeLoad: ShellData = {
   communities: [],
   communityCount: 0,
   recent: [],
+  moderation: null,
   banner: null,
   session: null,
   sessionSeconds: 0,

@@ -51,6 +51,7 @@ export function Header() {
             {t('shell.advertise')}
           </a>
         )}
+        {viewer === null ? null : <LatePart part="moderation" />}
         <UserMenu />
       </header>
     </>

@@ -5,6 +5,7 @@ import { ModalHost } from '../modals/modal-host.tsx'
 import { ToastHost } from '../toasts/toast-host.tsx'
 import { Companion } from './companion/companion.tsx'
 import { CommunityList } from './menus/community-list.tsx'
+import { ModerationMenu } from './menus/moderation-menu.tsx'
 import { pageLabel } from './menus/page-label.ts'
 import { PanelContents } from './menus/panel-contents.tsx'
 import { UserMenuContents } from './menus/user-menu-contents.tsx'
@@ -15,6 +16,7 @@ export const LATE_PARTS = {
   place: PlaceWords,
   communities: () => <CommunityList placement="nav" />,
   panel: PanelContents,
+  moderation: ModerationMenu,
   user: UserMenuContents,
   modals: ModalHost,
   toasts: ToastHost,

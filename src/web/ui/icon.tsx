@@ -52,6 +52,8 @@ export type IconName =
   | 'heading'
   | 'spoiler'
   | 'search'
+  | 'shield'
+  | 'mail'
 
 /** A drawn sign beside words, never instead of them: hidden from screen readers. Its box is fixed before the sprite loads. */
 export function Icon({ name }: { name: IconName }) {

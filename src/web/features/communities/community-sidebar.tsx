@@ -50,7 +50,7 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
           <MarkdownHtml html={community.sidebarHtml} className={css.sidebar} />
         </SideCard>
       )}
-      <Moderators moderators={community.moderators} />
+      <Moderators community={community} />
     </>
   )
 }
@@ -74,7 +74,7 @@ function IdCard({ card }: { card: IdCardView }) {
   )
 }
 
-function Moderators({ moderators }: Pick<CommunityView, 'moderators'>) {
+function Moderators({ community: { moderators, name, kind } }: Props) {
   return (
     <SideCard title={t('community.moderators')}>
       {moderators.length === 0 ? <p className={css.description}>{t('community.noModerators')}</p> : null}
@@ -88,6 +88,9 @@ function Moderators({ moderators }: Pick<CommunityView, 'moderators'>) {
           </li>
         ))}
       </ul>
+      {kind === 'community' ? (
+        <a href={`/message/compose?to=/r/${name}`}>{t('community.messageModerators')}</a>
+      ) : null}
     </SideCard>
   )
 }

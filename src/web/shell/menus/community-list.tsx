@@ -9,6 +9,7 @@ import { openModal } from '../../modals/open-modal.ts'
 import css from '../../ui/menu.module.css'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { MenuLink } from './menu-link.tsx'
+import { ModeratingSection } from './moderating-section.tsx'
 import { PinButton } from './pin-button.tsx'
 
 /** Where one can go: the feeds and the reader's communities. Stands in the header's menu and in the side panel (R3-enum-02). */
@@ -17,6 +18,7 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
   return (
     <>
       {viewer === null ? null : <PinButton isPinned={placement === 'left'} />}
+      <ModeratingSection />
       <p className={css.heading}>{t('shell.feeds')}</p>
       <div data-feed-placement={placement}>
         <MenuLink to={viewer === null ? '/?feed=home' : '/'} icon="home" words={t('shell.home')} />

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+
+/** More than these are not counted one by one. */
+const MOST = 1_000
+
+/**
+ * R1-18: how many conversations of the communities whose mail the viewer answers have something they have not read; what
+ * is archived does not count. Null for who answers no mail.
+ */
+export async function countUnreadModmail(ctx: Ctx): Promise<number | null> {
+  if (ctx.viewer === null) return null
+  const { rows } = await sql<{ answers: boolean; unread: number }>`
+    with mine as materialized (
+      select m.community_id from moderators m join communities c on c.id = m.community_id
+      where m.account_id = ${ctx.viewer.id} and m.rights && '{everything,mail}'::text[] and c.kind = 'community'
+        and not (c.is_banned or c.is_legally_blocked)
+    )
+    select exists (select from mine) as answers, (
+      select count(*) from (
+        select from modmail_conversations c join mine using (community_id)
+          left join modmail_reads r on r.conversation_id = c.id and r.account_id = ${ctx.viewer.id}
+        where c.state <> 'archived' and c.last_message_id > coalesce(r.read_id, 0)
+          and c.account_id is distinct from ${ctx.viewer.id}
+        limit ${sql.lit(MOST)}
+      ) unread
+    )::int as unread`.execute(ctx.db)
+  const [row] = rows
+  return row?.answers === true ? row.unread : null
+}

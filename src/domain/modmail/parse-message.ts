@@ -1,0 +1,28 @@
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { cleanLine, cleanText, lengthOf } from '#shared/clean-text.ts'
+import { fail } from '#shared/errors.ts'
+import { LIMITS } from '#shared/limits.ts'
+
+export type MessageBody = { body_md: string; body_html: string; renderer_version: number }
+
+/** A conversation's subject. Throws `subject_missing`, `subject_too_long` for `subject`. */
+export function parseSubject(text: string): string {
+  const subject = cleanLine(text)
+  if (subject === '') fail('subject_missing', { field: 'subject' })
+  if (lengthOf(subject) > LIMITS.modmailSubjectLength) fail('subject_too_long', { field: 'subject' })
+  return subject
+}
+
+/** What a message says, as it is kept. Throws `body_missing`, `body_too_long` for `body`. */
+export function parseMessage(markdown: string): MessageBody {
+  const text = cleanText(markdown)
+  if (text.trim() === '') fail('body_missing', { field: 'body' })
+  if (lengthOf(text) > LIMITS.modmailBodyLength)
+    fail('body_too_long', { field: 'body', limit: LIMITS.modmailBodyLength })
+  return renderMessage(text)
+}
+
+export function renderMessage(text: string): MessageBody {
+  const { html, rendererVersion } = renderMarkdown(text)
+  return { body_md: text, body_html: html, renderer_version: rendererVersion }
+}

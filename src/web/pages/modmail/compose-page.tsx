@@ -1,0 +1,102 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-modmail.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
+import { MarkdownField } from '../../features/writing/markdown-field.tsx'
+import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import type { loader } from './compose-page.server.ts'
+import css from './modmail.module.css'
+
+export { action, loader } from './compose-page.server.ts'
+
+const FIELDS = ['to', 'subject', 'body']
+
+/** Writes to the moderators of a community; moderators also write to members and to each other. */
+export default function ComposePage() {
+  const { communities, asked } = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | undefined
+  const { siteName } = useShell()
+  const form = useUnsavedForm()
+  const typed = result?.values ?? asked
+  const isTeam = communities.length > 0 && (typed.from ?? '') !== ''
+  const title = t(isTeam ? 'modmail.compose' : 'modmail.writeTitle')
+  return (
+    <SingleColumn title={title}>
+      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <Form method="post" ref={form} className={fieldCss.form}>
+        <FormProblem words={formError(result, FIELDS)} />
+        {isTeam ? <From communities={communities} chosen={typed.from ?? ''} /> : null}
+        <TextField
+          name="to"
+          label={t('modmail.to')}
+          hint={t(isTeam ? 'modmail.toMember' : 'modmail.toTeam')}
+          defaultValue={typed.to ?? ''}
+          maxLength={80}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required={!isTeam}
+          error={fieldError(result, 'to')}
+        />
+        <TextField
+          name="subject"
+          label={t('modmail.subject')}
+          defaultValue={typed.subject ?? ''}
+          maxLength={LIMITS.modmailSubjectLength}
+          required
+          error={fieldError(result, 'subject')}
+        />
+        <MarkdownField
+          name="body"
+          label={t('modmail.body')}
+          hint={t('modmail.bodyHint')}
+          defaultValue={typed.body ?? ''}
+          maxLength={LIMITS.modmailBodyLength}
+          error={fieldError(result, 'body')}
+        />
+        {isTeam ? (
+          <CheckField
+            name="asTeam"
+            defaultChecked={result === undefined || 'asTeam' in typed}
+            label={t('modmail.voice.team')}
+          />
+        ) : null}
+        <p className={fieldCss.row}>
+          <Button look="main" type="submit">
+            {t('modmail.send')}
+          </Button>
+          <ButtonLink to="/modmail">{t('shell.cancel')}</ButtonLink>
+        </p>
+      </Form>
+    </SingleColumn>
+  )
+}
+
+function From({
+  communities,
+  chosen,
+}: {
+  communities: { name: string; prefixedName: string }[]
+  chosen: string
+}) {
+  return (
+    <label className={css.from}>
+      {t('modmail.from')}
+      <select
+        name="from"
+        defaultValue={communities.find(({ name }) => name.toLowerCase() === chosen.toLowerCase())?.name}
+      >
+        {communities.map(({ name, prefixedName }) => (
+          <option key={name} value={name}>
+            {prefixedName}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

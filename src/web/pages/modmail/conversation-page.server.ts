@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { muteMember, unmuteMember } from '#domain/moderation/mute-member.ts'
+import { changeConversations } from '#domain/modmail/change-conversations.ts'
+import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
+import { loadConversation } from '#domain/modmail/load-conversation.ts'
+import { writeMessage } from '#domain/modmail/write-message.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { type ConversationId, parseBase36, parseFullname } from '#shared/ids.ts'
+import { MODMAIL_CHANGES, MODMAIL_VOICES } from '#shared/views/modmail-view.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+
+/** A conversation; `?before=` shows earlier messages. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  const before = Number(url.searchParams.get('before') ?? '')
+  const conversation = await loadConversation(request.ctx, {
+    conversationId: idOf(params),
+    before: Number.isSafeInteger(before) && before > 0 ? before : null,
+  })
+  return { conversation, unread: await countUnreadModmail(request.ctx) }
+}
+
+/** Answers, notes something, changes its state, or keeps the person from writing. */
+export const action = guarded(
+  { who: 'member', rate: { name: 'modmail-write', limit: 60, windowSeconds: 600 } },
+  async ({ request, context, params }: ActionFunctionArgs) => {
+    const { ctx } = context.get(requestContext)
+    const conversationId = idOf(params)
+    const form = await request.formData()
+    const intent = textOf(form, 'intent')
+    try {
+      if (intent === 'reply') {
+        const voice = MODMAIL_VOICES.find(item => item === form.get('voice')) ?? 'self'
+        await writeMessage(ctx, { conversationId, body: textOf(form, 'body'), voice })
+      } else if (intent === 'mute' || intent === 'unmute') {
+        await setMuted(ctx, { conversationId, form, isMuted: intent === 'mute' })
+      } else {
+        const change = MODMAIL_CHANGES.find(item => item === intent) ?? fail('bad_request')
+        await changeConversations(ctx, { ids: [conversationId], change })
+        // Opening it again would mark it as read.
+        if (change === 'unread') return redirect('/modmail')
+      }
+    } catch (error) {
+      return formFailure(error, form)
+    }
+    return redirect(`/modmail/${params.conversation}`)
+  },
+)
+
+async function setMuted(
+  ctx: Ctx,
+  { conversationId, form, isMuted }: { conversationId: ConversationId; form: FormData; isMuted: boolean },
+): Promise<void> {
+  const { community, person, seat, subject } = await loadConversation(ctx, { conversationId, before: null })
+  const communityId = parseFullname('t5', community.fullname) ?? fail('internal')
+  if (seat !== 'team' || person === null) fail('not_allowed')
+  const who = { communityId, username: person.name }
+  if (!isMuted) await unmuteMember(ctx, who)
+  else await muteMember(ctx, { ...who, days: Number(textOf(form, 'days')), note: subject })
+}
+
+function idOf({ conversation }: LoaderFunctionArgs['params']): ConversationId {
+  return parseBase36<ConversationId>(conversation ?? '') ?? fail('not_found')
+}

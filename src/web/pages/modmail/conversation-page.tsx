@@ -1,0 +1,178 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { LIMITS } from '#shared/limits.ts'
+import { fullDate } from '#shared/messages/format-numbers.ts'
+import { t } from '#shared/messages/translate-modmail.ts'
+import { MUTE_DAYS } from '#shared/mod-limits.ts'
+import { type ConversationView, MODMAIL_VOICES, type ModmailMessageView } from '#shared/views/modmail-view.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
+import { MarkdownField } from '../../features/writing/markdown-field.tsx'
+import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, FormProblem, fieldCss } from '../../ui/field.tsx'
+import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import type { loader } from './conversation-page.server.ts'
+import { FolderList } from './folder-list.tsx'
+import css from './modmail.module.css'
+
+export { action, loader } from './conversation-page.server.ts'
+
+export default function ConversationPage() {
+  const { conversation, unread } = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | undefined
+  const { siteName } = useShell()
+  const { subject, community, person, seat, older } = conversation
+  return (
+    <div className={css.frame}>
+      <title>{t('page.labelled', { label: subject, siteName })}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <FolderList
+        filter={{ folder: null, community: '' }}
+        isModerator={seat === 'team' || unread !== null}
+        unread={unread}
+      />
+      <div className={css.main}>
+        <h1>{subject}</h1>
+        <p className={css.who}>
+          <Link to={community.path}>{community.prefixedName}</Link>
+          {person === null ? null : <Link to={person.path}>u/{person.name}</Link>}
+          <span className={css.chip}>{t(`modmail.kind.${conversation.kind}`)}</span>
+          {conversation.state === null ? null : (
+            <span className={css.chip}>{t(`modmail.state.${conversation.state}`)}</span>
+          )}
+        </p>
+        <FormProblem words={formError(result, ['body'])} />
+        {seat === 'team' ? <TeamTools conversation={conversation} /> : null}
+        {older === null ? null : <Link to={`?before=${older}`}>{t('modmail.olderMessages')}</Link>}
+        <ol className={css.messages}>
+          {conversation.messages.map(message => (
+            <Message key={message.id} message={message} conversation={conversation} />
+          ))}
+        </ol>
+        <Reply key={conversation.messages.at(-1)?.id} conversation={conversation} result={result} />
+      </div>
+    </div>
+  )
+}
+
+function Message({ message, conversation }: { message: ModmailMessageView; conversation: ConversationView }) {
+  const { author, side, isAsTeam, isNote } = message
+  const team = t('modmail.team', { name: conversation.community.prefixedName })
+  return (
+    <li data-side={side} data-note={isNote || undefined}>
+      <p className={css.who}>
+        <strong>
+          {author === null ? (
+            side === 'team' ? (
+              team
+            ) : (
+              t('modmail.left')
+            )
+          ) : (
+            <Link to={author.path}>u/{author.name}</Link>
+          )}
+        </strong>
+        {isAsTeam && author !== null ? <span className={css.chip}>{t('modmail.asTeam')}</span> : null}
+        {isNote ? <span className={css.chip}>{t('modmail.note')}</span> : null}
+        <Age at={message.writtenAt} />
+      </p>
+      <MarkdownHtml html={message.html} />
+    </li>
+  )
+}
+
+function Reply({ conversation, result }: { conversation: ConversationView; result: FormResult | undefined }) {
+  const form = useUnsavedForm()
+  const { formData } = useNavigation()
+  const isSending = formData?.get('intent') === 'reply'
+  const { seat, kind, mutedUntil } = conversation
+  const typed = result?.values?.intent === 'reply' ? result.values : undefined
+  if (seat === 'person' && mutedUntil !== null && typed === undefined)
+    return <p className={css.note}>{t('modmail.youAreMuted', { until: fullDate(mutedUntil) })}</p>
+  return (
+    <Form method="post" ref={form} className={fieldCss.form}>
+      <MarkdownField
+        name="body"
+        label={t('modmail.reply')}
+        hint={t('modmail.bodyHint')}
+        defaultValue={typed?.body ?? ''}
+        maxLength={LIMITS.modmailBodyLength}
+        error={fieldError(result, 'body')}
+      />
+      {seat === 'team' && kind !== 'discussion' ? <Voices chosen={typed?.voice ?? 'team'} /> : null}
+      <p>
+        <Button look="main" type="submit" name="intent" value="reply" disabled={isSending}>
+          {t('modmail.send')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+function Voices({ chosen }: { chosen: string }) {
+  return (
+    <fieldset className={css.voices}>
+      <legend>{t('modmail.voice')}</legend>
+      {MODMAIL_VOICES.map(voice => (
+        <CheckField
+          key={voice}
+          type="radio"
+          name="voice"
+          value={voice}
+          defaultChecked={voice === chosen}
+          label={t(`modmail.voice.${voice}`)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** What moderators do with the whole conversation. */
+function TeamTools({ conversation }: { conversation: ConversationView }) {
+  const { state, isHighlighted, person, mutedUntil } = conversation
+  const changes = [
+    state === 'archived' ? 'unarchive' : 'archive',
+    isHighlighted ? 'unhighlight' : 'highlight',
+    'unread',
+  ] as const
+  return (
+    <div className={css.bulk}>
+      <Form method="post" className={css.tools}>
+        {changes.map(change => (
+          <Button key={change} look="quiet" type="submit" name="intent" value={change}>
+            {t(`modmail.change.${change}`)}
+          </Button>
+        ))}
+      </Form>
+      {person === null ? null : (
+        <Form method="post" className={css.tools}>
+          {mutedUntil === null ? (
+            <>
+              <label>
+                <span className="visually-hidden">{t('modmail.muteDays')}</span>
+                <select name="days" defaultValue={MUTE_DAYS[0]}>
+                  {MUTE_DAYS.map(days => (
+                    <option key={days} value={days}>
+                      {t('modmail.days', { days })}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Button look="quiet" type="submit" name="intent" value="mute">
+                {t('modmail.mute', { name: person.name })}
+              </Button>
+            </>
+          ) : (
+            <>
+              <span>{t('modmail.isMuted', { until: fullDate(mutedUntil) })}</span>
+              <Button look="quiet" type="submit" name="intent" value="unmute">
+                {t('modmail.unmute')}
+              </Button>
+            </>
+          )}
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { changeConversations } from '#domain/modmail/change-conversations.ts'
+import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
+import {
+  listMailCommunities,
+  listOwnConversations,
+  listTeamConversations,
+} from '#domain/modmail/list-conversations.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { type ConversationId, parseBase36 } from '#shared/ids.ts'
+import { MODMAIL_CHANGES, MODMAIL_FOLDERS, type ModmailFolder } from '#shared/views/modmail-view.ts'
+import { formFailure } from '../../forms/form-failure.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+
+/** Conversations: `?folder=`, `?community=`, `?q=` and `?before=`. Who answers no mail sees their own. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  const query = url.searchParams
+  const before = Number(query.get('before') ?? '')
+  const cursor = Number.isSafeInteger(before) && before > 0 ? before : null
+  const [communities, unread] = await Promise.all([
+    listMailCommunities(request.ctx),
+    countUnreadModmail(request.ctx),
+  ])
+  const asked = MODMAIL_FOLDERS.find(folder => folder === query.get('folder')) ?? 'all'
+  const folder: ModmailFolder = communities.length === 0 ? 'mine' : asked
+  const filter = { folder, community: query.get('community') ?? '', words: query.get('q') ?? '' }
+  const list =
+    folder === 'mine'
+      ? await listOwnConversations(request.ctx, { before: cursor })
+      : await listTeamConversations(request.ctx, { ...filter, before: cursor })
+  return { ...list, filter, unread, communities: communities.map(({ label }) => label) }
+}
+
+/** Does one thing to all conversations that are ticked. */
+export const action = guarded(
+  { who: 'member', rate: { name: 'modmail-change', limit: 120, windowSeconds: 600 } },
+  async ({ request, context, url }: ActionFunctionArgs) => {
+    const { ctx } = context.get(requestContext)
+    const form = await request.formData()
+    const ids = form.getAll('conversation').map(id => parseBase36<ConversationId>(String(id)))
+    try {
+      const change = MODMAIL_CHANGES.find(item => item === form.get('change')) ?? fail('bad_request')
+      if (ids.length > 0) await changeConversations(ctx, { ids: ids.filter(id => id !== null), change })
+    } catch (error) {
+      return formFailure(error, form)
+    }
+    return redirect(url.pathname + url.search)
+  },
+)

@@ -1,0 +1,28 @@
+import { t } from '#shared/messages/translate-menus.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './moderation-menu.module.css'
+import { ModeratorLinks } from './moderator-links.tsx'
+import { useUnreadModmail } from './unread-modmail.ts'
+
+/** R2.13-hdr-08: the icon and menu of moderators in the header; lit while there is unread modmail (R1-16). */
+export function ModerationMenu() {
+  const { moderation } = useShell()
+  const unread = useUnreadModmail()
+  if (moderation === null) return null
+  return (
+    <Dropdown
+      label={unread === 0 ? t('shell.moderation') : t('shell.moderationUnread', { count: unread })}
+      side="end"
+      summaryClass={css.summary}
+      summary={
+        <span className={css.icon} data-moderation={unread === 0 ? 'quiet' : 'lit'}>
+          <Icon name="shield" />
+        </span>
+      }
+    >
+      <ModeratorLinks />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,49 @@
+import { t } from '#shared/messages/translate-menus.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from '../../ui/menu.module.css'
+import { MenuLink } from './menu-link.tsx'
+import menuCss from './moderation-menu.module.css'
+import { useUnreadModmail } from './unread-modmail.ts'
+
+/** What a moderator goes to from any page (R6-10, R2.13-com-20 to R2.13-com-23). */
+export function ModeratorLinks() {
+  const { moderation } = useShell()
+  if (moderation === null) return null
+  return (
+    <>
+      <MenuLink to="/r/mod/about/modqueue" icon="check" words={t('shell.modQueue')} />
+      <ModmailLink />
+      <MenuLink to="/r/mod/" icon="all" words={t('shell.modFeed')} />
+      <ul>
+        {moderation.communities.map(item => (
+          <li key={item.name}>
+            <a className={css.item} href={item.path}>
+              <CommunityIcon label={item} size="small" />
+              <span>{item.prefixedName}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** R2.10-21, R2.10-23, R4-cdd-09: modmail may be another site, and always opens in a tab of its own. */
+function ModmailLink() {
+  const { siteLinks } = useShell()
+  const unread = useUnreadModmail()
+  return (
+    <a className={css.item} href={siteLinks.modmail ?? '/modmail'} target="_blank" rel="noopener">
+      <Icon name="mail" />
+      <span>{t('shell.modmail')}</span>
+      {unread === 0 ? null : (
+        <span className={menuCss.count}>
+          {unread}
+          <span className="visually-hidden"> {t('shell.unread')}</span>
+        </span>
+      )}
+    </a>
+  )
+}
