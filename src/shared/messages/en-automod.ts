@@ -2,7 +2,6 @@
 export const enAutomod = {
   'automod.intro':
     'Rules look at every new, edited or reported post and comment, before anybody sees it. They are written in YAML, as on other sites.',
-  'automod.learn': 'How rules are written',
   'automod.tabRules': 'Rules',
   'automod.tabActivity': 'What they did',
   'automod.tabVersions': 'Versions',
