@@ -81,6 +81,14 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
       ]),
     },
     'r/:community/about/:queue': { paths: PLACES.map(name => `/r/${name}/about/unmoderated`) },
+    'r/:community/about/automod': { paths: PLACES.map(name => `/r/${name}/about/automod`) },
+    'r/:community/about/automod/activity': {
+      paths: PLACES.map(name => `/r/${name}/about/automod/activity`),
+    },
+    'r/:community/about/automod/versions': {
+      paths: PLACES.map(name => `/r/${name}/about/automod/versions?from=0&to=1`),
+    },
+    'r/:community/about/scheduled': { paths: PLACES.map(name => `/r/${name}/about/scheduled`) },
     'r/:community/duplicates/:postId': {
       paths: [...privatePosts, open.post, closed.crosspost].flatMap(item => [
         `/r/hideout/duplicates/${id(item)}`,

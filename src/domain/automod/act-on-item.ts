@@ -12,6 +12,7 @@ import type { ItemAct } from '#shared/item-acts.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { ModAction } from '#shared/mod-actions.ts'
 import { communityPath } from '#shared/paths.ts'
+import { isCommentSort } from '#shared/sorts.ts'
 import type { Match } from './language/judge.ts'
 import { fillPlaceholders } from './language/placeholders.ts'
 import { isRemoval, type Rule, type ThingActions } from './language/rule.ts'
@@ -123,8 +124,9 @@ async function setChoices(tx: Ctx, { actions, thing, details }: Acting): Promise
     did.push(`${action}: ${value}`)
   }
   if (actions.suggestedSort !== null) {
-    const sort = actions.suggestedSort === 'confidence' ? 'best' : actions.suggestedSort
-    await set({ suggested_sort: sort === 'blank' ? null : sort }, 'set_suggested_sort', sort)
+    const asked = actions.suggestedSort
+    const sort = isCommentSort(asked) ? asked : asked === 'blank' ? null : 'best'
+    await set({ suggested_sort: sort }, 'set_suggested_sort', asked)
   }
   if (actions.crowdControl !== null)
     await set(

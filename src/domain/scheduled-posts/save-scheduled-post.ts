@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/conte
 import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/automod.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { isCommentSort } from '#shared/sorts.ts'
 import { isTimeZone, nextTime, parseLocal, REPEAT_UNITS } from './local-time.ts'
 import { type ParsedSchedule, parseSchedule } from './parse-schedule.ts'
 
@@ -99,7 +100,8 @@ function check(input: ScheduledPostInput): ParsedSchedule {
   const every = input.repeatEvery
   const isCount = Number.isInteger(every) && every >= 1 && every <= MOST_EVERY
   if (unit !== undefined && !isCount) fail('field_invalid', { field: 'repeatEvery' })
-  return { ...input, title, body, repeat: unit === undefined ? null : { unit, every } }
+  const suggestedSort = isCommentSort(input.suggestedSort) ? input.suggestedSort : null
+  return { ...input, title, body, suggestedSort, repeat: unit === undefined ? null : { unit, every } }
 }
 
 function toRow(ctx: MemberCtx, post: ParsedSchedule) {

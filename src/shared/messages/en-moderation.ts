@@ -7,6 +7,8 @@ export const enModeration = {
   'mod.tool.spam': 'Removed and spam',
   'mod.tool.edited': 'Edited',
   'mod.tool.unmoderated': 'Unmoderated',
+  'mod.tool.automod': 'AutoModerator',
+  'mod.tool.scheduled': 'Scheduled posts',
   'mod.tool.log': 'Log',
   'mod.tool.moderators': 'Moderators',
   'mod.tool.banned': 'Banned',

@@ -2,6 +2,7 @@ import { enAbout } from './en-about.ts'
 import { enAccount } from './en-account.ts'
 import { enAccountManager } from './en-account-manager.ts'
 import { enAdmin } from './en-admin.ts'
+import { enAutomod } from './en-automod.ts'
 import { enBanners } from './en-banners.ts'
 import { enCommunities } from './en-communities.ts'
 import { enCommunityForms } from './en-community-forms.ts'
@@ -49,6 +50,7 @@ export const en = {
   ...enBanners,
   ...enAdmin,
   ...enModeration,
+  ...enAutomod,
   ...enUsername,
   ...enAccount,
   ...enAbout,

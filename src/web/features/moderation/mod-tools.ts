@@ -16,6 +16,8 @@ export const MOD_TOOLS = [
   { page: 'muted', right: 'access' },
   { page: 'removal_reasons', right: null },
   { page: 'wiki', right: 'wiki' },
+  { page: 'automod', right: null },
+  { page: 'scheduled', right: 'posts' },
 ] as const satisfies readonly {
   page: string
   right: ModRight | null

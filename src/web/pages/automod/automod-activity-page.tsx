@@ -1,0 +1,65 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-automod.ts'
+import type { AutomodHitView } from '#shared/views/automod-view.ts'
+import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import { type FormResult, formError } from '../../forms/form-result.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/field.tsx'
+import css from './automod.module.css'
+import type { loader } from './automod-activity-page.server.ts'
+import { AutomodTabs } from './automod-tabs.tsx'
+
+export { action, loader } from './automod-activity-page.server.ts'
+
+/** What rules did, or only watched, with the way back. */
+export default function AutomodActivityPage() {
+  const { frame, hits, next, canUndo, isUndone } = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | undefined
+  return (
+    <ModFrame frame={frame} page="automod">
+      <AutomodTabs path={frame.path} />
+      <FormProblem words={formError(result, [])} />
+      {isUndone && result === undefined ? (
+        <p className={css.told} role="status">
+          {t('automod.undone')}
+        </p>
+      ) : null}
+      {hits.length === 0 ? <p className={css.quiet}>{t('automod.activityEmpty')}</p> : null}
+      <ol className={css.list}>
+        {hits.map(hit => (
+          <Hit key={hit.id} hit={hit} canUndo={canUndo} />
+        ))}
+      </ol>
+      {next === null ? null : <Link to={`?before=${next}`}>{t('automod.older')}</Link>}
+    </ModFrame>
+  )
+}
+
+function Hit({ hit, canUndo }: { hit: AutomodHitView; canUndo: boolean }) {
+  const rule = t('automod.versionRule', { version: hit.version, rule: hit.ruleNumber })
+  const did = hit.isShadow ? t('automod.watched') : t('automod.did', { acts: hit.did.join(', ') || '–' })
+  return (
+    <li data-fullname={hit.fullname} data-rule={hit.ruleNumber}>
+      <p>
+        {hit.title === '' ? t('automod.gone') : <a href={hit.path}>{hit.title}</a>}{' '}
+        <small>
+          <Age at={hit.at} /> · {rule}
+          {hit.ruleTitle === null ? '' : ` · ${hit.ruleTitle}`}
+        </small>
+      </p>
+      <p>
+        {did}
+        {hit.matched.length === 0 ? null : (
+          <small> · {t('automod.matched', { words: hit.matched.join(', ') })}</small>
+        )}
+      </p>
+      {hit.canUndo && canUndo ? (
+        <Form method="post">
+          <input type="hidden" name="target" value={hit.fullname} />
+          <Button type="submit">{t('automod.undo')}</Button>
+        </Form>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { diffVersions, listVersions } from '#domain/automod/load-rules.ts'
+import { revertRules } from '#domain/automod/save-rules.ts'
+import { findCommunity } from '#domain/communities/load-communities.ts'
+import { canModerate } from '#domain/communities/policy.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { t } from '#shared/messages/translate-automod.ts'
+import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+
+/** The versions of a community's rules; `?from=&to=` shows what changed between two of them. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: null })
+  const communityId = access.row.id
+  const number = (name: string): number | null => {
+    const text = url.searchParams.get(name)
+    return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+  }
+  const page = await listVersions(request.ctx, { communityId, before: number('before') })
+  const [from, to] = [number('from'), number('to')]
+  const diff =
+    from === null || to === null
+      ? null
+      : { from, to, lines: await diffVersions(request.ctx, { communityId, from, to }) }
+  return { frame, canEdit: canModerate(request.ctx.viewer, access, 'config'), diff, ...page }
+}
+
+/** Puts an earlier version in use again. */
+export const action = guarded(
+  { who: 'member', rate: { name: 'edit-automod', limit: 120, windowSeconds: 600 } },
+  async ({ request, context, params }: ActionFunctionArgs) => {
+    const { ctx } = context.get(requestContext)
+    const form = await request.formData()
+    const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+    const number = Number.parseInt(textOf(form, 'number'), 10) || 0
+    const base = Number.parseInt(textOf(form, 'base'), 10) || 0
+    try {
+      const note = t('automod.revertNote', { number })
+      const outcome = await revertRules(ctx, { communityId: row.id, number, base, note })
+      // What was fit to save once may not be by the rules of today.
+      if (!outcome.saved) fail('field_invalid', { field: 'number' })
+      return redirect(`/r/${row.name}/about/automod?told=saved`)
+    } catch (error) {
+      return formFailure(error, form)
+    }
+  },
+)

@@ -1,0 +1,114 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { errorWords } from '#shared/messages/error-words.ts'
+import { t } from '#shared/messages/translate-automod.ts'
+import type { AutomodVersionView, DiffLine } from '#shared/views/automod-view.ts'
+import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import type { FormResult } from '../../forms/form-result.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import css from './automod.module.css'
+import { AutomodTabs } from './automod-tabs.tsx'
+import type { loader } from './automod-versions-page.server.ts'
+import { ScrollRegion } from './scroll-region.tsx'
+
+export { action, loader } from './automod-versions-page.server.ts'
+
+/** Every file of rules there was, what changed in it, and the way back to it. */
+export default function AutomodVersionsPage() {
+  const { frame, versions, next, diff, canEdit } = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | undefined
+  const newest = versions[0]?.number ?? 0
+  return (
+    <ModFrame frame={frame} page="automod">
+      <AutomodTabs path={frame.path} />
+      <FormProblem words={result === undefined ? undefined : (result.words ?? errorWords(result.error))} />
+      {diff === null ? null : <Diff diff={diff} />}
+      {versions.length === 0 ? <p className={css.quiet}>{t('automod.versionsEmpty')}</p> : null}
+      <ol className={css.list}>
+        {versions.map((version, index) => (
+          <Version
+            key={version.number}
+            version={version}
+            newest={newest}
+            isNewest={index === 0 && diff?.to !== 0}
+            canEdit={canEdit}
+          />
+        ))}
+      </ol>
+      {next === null ? null : <Link to={`?before=${next}`}>{t('automod.older')}</Link>}
+    </ModFrame>
+  )
+}
+
+function Version({
+  version,
+  newest,
+  isNewest,
+  canEdit,
+}: {
+  version: AutomodVersionView
+  newest: number
+  isNewest: boolean
+  canEdit: boolean
+}) {
+  const { number, author, note, isShadow, createdAt } = version
+  return (
+    <li data-version={number}>
+      <p>
+        <strong>{t('automod.version', { number })}</strong>
+        {isNewest ? ` · ${t('automod.newest')}` : ''}
+        {isShadow ? ` · ${t('automod.watches')}` : ''}{' '}
+        <small>
+          {t('automod.by', { name: author === null ? t('automod.somebody') : `u/${author}` })} ·{' '}
+          <Age at={createdAt} />
+        </small>
+      </p>
+      {note === '' ? null : <p>{note}</p>}
+      <div className={fieldCss.row}>
+        <Link to={`?from=${number - 1}&to=${number}`}>{t('automod.compare')}</Link>
+        {isNewest ? null : <Link to={`?from=${number}&to=${newest}`}>{t('automod.compareNow')}</Link>}
+        {isNewest || !canEdit ? null : (
+          <Form method="post">
+            <input type="hidden" name="number" value={number} />
+            <input type="hidden" name="base" value={newest} />
+            <Button type="submit">{t('automod.revert')}</Button>
+          </Form>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Diff({ diff: { from, to, lines } }: { diff: { from: number; to: number; lines: DiffLine[] } }) {
+  const title = t('automod.diffTitle', { from, to })
+  const isSame = lines.every(line => line.kind === 'same')
+  return (
+    <section className={css.section}>
+      <h2>{title}</h2>
+      {isSame ? <p>{t('automod.diffSame')}</p> : null}
+      <ScrollRegion className={css.diff} label={title}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are never reordered
+          <DiffRow key={index} line={line} />
+        ))}
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function DiffRow({ line: { kind, text } }: { line: DiffLine }) {
+  if (kind === 'same') return <div>{text === '' ? ' ' : `  ${text}`}</div>
+  const Tag = kind === 'added' ? 'ins' : 'del'
+  return (
+    <Tag>
+      <div>
+        <span className="visually-hidden">
+          {t(kind === 'added' ? 'automod.diffAdded' : 'automod.diffRemoved')}
+        </span>
+        {kind === 'added' ? '+ ' : '− '}
+        {text}
+      </div>
+    </Tag>
+  )
+}

@@ -1,0 +1,79 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-automod.ts'
+import type { ScheduledPostView } from '#shared/views/scheduled-post-view.ts'
+import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import type { FormResult } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { fieldCss } from '../../ui/field.tsx'
+import css from './automod.module.css'
+import { ScheduleForm } from './schedule-form.tsx'
+import { ScheduleImport } from './schedule-import.tsx'
+import type { loader, ScheduleAnswer } from './scheduled-page.server.ts'
+
+export { action, loader } from './scheduled-page.server.ts'
+
+/** Posts that are made at a time. */
+export default function ScheduledPage() {
+  const { frame, posts, editing, added, timeZones } = useLoaderData<typeof loader>()
+  const answer = useActionData() as ScheduleAnswer | FormResult | undefined
+  const failure = answer !== undefined && 'error' in answer ? answer : undefined
+  const outcome = answer !== undefined && 'problems' in answer ? answer : undefined
+  return (
+    <ModFrame frame={frame} page="scheduled">
+      <p className={css.quiet}>{t('schedule.intro')}</p>
+      {added === null || answer !== undefined ? null : (
+        <p className={css.told} role="status">
+          {t('schedule.imported', { count: added })}
+        </p>
+      )}
+      {posts.length === 0 ? <p className={css.quiet}>{t('schedule.empty')}</p> : null}
+      <ol className={css.list}>
+        {posts.map(post => (
+          <Scheduled key={post.id} post={post} />
+        ))}
+      </ol>
+      <ScheduleForm key={editing?.id ?? 'new'} post={editing} failure={failure} timeZones={timeZones} />
+      <ScheduleImport outcome={outcome} failure={failure} />
+    </ModFrame>
+  )
+}
+
+function Scheduled({ post }: { post: ScheduledPostView }) {
+  return (
+    <li data-scheduled={post.id}>
+      <p>
+        <strong>{post.title}</strong>{' '}
+        <small>
+          {post.nextAt === null
+            ? t('schedule.over')
+            : t('schedule.next', { at: localTime(post.nextAt, post.timeZone), zone: post.timeZone })}
+          {' · '}
+          {post.repeatUnit === null
+            ? t('schedule.once')
+            : `${t('schedule.every')} ${post.repeatEvery} ${t(`schedule.unit.${post.repeatUnit}`)}`}
+          {' · '}
+          {t('schedule.times', { count: post.timesMade })}
+        </small>
+      </p>
+      {post.last === null ? null : (
+        <p>
+          {t('schedule.last')} <a href={post.last.path}>{post.last.title}</a>
+        </p>
+      )}
+      {post.lastFailure === null ? null : <p>{t('schedule.failed', { reason: post.lastFailure })}</p>}
+      <Form method="post" className={fieldCss.row}>
+        <input type="hidden" name="id" value={post.id} />
+        <Link to={`?edit=${post.id}#schedule`}>{t('schedule.change')}</Link>
+        <Button look="quiet" type="submit" name="do" value="delete">
+          {t('schedule.delete')}
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+/** On the wall clock of the schedule's own zone: the same for every reader. */
+function localTime(at: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return parts.format(new Date(at))
+}
