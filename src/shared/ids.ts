@@ -11,6 +11,7 @@ export type PostId = Branded<'post'>
 export type CommunityId = Branded<'community'>
 export type MediaId = Branded<'media'>
 export type SessionId = Branded<'session'>
+export type FlairTemplateId = Branded<'flair template'>
 
 type IdOf = { t1: CommentId; t2: AccountId; t3: PostId; t5: CommunityId }
 export type IdKind = keyof IdOf

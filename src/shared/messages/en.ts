@@ -9,6 +9,7 @@ import { enCompanion } from './en-companion.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enErrors } from './en-errors.ts'
 import { enFeeds } from './en-feeds.ts'
+import { enFlair } from './en-flair.ts'
 import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
 import { enMail } from './en-mail.ts'
@@ -56,6 +57,7 @@ export const en = {
   ...enOnboarding,
   ...enCompanion,
   ...enWiki,
+  ...enFlair,
   ...enErrors,
 } as const satisfies Record<string, string>
 

@@ -16,6 +16,9 @@ export const MOD_TOOLS = [
   { page: 'muted', right: 'access' },
   { page: 'removal_reasons', right: null },
   { page: 'wiki', right: 'wiki' },
+  { page: 'flair', right: 'flair' },
+  { page: 'emoji', right: 'config' },
+  { page: 'style', right: 'config' },
 ] as const satisfies readonly {
   page: string
   right: ModRight | null
