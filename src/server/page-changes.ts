@@ -24,8 +24,10 @@ export const pageSubscriptions: Subscription[] = [
     [
       'community.changed',
       'community.described',
+      'community.restyled',
       'post.created',
       'post.edited',
+      'post.flaired',
       'post.deleted',
       'post.moderated',
       'comment.created',
@@ -58,6 +60,7 @@ function tagsOf(event: AppEvent): Partial<Change> {
     case 'community.changed':
       return { drop: [toFullname('t5', event.payload.communityId)], touch: ['feed'] }
     case 'community.described':
+    case 'community.restyled':
       return { drop: [toFullname('t5', event.payload.communityId)] }
     case 'post.created':
       return { touch: [toFullname('t5', event.payload.communityId), 'feed'] }
@@ -66,6 +69,11 @@ function tagsOf(event: AppEvent): Partial<Change> {
       return {
         drop: [toFullname('t3', event.payload.postId), toFullname('t5', event.payload.communityId)],
         touch: ['feed'],
+      }
+    case 'post.flaired':
+      return {
+        drop: [toFullname('t3', event.payload.postId)],
+        touch: [toFullname('t5', event.payload.communityId)],
       }
     case 'post.edited':
     case 'post.deleted':

@@ -18,7 +18,7 @@ const SHARED_PATHS =
   /^\/(?:$|(?:best|hot|new|top|rising|controversial)(?:\/|\.data)?$|(?:_root)?\.data$|r\/(?![^/]+\/(?:submit|about\/|wiki(?:\/|$)))|user\/|comments\/|communities(?:\.data)?\/?$|data\/(?:feed|post|profile)$)/
 /** Names in a query that pages read; anything else would only fill the cache with copies. */
 const SHARED_QUERY =
-  /^(?:(?:^|&)(?:sort|t|after|context|limit|id|scope|name|tab|_routes|page)=[\w.~%:,-]{0,200})*$/
+  /^(?:(?:^|&)(?:sort|t|f|after|context|limit|id|scope|name|tab|_routes|page)=[\w.~%:,-]{0,200})*$/
 const MOST_URL_CHARACTERS = 600
 const MOST_COOKIE_CHARACTERS = 300
 

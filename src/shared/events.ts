@@ -7,9 +7,12 @@ export type Events = {
   'community.changed': { communityId: CommunityId }
   /** What its pages say about it changed, and nothing that feeds go by. */
   'community.described': { communityId: CommunityId }
+  /** Its colors, pictures, flair or emoji are others. */
+  'community.restyled': { communityId: CommunityId }
   'membership.changed': { communityId: CommunityId; accountId: AccountId; isMember: boolean }
   'post.created': { postId: PostId; communityId: CommunityId; authorId: AccountId; urlKey: string | null }
   'post.edited': { postId: PostId }
+  'post.flaired': { postId: PostId; communityId: CommunityId }
   'post.deleted': { postId: PostId; communityId: CommunityId }
   'post.moderated': { postId: PostId; communityId: CommunityId }
   'post.voted': { postId: PostId; authorId: AccountId | null; voterId: AccountId; change: number }

@@ -13,6 +13,7 @@ export type MediaId = Branded<'media'>
 export type SessionId = Branded<'session'>
 /** Of modmail; shown in base 36 without a prefix. */
 export type ConversationId = Branded<'conversation'>
+export type FlairTemplateId = Branded<'flair template'>
 
 type IdOf = { t1: CommentId; t2: AccountId; t3: PostId; t5: CommunityId }
 export type IdKind = keyof IdOf

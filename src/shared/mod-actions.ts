@@ -61,6 +61,17 @@ export const MOD_ACTIONS = [
   'edit_automod',
   'edit_schedule',
   'make_scheduled_post',
+  'add_flair_template',
+  'edit_flair_template',
+  'remove_flair_template',
+  'reorder_flair',
+  'edit_flair_settings',
+  'set_user_flair',
+  'set_post_flair',
+  'add_emoji',
+  'edit_emoji',
+  'remove_emoji',
+  'edit_style',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

@@ -5,8 +5,10 @@
 import type { ErrorCode } from './errors.ts'
 import type { CommentView, MoreReplies, ThreadNode } from './views/comment-view.ts'
 import type { CommunityLabel } from './views/community-view.ts'
+import type { FlairChoice, FlairChoices, FlairView } from './views/flair-view.ts'
 import type { ModStateView, RemovalReasonList } from './views/mod-view.ts'
 import type { PostReason } from './views/post-view.ts'
+import type { StyleView } from './views/style-view.ts'
 
 type Vote = -1 | 0 | 1
 
@@ -79,6 +81,27 @@ export type Operations = {
     result: { content: Record<string, unknown>; updatedAt: string } | null
   }
   DeleteDraft: { variables: { slot: string }; result: { ok: true } }
+  /** `account` null: one's own. */
+  UserFlairChoices: { variables: { community: string; account: string | null }; result: FlairChoices }
+  PostFlairChoices: { variables: { target: string }; result: FlairChoices }
+  NewPostFlairChoices: { variables: { community: string }; result: FlairChoices }
+  SetUserFlair: {
+    variables: { community: string; account: string | null } & FlairChoice
+    result: { ok: true }
+  }
+  ShowUserFlair: { variables: { community: string; isShown: boolean }; result: { ok: true } }
+  SetPostFlair: { variables: { target: string } & FlairChoice; result: FlairView | null }
+  LoadStyle: { variables: { community: string }; result: StyleView }
+  SaveStyle: {
+    variables: {
+      community: string
+      style: Omit<StyleView, 'icon' | 'banner'> & {
+        iconMediaId?: number | null
+        bannerMediaId?: number | null
+      }
+    }
+    result: StyleView
+  }
   SavePreferences: { variables: { changes: Record<string, unknown> }; result: { ok: true } }
   /** Null for who answers no mail. */
   UnreadModmail: { variables: Record<string, never>; result: { unread: number | null } }

@@ -24,6 +24,7 @@ beforeAll(async () => {
   // What only moderators may do, ann does in a community of her own.
   const place = await openCommunity(app, { by: cast.ann, name: 'kilns' })
   const own = await writePost(app, { by: cast.bo, in: 'kilns' })
+  await openCommunity(app, { by: cast.ann, name: 'annsplace' })
   const post = await writePost(app, {
     by: cast.ann,
     in: 'pottery',
@@ -45,6 +46,16 @@ beforeAll(async () => {
   ann = await clientOf(app, 'ann')
 })
 afterAll(() => app.stop())
+
+const NO_STYLE = {
+  accent: '',
+  highlightLight: '',
+  highlightDark: '',
+  backgroundLight: '',
+  backgroundDark: '',
+  emojiWidth: 20,
+  emojiHeight: 20,
+}
 
 /** Every operation there is, in an order in which each can succeed. A missing one does not compile. */
 const CALLS: Call = {
@@ -134,6 +145,30 @@ const CALLS: Call = {
   SaveDraft: { variables: () => ({ slot: 'submit', content: { title: 'half a th' } }), result: {} },
   LoadDraft: { variables: () => ({ slot: 'submit' }), result: { content: { title: 'half a th' } } },
   DeleteDraft: { variables: () => ({ slot: 'submit' }), result: { ok: true } },
+  UserFlairChoices: {
+    variables: () => ({ community: 'pottery', account: null }),
+    result: {
+      templateId: '',
+      templateIds: [],
+      templates: {},
+      permissions: { canUserChange: true, canModerate: false },
+      displaySettings: { isUserEnabled: true },
+      applied: null,
+    },
+  },
+  PostFlairChoices: { variables: () => ({ target: made.post }), result: { displaySettings: null } },
+  NewPostFlairChoices: { variables: () => ({ community: 'pottery' }), result: { templateIds: [] } },
+  SetUserFlair: {
+    variables: () => ({ community: 'pottery', account: null, templateId: '', text: '' }),
+    result: { ok: true },
+  },
+  ShowUserFlair: { variables: () => ({ community: 'pottery', isShown: false }), result: { ok: true } },
+  SetPostFlair: { variables: () => ({ target: made.post, templateId: '', text: '' }), result: null },
+  LoadStyle: { variables: () => ({ community: 'annsplace' }), result: { accent: '', emojiWidth: 20 } },
+  SaveStyle: {
+    variables: () => ({ community: 'annsplace', style: { ...NO_STYLE, accent: '#2F6B4F' } }),
+    result: { accent: '#2f6b4f', icon: null },
+  },
   SavePreferences: { variables: () => ({ changes: { theme: 'dark' } }), result: { ok: true } },
   UnreadModmail: { variables: () => ({}), result: { unread: 0 } },
 }

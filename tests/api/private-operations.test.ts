@@ -162,6 +162,52 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
   },
   LoadDraft: { variables: () => [{ slot: `edit:${post()}` }], outsider: 'ok', visitor: 'login_required' },
   DeleteDraft: { variables: () => [{ slot: `edit:${post()}` }], outsider: 'ok', visitor: 'login_required' },
+  UserFlairChoices: {
+    variables: () => PRIVATE_PLACES.map(community => ({ community, account: null })),
+    ...MEMBERS_ONLY,
+  },
+  PostFlairChoices: { variables: () => posts().map(target => ({ target })), ...MEMBERS_ONLY },
+  NewPostFlairChoices: {
+    variables: () => PRIVATE_PLACES.map(community => ({ community })),
+    ...MEMBERS_ONLY,
+  },
+  SetUserFlair: {
+    variables: () =>
+      PRIVATE_PLACES.flatMap(community =>
+        [null, 'ines'].map(account => ({ community, account, templateId: '1', text: 'x' })),
+      ),
+    ...MEMBERS_ONLY,
+  },
+  ShowUserFlair: {
+    variables: () => PRIVATE_PLACES.map(community => ({ community, isShown: false })),
+    ...MEMBERS_ONLY,
+  },
+  SetPostFlair: {
+    variables: () => posts().map(target => ({ target, templateId: '1', text: 'x' })),
+    ...MEMBERS_ONLY,
+  },
+  LoadStyle: {
+    variables: () => PRIVATE_PLACES.map(community => ({ community })),
+    outsider: 'community_private',
+    visitor: 'login_required',
+  },
+  SaveStyle: {
+    variables: () =>
+      PRIVATE_PLACES.map(community => ({
+        community,
+        style: {
+          accent: '#2f6b4f',
+          highlightLight: '',
+          highlightDark: '',
+          backgroundLight: '',
+          backgroundDark: '',
+          emojiWidth: 20,
+          emojiHeight: 20,
+        },
+      })),
+    outsider: 'community_private',
+    visitor: 'login_required',
+  },
   SavePreferences: { variables: () => [{ changes: {} }], outsider: 'ok', visitor: 'login_required' },
   UnreadModmail: { variables: () => [{}], outsider: 'ok', visitor: 'login_required' },
 }

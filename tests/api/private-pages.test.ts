@@ -89,6 +89,13 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
       paths: PLACES.map(name => `/r/${name}/about/automod/versions?from=0&to=1`),
     },
     'r/:community/about/scheduled': { paths: PLACES.map(name => `/r/${name}/about/scheduled`) },
+    'r/:community/about/flair': { paths: PLACES.map(name => `/r/${name}/about/flair`) },
+    'r/:community/about/emoji': { paths: PLACES.map(name => `/r/${name}/about/emoji`) },
+    'r/:community/about/style': { paths: PLACES.map(name => `/r/${name}/about/style`) },
+    'r/:community/about/your-flair': { paths: PLACES.map(name => `/r/${name}/about/your-flair`) },
+    'r/:community/about/post-flair/:postId': {
+      paths: privatePosts.map(item => `/r/hideout/about/post-flair/${id(item)}`),
+    },
     'r/:community/duplicates/:postId': {
       paths: [...privatePosts, open.post, closed.crosspost].flatMap(item => [
         `/r/hideout/duplicates/${id(item)}`,

@@ -51,6 +51,19 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   SaveDraft: `mutation ($slot: String!, $content: JSON!) { saveDraft(slot: $slot, content: $content) { updatedAt } }`,
   LoadDraft: `query ($slot: String!) { loadDraft(slot: $slot) }`,
   DeleteDraft: `mutation ($slot: String!) { deleteDraft(slot: $slot) { ok } }`,
+  UserFlairChoices: `query ($community: String!, $account: String) {
+    userFlairChoices(community: $community, account: $account) }`,
+  PostFlairChoices: `query ($target: ID!) { postFlairChoices(target: $target) }`,
+  NewPostFlairChoices: `query ($community: String!) { newPostFlairChoices(community: $community) }`,
+  SetUserFlair: `mutation ($community: String!, $account: String, $templateId: String!, $text: String!) {
+    setUserFlair(community: $community, account: $account, templateId: $templateId, text: $text) { ok } }`,
+  ShowUserFlair: `mutation ($community: String!, $isShown: Boolean!) {
+    showUserFlair(community: $community, isShown: $isShown) { ok } }`,
+  SetPostFlair: `mutation ($target: ID!, $templateId: String!, $text: String!) {
+    setPostFlair(target: $target, templateId: $templateId, text: $text) }`,
+  LoadStyle: `query ($community: String!) { style(community: $community) }`,
+  SaveStyle: `mutation ($community: String!, $style: StyleInput!) {
+    saveStyle(community: $community, style: $style) }`,
   SavePreferences: `mutation ($changes: JSON!) { savePreferences(changes: $changes) { ok } }`,
   UnreadModmail: `query { unreadModmail }`,
 }

@@ -3,7 +3,13 @@ import { storeImage } from '#domain/media/store-image.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 
-/** An upload: the image's bytes as the body, `content-type: image/…`. Its id is then named by the post that shows it. */
+/** What members upload by itself: pictures of posts, and of communities. */
+const PURPOSES = ['post', 'icon', 'banner'] as const
+
+/**
+ * An upload: the image's bytes as the body, `content-type: image/…`. Its id is then named by the post that shows it, or
+ * by the look of a community (`?purpose=icon`, `?purpose=banner`).
+ */
 export const mediaDoor: ApiDoor = {
   method: 'POST',
   path: '/api/media',
@@ -11,9 +17,11 @@ export const mediaDoor: ApiDoor = {
   takes: 'image',
   maxBytes: LIMITS.imageBytes,
   tooLarge: 'image_too_large',
-  async handle({ ctx, mediaStore }, body) {
+  async handle({ ctx, mediaStore }, body, _params, query) {
     if (!(body instanceof Buffer) || body.length === 0) fail('image_unreadable')
-    const { mediaId, image } = await storeImage(ctx, { bytes: body, purpose: 'post', store: mediaStore })
+    const asked = query.get('purpose') ?? 'post'
+    const purpose = PURPOSES.find(name => name === asked) ?? fail('bad_request', { field: 'purpose' })
+    const { mediaId, image } = await storeImage(ctx, { bytes: body, purpose, store: mediaStore })
     return { status: 201, body: { mediaId, image } }
   },
 }

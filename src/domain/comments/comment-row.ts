@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { authorFlairJson, authorFlairTables, type StoredFlair } from '#domain/flair-view/flair-json.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
@@ -11,6 +12,7 @@ export type CommentRow = {
   depth: number
   author_id: AccountId | null
   author_name: string | null
+  author_flair: StoredFlair | null
   is_author_moderator: boolean
   body_md: string
   body_html: string
@@ -34,6 +36,8 @@ export type CommentRow = {
   community_id: CommunityId
 }
 
+const COMMUNITY = sql`p.community_id`
+
 /** Rows of these comments in the order asked for; one statement. */
 export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
@@ -49,6 +53,7 @@ export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promi
         left join saved_comments s on s.account_id = ${viewerId} and s.comment_id = c.id`
   const { rows } = await sql<CommentRow>`
     select c.id, c.post_id, c.parent_id, c.depth, c.author_id, a.name as author_name,
+      ${authorFlairJson(COMMUNITY)} as author_flair,
       mo.account_id is not null as is_author_moderator,
       c.body_md, c.body_html, c.is_distinguished, c.is_score_known, c.ups, c.downs, c.child_count, c.descendant_count,
       c.created_at, c.edited_at, c.deleted_at, c.removed_at, c.removal_reason,
@@ -59,6 +64,7 @@ export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promi
     join posts p on p.id = c.post_id
     left join accounts a on a.id = c.author_id
     left join moderators mo on mo.community_id = p.community_id and mo.account_id = c.author_id
+    ${authorFlairTables(COMMUNITY, sql`c.author_id`)}
     ${viewerJoins}
     order by wanted.place`.execute(ctx.db)
   return rows

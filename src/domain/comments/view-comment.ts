@@ -1,4 +1,5 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { toFlairView } from '#domain/flair-view/flair-json.ts'
 import { commentPath } from '#domain/posts/permalink.ts'
 import type { PostFacts } from '#domain/posts/policy.ts'
 import { authorLabel, scoreOf } from '#domain/posts/view-post.ts'
@@ -41,6 +42,7 @@ export function viewComment(row: CommentRow, viewer: Viewer | null, setting: Com
     parentFullname: row.parent_id === null ? toFullname('t3', row.post_id) : toFullname('t1', row.parent_id),
     depth: row.depth,
     author: isShown ? authorLabel(row.author_id, row.author_name) : null,
+    authorFlair: isShown ? toFlairView(row.author_flair) : null,
     createdAt: row.created_at.toISOString(),
     editedAt: isShown ? (row.edited_at?.toISOString() ?? null) : null,
     bodyHtml: isShown ? row.body_html : '',

@@ -3,18 +3,22 @@ import { accountPath } from '#shared/paths.ts'
 import type { CommunityView, IdCardView } from '#shared/views/community-view.ts'
 import type { AccessRow } from './access-row.ts'
 import type { CommunityAccess } from './community-access.ts'
+import { type StoredStyle, toTheme } from './community-style.ts'
+import { type FlairRow, toOwnFlair, toPostFlairs } from './flair-columns.ts'
 import { canModerate, refuseJoin } from './policy.ts'
 
-export type PageRow = AccessRow & {
-  title: string
-  description: string
-  sidebar_md: string
-  sidebar_html: string
-  members: number
-  created_at: Date
-  has_wiki: boolean
-  moderators: string[]
-}
+export type PageRow = AccessRow &
+  FlairRow & {
+    style: StoredStyle | null
+    title: string
+    description: string
+    sidebar_md: string
+    sidebar_html: string
+    members: number
+    created_at: Date
+    has_wiki: boolean
+    moderators: string[]
+  }
 
 /** Shapes what the gate let through. */
 export function toCommunityView(
@@ -35,6 +39,12 @@ export function toCommunityView(
     memberCount: row.members,
     hasWiki: row.has_wiki,
     idCard: toIdCard(row),
+    theme: toTheme({
+      accent: row.accent,
+      style: row.style,
+      isNsfwDisplayed: row.is_nsfw && viewer?.showNsfw === true,
+    }),
+    postFlairs: toPostFlairs(row),
     moderators: row.moderators.map(name => ({ name, path: accountPath(name) })),
     viewer: {
       isMember: access.isMember,
@@ -44,6 +54,7 @@ export function toCommunityView(
       canPost: access.canPost,
       canJoin: !access.isMember && refuseJoin(viewer, access) === null,
       canEdit,
+      flair: toOwnFlair(viewer, access, row),
     },
   }
 }

@@ -7,7 +7,9 @@ import { isLookupName } from '#shared/names.ts'
 import type { CommunityGate, CommunityLabel, CommunityView } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, toAccess } from './access-row.ts'
 import type { CommunityAccess, CommunityRow } from './community-access.ts'
+import { styleJson } from './community-style.ts'
 import { type PageRow, toCommunityView } from './community-view.ts'
+import { flairColumns } from './flair-columns.ts'
 import { knownAccess } from './known-access.ts'
 import { gateOf } from './policy.ts'
 import { viewGate } from './view-gate.ts'
@@ -89,6 +91,7 @@ export async function loadCommunityPage(
   if (!isLookupName(name)) return null
   const { rows } = await sql<PageRow>`
     select ${accessColumns}, c.title, c.description, c.sidebar_md, c.sidebar_html, c.created_at,
+      ${styleJson} as style, ${flairColumns(ctx.viewer)},
       c.member_count + c.imported_member_count as members,
       exists (
         select from wiki_pages w left join wiki_settings ws using (community_id)

@@ -6,7 +6,8 @@ import type { HomeMix } from '#shared/sorts.ts'
 export type FeedSource =
   | { kind: 'all' }
   | { kind: 'popular' }
-  | { kind: 'community'; communityId: CommunityId }
+  /** `flair`: only posts that wear it. */
+  | { kind: 'community'; communityId: CommunityId; flair?: string | undefined }
   | { kind: 'communities'; communityIds: readonly CommunityId[]; mix: HomeMix }
   | { kind: 'author'; authorId: AccountId }
 
@@ -18,7 +19,9 @@ export function sourceCondition(source: FeedSource): RawBuilder<boolean> {
     case 'popular':
       return sql`in_popular`
     case 'community':
-      return sql`in_community and community_id = ${source.communityId}`
+      return source.flair === undefined
+        ? sql`in_community and community_id = ${source.communityId}`
+        : sql`in_community and community_id = ${source.communityId} and flair_text = ${source.flair}`
     case 'communities':
       return sql`in_community and community_id = any(${source.communityIds}::bigint[])`
     case 'author':

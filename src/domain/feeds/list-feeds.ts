@@ -51,12 +51,13 @@ export function listAllFeed(ctx: Ctx, input: ListingInput): Promise<FeedPage> {
   return listPage(ctx, { kind: 'all' }, input)
 }
 
-/** One community or profile; its pinned posts lead the first page of the hot sort. */
+/** One community or profile, all of it or the posts of one flair; its pinned posts lead the first page of the hot sort. */
 export function listCommunityFeed(
   ctx: Ctx,
-  input: ListingInput & { communityId: CommunityId },
+  input: ListingInput & { communityId: CommunityId; flair?: string | undefined },
 ): Promise<FeedPage> {
-  return listPage(ctx, { kind: 'community', communityId: input.communityId }, input)
+  const { communityId, flair } = input
+  return listPage(ctx, { kind: 'community', communityId, flair }, input)
 }
 
 async function listPage(

@@ -44,14 +44,18 @@ export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
 }
 
 /**
- * Decodes once, upright, at most `maxWidth` wide and never enlarged; of an animation, the first frame.
+ * Decodes once, upright, within a width and height and never enlarged; of an animation, the first frame.
  * @throws AppError image_unreadable
  */
-export async function decodeStill(bytes: Buffer, maxWidth: number): Promise<Pixels> {
+export async function decodeStill(
+  bytes: Buffer,
+  maxWidth: number,
+  maxHeight: number = WEBP_MAX_SIDE,
+): Promise<Pixels> {
   const { data, info } = await readable(
     openImage(bytes, { limitInputPixels: LIMITS.imageMegapixels * 1e6 })
       .autoOrient()
-      .resize({ width: maxWidth, height: WEBP_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true }),
@@ -60,16 +64,17 @@ export async function decodeStill(bytes: Buffer, maxWidth: number): Promise<Pixe
 }
 
 /**
- * Re-encodes an animation as animated WebP, at most `maxWidth` wide.
+ * Re-encodes an animation as animated WebP, within a width and height.
  * @throws AppError image_unreadable
  */
 export async function encodeAnimation(
   bytes: Buffer,
   maxWidth: number,
+  maxHeight: number = WEBP_MAX_SIDE,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
   const { data, info } = await readable(
     openImage(bytes, { animated: true, limitInputPixels: ANIMATION_MAX_PIXELS })
-      .resize({ width: maxWidth, height: WEBP_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 70, effort: 2 })
       .toBuffer({ resolveWithObject: true }),
   )

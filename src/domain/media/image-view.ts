@@ -16,6 +16,11 @@ export function mediaUrl(key: string): string {
   return `/media/${key}`
 }
 
+/** The key of a file that the site serves. */
+export function mediaKeyOf(url: string): string {
+  return url.slice(mediaUrl('').length)
+}
+
 /** Shapes a media row for the page. */
 export function toImageView(
   row: StoredImage,

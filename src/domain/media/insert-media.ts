@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context/context.ts'
+import type { MediaTable } from '#platform/database/tables.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { AccountId, MediaId } from '#shared/ids.ts'
 import type { ProcessedImage } from './process-image.ts'
@@ -9,7 +10,7 @@ export async function insertMedia(
   ctx: Ctx,
   input: {
     image: ProcessedImage
-    purpose: 'post' | 'preview' | 'icon'
+    purpose: MediaTable['purpose']
     ownerId: AccountId | null
     store: MediaStore
   },

@@ -32,6 +32,8 @@ export type ImageRecipe = {
   share: boolean
   /** Also an animated size, where the original moves. */
   animation: boolean
+  /** Higher pictures become narrower. */
+  mostHeight?: number
 }
 
 export const POST_IMAGE: ImageRecipe = { widths: [320, 640, 960, 1440], share: true, animation: true }
@@ -52,11 +54,11 @@ export async function processImage(bytes: Buffer, recipe: ImageRecipe = POST_IMA
   const facts = await inspectImage(bytes)
   return await inImageQueue(async () => {
     const widest = Math.max(...recipe.widths, recipe.share ? SHARE_MAX_WIDTH : 0)
-    const pixels = await decodeStill(bytes, widest)
+    const pixels = await decodeStill(bytes, widest, recipe.mostHeight)
     const isAnimated = facts.frames > 1
     const variants = [
       ...(await encodeSizes(pixels, recipe)),
-      ...(isAnimated && recipe.animation ? [await encodeMoving(bytes)] : []),
+      ...(isAnimated && recipe.animation ? [await encodeMoving(bytes, recipe)] : []),
       ...(recipe.share ? [await encodeShare(pixels)] : []),
     ]
     return {
@@ -89,8 +91,9 @@ async function encodeSizes(pixels: Pixels, recipe: ImageRecipe): Promise<ImageVa
   return variants
 }
 
-async function encodeMoving(bytes: Buffer): Promise<ImageVariant> {
-  const moving = await encodeAnimation(bytes, ANIMATION_MAX_WIDTH)
+async function encodeMoving(bytes: Buffer, recipe: ImageRecipe): Promise<ImageVariant> {
+  const width = Math.min(ANIMATION_MAX_WIDTH, Math.max(...recipe.widths))
+  const moving = await encodeAnimation(bytes, width, recipe.mostHeight)
   return { label: `${moving.width}-animated`, format: 'animated-webp', ...moving }
 }
 

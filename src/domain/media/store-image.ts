@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { MediaTable } from '#platform/database/tables.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import { fail } from '#shared/errors.ts'
+import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import type { MediaId } from '#shared/ids.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import { insertMedia } from './insert-media.ts'
@@ -15,10 +16,14 @@ const HOUR_SECONDS = 60 * 60
 
 type Purpose = MediaTable['purpose']
 
+const EMOJI_PIXELS = FLAIR_LIMITS.emojiPixels
+
 const RECIPES: Record<Purpose, ImageRecipe> = {
   post: POST_IMAGE,
   preview: PREVIEW_IMAGE,
   icon: { widths: [64, 128, 256], share: false, animation: false },
+  banner: { widths: [640, 1280, 1920], share: false, animation: false },
+  emoji: { widths: [EMOJI_PIXELS], share: false, animation: true, mostHeight: EMOJI_PIXELS },
 }
 
 /**

@@ -3,6 +3,8 @@ import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { settingsOf } from '#domain/communities/community-settings.ts'
 import { findCommunity, loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { ensureProfileCommunity } from '#domain/communities/profile-community.ts'
+import { requireFlair } from '#domain/flair/require-flair.ts'
+import type { WornFlair } from '#domain/flair/resolve-choice.ts'
 import { domainOf, urlKey } from '#domain/link-previews/url-key.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { ownsMedia } from '#domain/media/owns-media.ts'
@@ -19,8 +21,9 @@ import { postPath } from './permalink.ts'
 
 /**
  * Writes a post. It starts with its author's own up-vote (R1-10).
- * Throws the errors of `parsePost`, `not_found` (community, field `community`), `community_private`,
- * `community_restricted`, `banned_here`, `login_required`, and those of `refuseByRequirements`, which moderators are free from.
+ * Throws the errors of `parsePost` and `requireFlair`, `not_found` (community, field `community`), `community_private`,
+ * `community_restricted`, `banned_here`, `login_required`, and those of `refuseByRequirements`, which moderators are
+ * free from.
  */
 export async function createPost(
   ctx: Ctx,
@@ -31,15 +34,20 @@ export async function createPost(
   const post = parsePost(input)
   const access = await loadTarget(member, post.communityName)
   if (!access.canPost) refusePosting(access)
-  if (!access.isModerator) await checkRequirements(member, { post, access })
+  const { requiresFlair } = access.isModerator
+    ? NOTHING_ASKED
+    : await checkRequirements(member, { post, access })
   await checkReferences(member, post)
+  const flair = await requireFlair(member, { access, choice: post.flair, isRequired: requiresFlair })
   const id = await inTransaction(member, async tx => {
-    const postId = await insertPost(tx, { post, access })
+    const postId = await insertPost(tx, { post, access, flair })
     await inside?.(tx, { communityId: access.row.id, postId })
     return postId
   })
   return { id, permalink: postPath(access.label.path, { id, title: post.title }) }
 }
+
+const NOTHING_ASKED = { requiresFlair: false }
 
 async function loadTarget(ctx: MemberCtx, name: string): Promise<CommunityAccess> {
   const isOwnProfile = name.toLowerCase() === `u_${ctx.viewer.name.toLowerCase()}`
@@ -57,10 +65,11 @@ function refusePosting(access: CommunityAccess): never {
   fail('community_restricted', { field: 'community', name: access.row.name })
 }
 
+/** Answers whether the post needs a flair, which is asked about where it is chosen. */
 async function checkRequirements(
   ctx: MemberCtx,
   { post, access }: { post: ParsedPost; access: CommunityAccess },
-): Promise<void> {
+): Promise<{ requiresFlair: boolean }> {
   const settings = await settingsOf(ctx, { communityId: access.row.id })
   const refusal = refuseByRequirements(settings, {
     ...post,
@@ -68,6 +77,7 @@ async function checkRequirements(
     isCrosspost: post.crosspostOf !== null,
   })
   if (refusal !== null) fail(refusal.code, refusal.details)
+  return settings
 }
 
 /** Images must be the poster's own; a crossposted original must be visible to them. */
@@ -85,9 +95,9 @@ async function checkReferences(ctx: MemberCtx, post: ParsedPost): Promise<void> 
 
 async function insertPost(
   tx: MemberCtx,
-  input: { post: ParsedPost; access: CommunityAccess },
+  input: { post: ParsedPost; access: CommunityAccess; flair: WornFlair | null },
 ): Promise<PostId> {
-  const { post, access } = input
+  const { post, access, flair } = input
   const now = tx.now()
   const rendered = renderMarkdown(post.body)
   const key = post.url === null ? null : urlKey(post.url)
@@ -105,6 +115,8 @@ async function insertPost(
       url_key: key,
       domain: post.url === null ? null : domainOf(post.url),
       crosspost_of: post.crosspostOf,
+      flair_text: flair?.text ?? null,
+      flair_template_id: flair?.templateId ?? null,
       is_nsfw: post.isNsfw,
       is_spoiler: post.isSpoiler,
       ups: 1,

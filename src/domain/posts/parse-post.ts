@@ -3,6 +3,7 @@ import { cleanLine, cleanText, lengthOf, withoutControls } from '#shared/clean-t
 import { fail } from '#shared/errors.ts'
 import type { MediaId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
+import type { FlairChoice } from '#shared/views/flair-view.ts'
 import type { PostKind } from '#shared/views/post-view.ts'
 
 export type NewPost = {
@@ -14,6 +15,7 @@ export type NewPost = {
   images?: { mediaId: MediaId; alt: string; caption: string }[]
   isNsfw?: boolean
   isSpoiler?: boolean
+  flair?: FlairChoice | null
   crosspostOf?: PostId
 }
 export type ParsedPost = Required<Omit<NewPost, 'url' | 'crosspostOf'>> & {
@@ -36,6 +38,7 @@ export function parsePost(input: NewPost): ParsedPost {
     images: input.kind === 'image' && crosspostOf === null ? parseImages(input.images ?? []) : [],
     isNsfw: input.isNsfw ?? false,
     isSpoiler: input.isSpoiler ?? false,
+    flair: input.flair ?? null,
     crosspostOf,
   }
 }

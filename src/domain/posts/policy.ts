@@ -1,4 +1,5 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { canGiveFlair } from '#domain/flair/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
@@ -61,6 +62,19 @@ export function refuseDelete(viewer: Viewer | null, access: CommunityAccess, pos
 export function refuseMark(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   const refusal = refuseDelete(viewer, access, post)
   return refusal === 'not_allowed' && access.isModerator ? null : refusal
+}
+
+/** Its flair: moderators of flair or posts, and the author where the community offers it to authors (`mayOwn`). */
+export function refuseFlair(
+  viewer: Viewer | null,
+  access: CommunityAccess,
+  post: PostFacts,
+  mayOwn: boolean,
+): Refusal {
+  const refusal = refuseVote(viewer, access, { ...post, isArchived: false })
+  if (refusal !== null) return refusal
+  if (canGiveFlair(viewer, access, 'post')) return null
+  return mayOwn && post.authorId === viewer?.id && !access.isBannedHere ? null : 'not_allowed'
 }
 
 export function refuseReport(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  authorFlairJson,
+  authorFlairTables,
+  flairJson,
+  type StoredFlair,
+} from '#domain/flair-view/flair-json.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { MediaVariant } from '#platform/database/tables.ts'
-import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
+import type { AccountId, CommunityId, FlairTemplateId, PostId } from '#shared/ids.ts'
 
 /** An image as stored, joined to a post or a preview. */
 export type MediaJson = {
@@ -26,7 +32,9 @@ export type PostRow = {
   url: string | null
   domain: string | null
   crosspost_of: PostId | null
-  flair_text: string | null
+  flair: StoredFlair | null
+  flair_template_id: FlairTemplateId | null
+  author_flair: StoredFlair | null
   is_nsfw: boolean
   is_spoiler: boolean
   is_locked: boolean
@@ -51,6 +59,8 @@ export type PostRow = {
   vote: -1 | 1 | null
   is_saved: boolean
   is_hidden: boolean
+  /** The author looks, and the community offers flair to authors. */
+  may_flair_own: boolean
   visited_at: Date | null
   previous_visit_at: Date | null
   visited_comment_count: number | null
@@ -58,6 +68,9 @@ export type PostRow = {
 
 const MEDIA_JSON = sql`jsonb_build_object('width', m.width, 'height', m.height, 'is_animated', m.is_animated,
   'dominant_color', m.dominant_color, 'blurhash', m.blurhash, 'variants', m.variants)`
+
+const COMMUNITY = sql`p.community_id`
+const FLAIR = flairJson({ text: sql`p.flair_text`, communityId: COMMUNITY, template: sql`ft` })
 
 /** Characters of rendered text a listing needs for its excerpt. */
 const LISTING_HTML_LENGTH = 1_500
@@ -73,7 +86,8 @@ export function selectPosts(input: {
     : sql`'' as body_md, left(p.body_html, ${sql.lit(LISTING_HTML_LENGTH)}) as body_html`
   return sql<PostRow>`
     select p.id, p.community_id, p.author_id, a.name as author_name, p.kind, p.title, ${body},
-      p.url, p.domain, p.crosspost_of, p.flair_text, p.is_nsfw, p.is_spoiler, p.is_locked, p.is_pinned, p.is_archived,
+      p.url, p.domain, p.crosspost_of, ${FLAIR} as flair, p.flair_template_id,
+      ${authorFlairJson(COMMUNITY)} as author_flair, p.is_nsfw, p.is_spoiler, p.is_locked, p.is_pinned, p.is_archived,
       p.is_score_known, p.ups, p.downs, p.hot, p.comment_count, p.created_at, p.edited_at, p.deleted_at,
       p.removed_at, p.removal_reason, p.distinguished,
       lp.title as preview_title, lp.description as preview_description, lp.site_name as preview_site,
@@ -86,6 +100,8 @@ export function selectPosts(input: {
     from unnest(${sqlList(input.ids, 'bigint')}) with ordinality as wanted(id, place)
     join posts p on p.id = wanted.id
     left join accounts a on a.id = p.author_id
+    left join flair_templates ft on ft.id = p.flair_template_id
+    ${authorFlairTables(COMMUNITY, sql`p.author_id`)}
     left join link_previews lp on lp.url_key = p.url_key and lp.state = 'ready'
     ${viewerJoins(input.viewerId)}
     order by wanted.place`
@@ -93,10 +109,15 @@ export function selectPosts(input: {
 
 function viewerColumns(viewerId: AccountId | null): RawBuilder<unknown> {
   if (viewerId === null) {
-    return sql`null as vote, false as is_saved, false as is_hidden,
+    return sql`null as vote, false as is_saved, false as is_hidden, false as may_flair_own,
       null as visited_at, null as previous_visit_at, null as visited_comment_count`
   }
   return sql`v.direction as vote, s.post_id is not null as is_saved, h.post_id is not null as is_hidden,
+    p.author_id = ${viewerId} and exists (
+      select from flair_templates ot where ot.community_id = p.community_id and ot.kind = 'post' and not ot.is_moderator_only
+    ) and not exists (
+      select from flair_settings fs where fs.community_id = p.community_id and not fs.posts_may_choose
+    ) as may_flair_own,
     t.visited_at, t.previous_visit_at, t.comment_count as visited_comment_count`
 }
 

@@ -1,5 +1,6 @@
 import { toAuthorLabel } from '#domain/accounts/load-accounts.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { toFlairView } from '#domain/flair-view/flair-json.ts'
 import { toImageView } from '#domain/media/image-view.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { toBase36, toFullname } from '#shared/ids.ts'
@@ -13,6 +14,7 @@ import {
   refuseComment,
   refuseDelete,
   refuseEdit,
+  refuseFlair,
   refuseMark,
   refuseReport,
   refuseVote,
@@ -55,7 +57,8 @@ export function viewPost(input: {
     preview: isShown ? previewOf(row) : null,
     images: isShown ? imagesOf(row) : [],
     crosspostOf: isShown ? input.crosspostOf : null,
-    flairText: row.flair_text,
+    flair: toFlairView(row.flair),
+    authorFlair: isShown ? toFlairView(row.author_flair) : null,
     score: scoreOf(row),
     upvoteRatio: row.ups + row.downs > 0 ? Math.round((100 * row.ups) / (row.ups + row.downs)) / 100 : null,
     commentCount: row.comment_count,
@@ -117,6 +120,7 @@ function viewerState(
     canEdit,
     canDelete: refuseDelete(viewer, access, facts) === null,
     canMark: refuseMark(viewer, access, facts) === null,
+    canFlair: refuseFlair(viewer, access, facts, row.may_flair_own === true) === null,
     canReport: refuseReport(viewer, access, facts) === null,
     lastVisitAt: lastVisitAt(row, input.now)?.toISOString() ?? null,
     newCommentCount:

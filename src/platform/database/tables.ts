@@ -5,6 +5,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { AutomodTables } from './automod-tables.ts'
 import type { CommunityTables } from './community-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
+import type { FlairTables, PostFlairColumns } from './flair-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 import type { ModmailTables } from './modmail-tables.ts'
@@ -147,7 +148,7 @@ export type MutedCommunitiesTable = {
 export type MediaTable = {
   id: GeneratedAlways<MediaId>
   owner_id: AccountId | null
-  purpose: 'post' | 'preview' | 'icon'
+  purpose: 'post' | 'preview' | 'icon' | 'emoji' | 'banner'
   sha256: string
   width: number
   height: number
@@ -172,7 +173,7 @@ export type LinkPreviewsTable = {
   created_at: Generated<Date>
 }
 
-export type PostsTable = {
+export type PostsTable = PostFlairColumns & {
   id: GeneratedAlways<PostId>
   community_id: CommunityId
   author_id: AccountId | null
@@ -185,7 +186,6 @@ export type PostsTable = {
   url_key: string | null
   domain: string | null
   crosspost_of: PostId | null
-  flair_text: string | null
   is_nsfw: Generated<boolean>
   is_spoiler: Generated<boolean>
   is_locked: Generated<boolean>
@@ -356,6 +356,7 @@ export type Tables = OfAccounts &
   WikiTables &
   AutomodTables &
   ModmailTables &
+  FlairTables &
   ImportTables & {
     accounts: AccountsTable
     sessions: SessionsTable

@@ -75,6 +75,7 @@ export const enDialogs = {
   'post.why': 'Why is this here',
   'post.edit': 'Edit',
   'post.delete': 'Delete',
+  'post.flair': 'Change flair',
   'post.markNsfw': 'Mark as NSFW',
   'post.unmarkNsfw': 'Unmark as NSFW',
   'post.markSpoiler': 'Mark as spoiler',

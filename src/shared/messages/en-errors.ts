@@ -128,4 +128,24 @@ export const enErrors = {
   'error.image_type_refused': 'That file is not a PNG, JPEG, WebP, AVIF or GIF image.',
   'error.image_unreadable': 'That image is damaged and cannot be read.',
   'error.image_animation_too_large': 'That animation is too long or too large.',
+
+  'error.flair_text_missing': 'A flair has at least one letter or emoji.',
+  'error.flair_text_too_long': 'A flair has at most {flairTextLength} characters.',
+  'error.flair_too_many_emoji': 'A flair has at most {flairEmoji} emoji.',
+  'error.flair_characters_refused':
+    'That text has characters that cannot be seen, or that turn the line around. Type it anew.',
+  'error.flair_text_fixed': 'The text of this flair cannot be changed.',
+  'error.flair_required': 'Posts of this community need a flair. Choose one.',
+  'error.flair_limit': 'A community has at most {flairTemplates} flairs of one kind. Delete one first.',
+  'error.emoji_name_invalid':
+    'A name has 1 to {emojiNameLength} of the characters a-z, 0-9, _ and -, and begins with a letter or digit.',
+  'error.emoji_name_taken': 'This community has an emoji of that name.',
+  'error.emoji_limit': 'A community has at most {emojiLimit} emoji. Delete one first.',
+  'error.emoji_too_large': 'The picture of an emoji has at most {emojiKilobytes} kB.',
+  'error.emoji_missing': 'Choose a picture.',
+  'error.emoji_for_moderators': 'The emoji :{name}: is for moderators.',
+  'error.emoji_size_invalid': 'Emoji are {least} to {most} pixels wide and high.',
+  'error.color_invalid': 'A color is written as # and six digits or letters a to f.',
+  'error.color_unreadable':
+    '{color} can hardly be told from what it stands on: the contrast is {contrast}, and it takes {least}. The nearest color that can be read is {nearest}.',
 } as const

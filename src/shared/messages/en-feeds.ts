@@ -47,4 +47,6 @@ export const enFeeds = {
   'banner.popular.text': 'The best posts on {siteName} for you, pulled from the most active communities.',
   'banner.all.title': 'r/all',
   'banner.all.text': 'The most active posts from all of {siteName}.',
+  'feed.byFlair': 'Posts with the flair “{flair}”.',
+  'feed.allFlairs': 'Show all posts',
 } as const

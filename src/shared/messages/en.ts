@@ -10,6 +10,7 @@ import { enCompanion } from './en-companion.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enErrors } from './en-errors.ts'
 import { enFeeds } from './en-feeds.ts'
+import { enFlair } from './en-flair.ts'
 import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
 import { enMail } from './en-mail.ts'
@@ -60,6 +61,7 @@ export const en = {
   ...enCompanion,
   ...enWiki,
   ...enModmail,
+  ...enFlair,
   ...enErrors,
 } as const satisfies Record<string, string>
 

@@ -1,3 +1,4 @@
+import type { FlairView } from './flair-view.ts'
 import type { AuthorLabel } from './post-view.ts'
 
 /** A comment as one viewer may see it. R3-comm-01: permalink and subredditId. */
@@ -10,6 +11,7 @@ export type CommentView = {
   parentFullname: string
   depth: number
   author: AuthorLabel | null
+  authorFlair: FlairView | null
   createdAt: string
   editedAt: string | null
   bodyHtml: string

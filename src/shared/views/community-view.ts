@@ -1,5 +1,7 @@
 import type { CommunityGateKind } from '../gates.ts'
+import type { FlairView, OwnFlairView } from './flair-view.ts'
 import type { ImageView } from './image-view.ts'
+import type { ThemeView } from './style-view.ts'
 
 export const COMMUNITY_TYPES = ['public', 'restricted', 'private'] as const
 export type CommunityType = (typeof COMMUNITY_TYPES)[number]
@@ -38,6 +40,9 @@ export type CommunityView = CommunityLabel & {
   /** There is a wiki to read, with a first page. */
   hasWiki: boolean
   idCard: IdCardView
+  theme: ThemeView
+  /** Those by which its posts can be listed, in its order. */
+  postFlairs: FlairView[]
   moderators: { name: string; path: string }[]
   viewer: {
     isMember: boolean
@@ -47,6 +52,8 @@ export type CommunityView = CommunityLabel & {
     canPost: boolean
     canJoin: boolean
     canEdit: boolean
+    /** Null where there is none to show or to choose. */
+    flair: OwnFlairView | null
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CommunityLabel } from './community-view.ts'
+import type { FlairView } from './flair-view.ts'
 import type { ImageView } from './image-view.ts'
 
 export const POST_KINDS = ['text', 'link', 'image', 'chat'] as const
@@ -40,7 +41,9 @@ export type PostView = {
   images: ImageView[]
   /** The post this one was crossposted from, when the viewer may see it. */
   crosspostOf: PostView | null
-  flairText: string | null
+  flair: FlairView | null
+  /** What the author wears in the community, where they show it. */
+  authorFlair: FlairView | null
   /** Null: the source did not know the score and nobody voted yet. */
   score: number | null
   upvoteRatio: number | null
@@ -65,6 +68,7 @@ export type PostView = {
     canEdit: boolean
     canDelete: boolean
     canMark: boolean
+    canFlair: boolean
     canReport: boolean
     /** When they last read the thread, and how many comments it had. */
     lastVisitAt: string | null

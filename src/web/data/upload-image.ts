@@ -13,11 +13,12 @@ export function uploadImage(
   file: Blob,
   onProgress: (part: number) => void,
   signal: AbortSignal,
+  purpose: 'post' | 'icon' | 'banner' = 'post',
 ): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     // fetch cannot tell how much of a body has been sent.
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/media')
+    request.open('POST', `/api/media?purpose=${purpose}`)
     request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type)
     request.responseType = 'json'
     request.upload.onprogress = event => onProgress(event.total === 0 ? 0 : event.loaded / event.total)

@@ -1,6 +1,18 @@
 import type { ComponentType } from 'react'
 import type { AccountManagerData, AccountManagerPage } from '#shared/account-manager.ts'
+import type { FlairChoice, FlairView } from '#shared/views/flair-view.ts'
 import type { ModContext } from '#shared/views/mod-view.ts'
+
+/** `account` null: one's own. A post being made takes the choice itself. */
+export type FlairTarget =
+  | { kind: 'user'; community: string; account: string | null }
+  | { kind: 'post'; fullname: string }
+  | {
+      kind: 'new-post'
+      community: string
+      choice: FlairChoice
+      onApply: (choice: FlairChoice, flair: FlairView | null) => void
+    }
 
 /** Every modal and what it is opened with; its code is loaded when it opens (registry.ts). */
 export type Modals = {
@@ -9,6 +21,12 @@ export type Modals = {
   /** `isFramed`: in a page of its own, which the page around is told about. */
   login: { reason?: string; isFramed?: boolean }
   report: { fullname: string }
+  /** The flair of a member, a post, or a post being made. */
+  flair: FlairTarget
+  /** Before the style blade opens on a dark page. */
+  'blade-dark-mode': { run: () => void }
+  /** Before somebody leaves a style that is not saved. */
+  'blade-unsaved': { discard: () => void; cancel: () => void }
   'welcome-back': { name: string }
   onboarding: Record<string, never>
   /** A page of the account manager in a frame. */

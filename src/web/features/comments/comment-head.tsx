@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate-threads.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Flair } from '../posts/flair.tsx'
 import css from './thread.module.css'
 
 type Props = { comment: CommentView; isCollapsed: boolean; hiddenCount: number; onToggle: () => void }
@@ -28,6 +29,7 @@ export function CommentHead({ comment, isCollapsed, hiddenCount, onToggle }: Pro
           {comment.author.name}
         </Link>
       )}
+      {comment.authorFlair === null ? null : <Flair flair={comment.authorFlair} />}
       <Chips comment={comment} />
       <Link to={comment.permalink}>
         <Age at={comment.createdAt} />

@@ -31,6 +31,7 @@ function comment(id: string, changes: Partial<CommentView> = {}): CommentView {
     parentFullname: 't3_9',
     depth: 0,
     author: { fullname: 't2_a', name: 'Ada', path: '/user/Ada/' },
+    authorFlair: null,
     createdAt: '2026-01-02T03:04:05.678Z',
     editedAt: null,
     bodyHtml: `<p>${id}</p>`,

@@ -107,6 +107,7 @@ function expectedOf(
     bodyHtml: '',
     bodyMarkdown: null,
     score: 1,
+    authorFlair: null,
     childCount: replies.length,
     descendantCount: below + (more?.count ?? 0),
     isOp: false,

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-communities.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
@@ -6,14 +5,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import css from './community.module.css'
 import { JoinButton } from './join-button.tsx'
+import { LateStyleButton } from './late-style-button.tsx'
 
 /** Icon, name, marks and the join button. The community's own colour tints the band behind its icon. */
 export function CommunityHeader({ community }: { community: CommunityView }) {
-  const tint = community.accent === null ? undefined : ({ '--tint': community.accent } as CSSProperties)
   return (
-    <div className={css.header} style={tint}>
+    <div className={css.header}>
       <div className={css.headerInner}>
-        <span className={css.headerIcon}>
+        <span className={css.headerIcon} data-header-icon="">
           <CommunityIcon label={community} size="large" />
         </span>
         <div className={css.names}>
@@ -25,7 +24,10 @@ export function CommunityHeader({ community }: { community: CommunityView }) {
         </div>
         <div className={css.headerActions}>
           {community.viewer.canEdit && community.kind === 'community' ? (
-            <ButtonLink to={`${community.path}about/edit`}>{t('community.edit')}</ButtonLink>
+            <>
+              <ButtonLink to={`${community.path}about/edit`}>{t('community.edit')}</ButtonLink>
+              <LateStyleButton community={community} />
+            </>
           ) : null}
           <JoinButton key={community.fullname} community={community} />
         </div>

@@ -7,6 +7,7 @@ import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './community.module.css'
+import { FlairNav, OwnFlair } from './flair-cards.tsx'
 import { JoinButton } from './join-button.tsx'
 
 type Props = { community: CommunityView; hasName?: boolean }
@@ -29,6 +30,7 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
           </time>
         </p>
         {community.hasWiki ? <Link to={`${community.path}wiki/index`}>{t('community.wiki')}</Link> : null}
+        <OwnFlair community={community} />
         {hasName && community.kind === 'community' ? (
           <div className={css.buttons}>
             <JoinButton key={community.fullname} community={community} />
@@ -51,6 +53,8 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
         </SideCard>
       )}
       <Moderators community={community} />
+      <FlairNav community={community} />
+      <Moderators moderators={community.moderators} />
     </>
   )
 }

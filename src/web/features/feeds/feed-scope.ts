@@ -17,13 +17,15 @@ export type FeedData = {
   /** True on pages reached by "Next page" without script. */
   isLaterPage: boolean
   limit: number
+  /** Only posts that wear this flair; null for all. */
+  flair: string | null
   posts: PackedPost[]
 }
 
 /** The path of a listing under a sort and a time. */
 export function feedPath(
   scope: FeedScope,
-  order: { sort?: ListingSort; time?: TopTime | null; after?: string | null },
+  order: { sort?: ListingSort; time?: TopTime | null; after?: string | null; flair?: string | null },
 ): string {
   const base =
     scope === 'popular' || scope === 'all' || scope === 'mod'
@@ -35,6 +37,7 @@ export function feedPath(
   if (scope === 'joined') params.set('feed', 'home')
   if (order.time != null) params.set('t', order.time)
   if (order.after != null) params.set('after', order.after)
+  if (order.flair != null) params.set('f', `flair:${order.flair}`)
   const sort =
     order.sort === undefined || order.sort === defaultSort(scope)
       ? ''

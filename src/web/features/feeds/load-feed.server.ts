@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { readJoined } from '#platform/context/joined-communities.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
+import { cleanFlair } from '#shared/flair-rules.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { CARD_POSTS_VARIANT_SIZE, PAGE_SIZE } from '#shared/limits.ts'
 import { isListingSort, isTopTime, type ListingSort } from '#shared/sorts.ts'
@@ -27,6 +28,9 @@ type Asked = {
   url: URL
 }
 
+/** Imported flair may be longer than what is chosen here. */
+const MOST_FLAIR_CHARACTERS = 200
+
 /** One page of a listing. A sort that is not in the fixed list is no page (R2.4-05). */
 export async function loadFeed(request: RequestContext, asked: Asked): Promise<FeedData> {
   const { scope, url } = asked
@@ -38,7 +42,8 @@ export async function loadFeed(request: RequestContext, asked: Asked): Promise<F
   const isFront = scope === 'home' || scope === 'joined' || url.pathname === '/'
   const limit = isFront && preferences.feedView === 'card' ? CARD_POSTS_VARIANT_SIZE : readLimit(url)
   const input = { sort, time: isTopTime(t) ? t : null, after, limit, mix: preferences.homeMix }
-  const page = await listScope(request, asked, input)
+  const flair = communityFlair(asked)
+  const page = await listScope(request, asked, input, flair)
   tagFeed(request, page)
   return {
     scope,
@@ -48,6 +53,7 @@ export async function loadFeed(request: RequestContext, asked: Asked): Promise<F
     after: page.after,
     isLaterPage: after !== undefined,
     limit,
+    flair,
     posts: page.posts.map(post =>
       asked.isPage === true ? keepWordsOnPage(packPost(post), preferences.feedView) : packPost(post),
     ),
@@ -64,7 +70,12 @@ function tagFeed({ facts }: RequestContext, page: FeedPage): void {
 
 type Input = Parameters<typeof listHomeFeed>[1]
 
-function listScope(request: RequestContext, asked: Asked, input: Input): Promise<FeedPage> {
+function listScope(
+  request: RequestContext,
+  asked: Asked,
+  input: Input,
+  flair: string | null,
+): Promise<FeedPage> {
   const { ctx } = request
   const { mix, ...plain } = input
   if (asked.scope === 'home') return listHomeFeed(ctx, input)
@@ -75,7 +86,15 @@ function listScope(request: RequestContext, asked: Asked, input: Input): Promise
   if (asked.scope === 'popular') return listPopularFeed(ctx, plain)
   return asked.communityId === undefined
     ? fail('not_found')
-    : listCommunityFeed(ctx, { ...plain, communityId: asked.communityId })
+    : listCommunityFeed(ctx, { ...plain, communityId: asked.communityId, flair: flair ?? undefined })
+}
+
+/** `?f=flair:Question`; the older way of writing it is understood too. */
+function communityFlair({ communityId, url }: Asked): string | null {
+  const text = communityId === undefined ? null : url.searchParams.get('f')
+  if (text === null) return null
+  const [, plain, quoted] = /^(?:flair:(.*)|flair_name:"?(.*?)"?)$/s.exec(text) ?? []
+  return cleanFlair(plain ?? quoted ?? '').slice(0, MOST_FLAIR_CHARACTERS) || null
 }
 
 function readSort({ scope, sort }: Asked): ListingSort {

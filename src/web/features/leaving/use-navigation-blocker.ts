@@ -10,13 +10,28 @@ type Options = {
   ignoresSamePath?: boolean
   /** Closing or reloading the page asks too, in the browser's own words (R5-03). */
   blocksUnload?: boolean
+  /** Asks in words of its own; must be the same function at each render. */
+  ask?: AskToLeave
 }
+
+/** Goes on to where somebody wanted to go, or stays. */
+export type AskToLeave = (answers: { proceed: () => void; stay: () => void }) => void
+
+const askToConfirm: AskToLeave = ({ proceed, stay }) =>
+  openModal('confirm', {
+    title: t('leave.title'),
+    text: t('leave.text'),
+    confirm: t('leave.confirm'),
+    run: proceed,
+    cancel: stay,
+  })
 
 /** Asks before the page is left (R5-01): leaving goes on when the reader confirms it, and not when they cancel (R4-nav-01). */
 export function useNavigationBlocker({
   isEnabled,
   ignoresSamePath = true,
   blocksUnload = true,
+  ask = askToConfirm,
 }: Options): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -24,14 +39,8 @@ export function useNavigationBlocker({
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    openModal('confirm', {
-      title: t('leave.title'),
-      text: t('leave.text'),
-      confirm: t('leave.confirm'),
-      run: () => blocker.proceed(),
-      cancel: () => blocker.reset(),
-    })
-  }, [blocker])
+    ask({ proceed: () => blocker.proceed(), stay: () => blocker.reset() })
+  }, [blocker, ask])
   useEffect(() => {
     if (!blocksUnload) return
     const handleUnload = (event: BeforeUnloadEvent) => {

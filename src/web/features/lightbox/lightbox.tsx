@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loadWriting } from '../comments/lazy-writing.tsx'
 import { PostContent } from '../comments/post-content.tsx'
+import { Themed } from '../communities/themed.tsx'
 import type { OverlayState } from '../overlay/overlay-state.ts'
 import { overlayOpener } from '../overlay/use-open-post.ts'
 import css from './lightbox.module.css'
@@ -63,7 +64,11 @@ export function Lightbox({ postId, state }: { postId: string; state: OverlayStat
           {problem === null ? null : (
             <Problem words={problem.isOffline ? null : problem.message} onRetry={retry} />
           )}
-          {data === null ? null : <PostContent data={data} onSort={sortBy} headingId={headingId} />}
+          {data === null ? null : (
+            <Themed theme={data.theme} place="overlay">
+              <PostContent data={data} onSort={sortBy} headingId={headingId} />
+            </Themed>
+          )}
         </div>
       </div>
     </div>

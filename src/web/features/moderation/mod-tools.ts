@@ -18,6 +18,9 @@ export const MOD_TOOLS = [
   { page: 'wiki', right: 'wiki' },
   { page: 'automod', right: null },
   { page: 'scheduled', right: 'posts' },
+  { page: 'flair', right: 'flair' },
+  { page: 'emoji', right: 'config' },
+  { page: 'style', right: 'config' },
 ] as const satisfies readonly {
   page: string
   right: ModRight | null

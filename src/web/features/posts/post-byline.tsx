@@ -3,6 +3,7 @@ import { t } from '#shared/messages/translate.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { Flair } from './flair.tsx'
 import css from './post-parts.module.css'
 
 /** The quiet line of a post: where, by whom, how long ago. */
@@ -32,6 +33,7 @@ export function PostByline({
             {post.author.name}
           </Link>
         )}
+        {post.authorFlair === null ? null : <Flair flair={post.authorFlair} />}
       </span>
       <Age at={post.createdAt} />
       {post.editedAt === null ? null : <span title={post.editedAt}>{t('post.edited')}</span>}

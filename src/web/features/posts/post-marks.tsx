@@ -1,6 +1,7 @@
 import { t } from '#shared/messages/translate.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Flair } from './flair.tsx'
 import css from './post-parts.module.css'
 
 /** Flair and marks beside a title. */
@@ -14,7 +15,12 @@ export function PostMarks({ post }: { post: PostView }) {
       {post.isLocked ? <Mark kind="plain" icon="lock" words={t('post.locked')} /> : null}
       {post.isArchived ? <Mark kind="plain" words={t('post.archived')} /> : null}
       {post.removal === null ? null : <Mark kind="nsfw" words={t('post.removed')} />}
-      {post.flairText === null || post.flairText === '' ? null : <Mark kind="flair" words={post.flairText} />}
+      {post.flair === null ? null : (
+        <Flair
+          flair={post.flair}
+          to={`${post.community.path}?f=flair:${encodeURIComponent(post.flair.text)}`}
+        />
+      )}
     </>
   )
 }

@@ -62,6 +62,12 @@ export function PostMenu({ post, feed, onEdit, anchor, onClose }: Props) {
       },
     post.viewer.canEdit &&
       onEdit !== undefined && { id: 'edit', label: t('post.edit'), icon: 'edit', run: onEdit },
+    post.viewer.canFlair && {
+      id: 'flair',
+      label: t('post.flair'),
+      icon: 'star',
+      run: () => openModal('flair', { kind: 'post', fullname: post.fullname }),
+    },
     post.viewer.canMark && {
       id: 'nsfw',
       label: t(post.isNsfw ? 'post.unmarkNsfw' : 'post.markNsfw'),

@@ -5,8 +5,10 @@ import type { CommunityView } from '#shared/views/community-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityHeader } from '../../features/communities/community-header.tsx'
 import { CommunitySidebar } from '../../features/communities/community-sidebar.tsx'
+import { Themed } from '../../features/communities/themed.tsx'
 import { Feed } from '../../features/feeds/feed.tsx'
 import type { FeedData } from '../../features/feeds/feed-scope.ts'
+import { FlairNotice } from '../../features/feeds/flair-notice.tsx'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
 import { useFeedView } from '../../features/feeds/use-feed-view.ts'
 import { Columns } from '../../ui/columns.tsx'
@@ -33,7 +35,7 @@ function Listing({ community, feed }: { community: CommunityView; feed: FeedData
   const [view, setView] = useFeedView()
   const { publicUrl } = useShell()
   return (
-    <>
+    <Themed theme={community.theme} place="community">
       <title>{community.title === community.name ? community.prefixedName : community.title}</title>
       <meta name="description" content={community.description} />
       <link rel="canonical" href={publicUrl + community.path} />
@@ -42,9 +44,14 @@ function Listing({ community, feed }: { community: CommunityView; feed: FeedData
         about={t('shell.about', { name: community.prefixedName })}
         side={<CommunitySidebar community={community} />}
       >
+        {feed.flair === null ? null : <FlairNotice flair={feed.flair} path={community.path} />}
         <SortBar data={feed} view={view} onView={setView} />
-        <Feed key={`${feed.scope} ${feed.sort} ${feed.time} ${feed.isLaterPage}`} data={feed} view={view} />
+        <Feed
+          key={`${feed.scope} ${feed.sort} ${feed.time} ${feed.flair} ${feed.isLaterPage}`}
+          data={feed}
+          view={view}
+        />
       </Columns>
-    </>
+    </Themed>
   )
 }

@@ -14,10 +14,10 @@ export async function loadPostData({ context, url }: LoaderFunctionArgs): Promis
     const isShort = Number(url.searchParams.get('limit')) < THREAD_PAGE_SIZE
     const request = context.get(requestContext)
     const page = await loadPostPage(request, { postId, url, isShort })
-    const { gate } = await openCommunity(request, communityName(page))
+    const opened = await openCommunity(request, communityName(page))
     // A gate is a page: it is loaded in place of the one beneath.
-    if (gate !== null) fail('community_gated', { path: page.post.permalink })
-    return Response.json(page)
+    if (opened.gate !== null) fail('community_gated', { path: page.post.permalink })
+    return Response.json({ ...page, theme: opened.community.theme })
   } catch (error) {
     if (!isAppError(error)) throw error
     return Response.json({ error: toWireError(error) }, { status: error.status })

@@ -7,6 +7,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { PostContent } from '../../features/comments/post-content.tsx'
 import { type PackedPostPage, unpackPostPage } from '../../features/comments/post-page-data.ts'
 import { CommunitySidebar } from '../../features/communities/community-sidebar.tsx'
+import { Themed } from '../../features/communities/themed.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
 import type { loader } from './post-page.server.ts'
@@ -30,13 +31,15 @@ type OpenedProps = { packed: PackedPostPage; community: CommunityView; result: F
 function Opened({ packed, community, result }: OpenedProps) {
   const page = useMemo(() => unpackPostPage(packed), [packed])
   return (
-    <Columns
-      about={t('shell.about', { name: community.prefixedName })}
-      side={<CommunitySidebar community={community} hasName />}
-    >
-      <PostHead post={page.post} />
-      <PostContent key={page.post.fullname} data={page} result={result} />
-    </Columns>
+    <Themed theme={community.theme} place="comments">
+      <Columns
+        about={t('shell.about', { name: community.prefixedName })}
+        side={<CommunitySidebar community={community} hasName />}
+      >
+        <PostHead post={page.post} />
+        <PostContent key={page.post.fullname} data={page} result={result} />
+      </Columns>
+    </Themed>
   )
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, TextField } from '../../ui/field.tsx'
 import { CommunityPicker } from './community-picker.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
+import { FlairField, NO_FLAIR } from './flair-field.tsx'
 import { KindTabs } from './kind-tabs.tsx'
 import css from './submit-page.module.css'
 import type { loader } from './submit-page.server.ts'
@@ -18,7 +19,7 @@ import { type SubmitFields, useSubmitDraft } from './use-submit-draft.ts'
 const ImageFields = lazy(() => import('./image-fields.tsx').then(module => ({ default: module.ImageFields })))
 
 export type Start = ReturnType<typeof useLoaderData<typeof loader>>
-const FIELDS = ['community', 'title', 'body', 'url', 'images'] as const
+const FIELDS = ['community', 'title', 'body', 'url', 'images', 'flair', 'templateId', 'text'] as const
 
 /** The form that makes a post. Everything typed is kept as a draft, and comes back with an error. */
 export function SubmitForm({ start }: { start: Start }) {
@@ -72,6 +73,15 @@ export function SubmitForm({ start }: { start: Start }) {
             onChange={event => change({ isSpoiler: event.target.checked })}
           />
         </div>
+        <FlairField
+          community={fields.community}
+          first={start.flair}
+          choice={fields.flair}
+          onChoice={flair => change({ flair })}
+          error={
+            fieldError(result, 'flair') ?? fieldError(result, 'templateId') ?? fieldError(result, 'text')
+          }
+        />
         <SendRow isBusy={images.isBusy && fields.kind === 'image'} isRestored={draft.isRestored} />
       </div>
     </Form>
@@ -89,6 +99,7 @@ function startingFields(start: Start, result: FormResult | undefined): SubmitFie
       url: start.url,
       isNsfw: start.original?.isNsfw ?? false,
       isSpoiler: start.original?.isSpoiler ?? false,
+      flair: NO_FLAIR,
     }
   const kind = typed.kind as SubmitFields['kind']
   return {
@@ -99,6 +110,7 @@ function startingFields(start: Start, result: FormResult | undefined): SubmitFie
     url: typed.url ?? '',
     isNsfw: 'isNsfw' in typed,
     isSpoiler: 'isSpoiler' in typed,
+    flair: { templateId: typed.flairTemplateId ?? '', text: typed.flairText ?? '' },
   }
 }
 

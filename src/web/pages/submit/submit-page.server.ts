@@ -3,12 +3,14 @@ import { publishPost } from '#domain/automod/screened-writes.ts'
 import { listMyCommunities } from '#domain/communities/list-communities.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { storeImage } from '#domain/media/store-image.ts'
+import { loadNewPostFlairChoices } from '#domain/posts/load-post-flair.ts'
 import { loadPost } from '#domain/posts/load-posts.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
-import { fail } from '#shared/errors.ts'
+import { fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { type MediaId, type PostId, parseFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
+import type { FlairChoices } from '#shared/views/flair-view.ts'
 import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin, requireSettledName } from '../../forms/require-login.server.ts'
@@ -31,6 +33,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     url: search.get('url') ?? '',
     isCrosspost: search.has('crosspost'),
     original,
+    flair: await offeredFlair(request, community ?? search.get('community')),
     communities: communities
       .filter(item => item.kind === 'community')
       .map(({ name, icon, kind }) => ({ name, icon, kind })),
@@ -40,6 +43,17 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 async function startingCommunity({ ctx }: RequestContext, name: string | undefined): Promise<string | null> {
   if (name === undefined) return null
   return ((await findCommunity(ctx, { name })) ?? fail('not_found')).name
+}
+
+/** What a community that is named already offers its authors. */
+async function offeredFlair({ ctx }: RequestContext, name: string | null): Promise<FlairChoices | null> {
+  const community = name === null ? null : await findCommunity(ctx, { name })
+  if (community === null || community.kind === 'profile') return null
+  return loadNewPostFlairChoices(ctx, { communityId: community.id }).catch((error: unknown) => {
+    // Where it may not be seen the form says so when it is sent.
+    if (isAppError(error)) return null
+    throw error
+  })
 }
 
 async function loadOriginal({ ctx }: RequestContext, fullname: string | null) {
@@ -81,6 +95,7 @@ async function readPost(info: RequestContext, form: FormData): Promise<Parameter
     url: textOf(form, 'url'),
     isNsfw: form.has('isNsfw'),
     isSpoiler: form.has('isSpoiler'),
+    flair: { templateId: textOf(form, 'flairTemplateId'), text: textOf(form, 'flairText') },
     ...(kind === 'image' && crosspostOf === null ? { images: await readImages(info, form) } : {}),
     ...(crosspostOf === null ? {} : { crosspostOf: crosspostOf as PostId }),
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { FlairChoice } from '#shared/views/flair-view.ts'
 import type { PostKind } from '#shared/views/post-view.ts'
 import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts'
 import type { DraftImage } from './use-images.ts'
@@ -12,6 +13,7 @@ export type SubmitFields = {
   url: string
   isNsfw: boolean
   isSpoiler: boolean
+  flair: FlairChoice
 }
 type Restored = { fields: Partial<SubmitFields>; images: DraftImage[] }
 

@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { emojiNamesIn } from '#shared/flair-rules.ts'
+import type { CommunityId } from '#shared/ids.ts'
+
+/**
+ * Whoever is no moderator may not write the emoji that are theirs; names that are no emoji stay words.
+ * Throws `emoji_for_moderators` on field `text`.
+ */
+export async function requireEmoji(
+  ctx: Ctx,
+  { communityId, text }: { communityId: CommunityId; text: string },
+): Promise<void> {
+  const names = emojiNamesIn(text)
+  if (names.length === 0) return
+  const row = await ctx.db
+    .selectFrom('community_emoji')
+    .select('name')
+    .where('community_id', '=', communityId)
+    .where('name', 'in', names)
+    .where('is_moderator_only', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  if (row !== undefined) fail('emoji_for_moderators', { field: 'text', name: row.name })
+}

@@ -1,0 +1,156 @@
+import { lockCommunity } from '#domain/communities/lock-community.ts'
+import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import type { Tone } from '#shared/colors.ts'
+import { fail } from '#shared/errors.ts'
+import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
+import type { CommunityId, FlairTemplateId } from '#shared/ids.ts'
+import type { ModAction } from '#shared/mod-actions.ts'
+import type { FlairKind } from '#shared/views/flair-view.ts'
+import { parseFlairColors, parseFlairText } from './parse-flair.ts'
+
+export type TemplateFields = {
+  text: string
+  /** `#rrggbb`, or '' for the colors of the community. */
+  background: string
+  tone: Tone
+  isModeratorOnly: boolean
+  isEditable: boolean
+}
+type Named = { communityId: CommunityId; templateId: FlairTemplateId }
+
+/**
+ * Adds a template at the end, for moderators with the right 'flair'. Throws as `requireModerator`, `parseFlairText` and
+ * `parseFlairColors`, and `flair_limit` from the 351st of a kind on.
+ */
+export async function addTemplate(
+  ctx: Ctx,
+  { communityId, kind, ...fields }: TemplateFields & { communityId: CommunityId; kind: FlairKind },
+): Promise<{ id: FlairTemplateId }> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'flair' })
+  const columns = toColumns(fields)
+  return inTransaction(member, async tx => {
+    await lockCommunity(tx, { communityId })
+    const { count, last } = await tx.db
+      .selectFrom('flair_templates')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('position').as('last')])
+      .where('community_id', '=', communityId)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow()
+    if (count >= FLAIR_LIMITS.templates) fail('flair_limit')
+    const row = {
+      ...columns,
+      community_id: communityId,
+      kind,
+      position: (last ?? 0) + 1,
+      created_at: tx.now(),
+    }
+    const { id } = await tx.db
+      .insertInto('flair_templates')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tell(tx, communityId, 'add_flair_template', { kind, text: columns.text })
+    return { id }
+  })
+}
+
+/**
+ * Changes a template: those who wear it take its colors at once, and keep their text. Throws as `addTemplate`, and
+ * `not_found`.
+ */
+export async function editTemplate(
+  ctx: Ctx,
+  { communityId, templateId, ...fields }: TemplateFields & Named,
+): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'flair' })
+  const columns = toColumns(fields)
+  await inTransaction(member, async tx => {
+    const row = await tx.db
+      .updateTable('flair_templates')
+      .set(columns)
+      .where('id', '=', templateId)
+      .where('community_id', '=', communityId)
+      .returning('kind')
+      .executeTakeFirst()
+    if (row === undefined) fail('not_found')
+    await tell(tx, communityId, 'edit_flair_template', { kind: row.kind, text: columns.text })
+  })
+}
+
+/** Deletes a template; who wears it keeps the text. Throws as `requireModerator`, and `not_found`. */
+export async function removeTemplate(ctx: Ctx, { communityId, templateId }: Named): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'flair' })
+  await inTransaction(member, async tx => {
+    const row = await tx.db
+      .deleteFrom('flair_templates')
+      .where('id', '=', templateId)
+      .where('community_id', '=', communityId)
+      .returning(['kind', 'text'])
+      .executeTakeFirst()
+    if (row === undefined) fail('not_found')
+    await tell(tx, communityId, 'remove_flair_template', row)
+  })
+}
+
+/** Moves a template one place up or down among its kind; at the end nothing happens. Throws as `removeTemplate`. */
+export async function moveTemplate(
+  ctx: Ctx,
+  { communityId, templateId, step }: Named & { step: 1 | -1 },
+): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'flair' })
+  await inTransaction(member, async tx => {
+    await lockCommunity(tx, { communityId })
+    const { kind } = await requireTemplate(tx, { communityId, templateId })
+    const rows = await tx.db
+      .selectFrom('flair_templates')
+      .select(['id', 'position'])
+      .where('community_id', '=', communityId)
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const at = rows.findIndex(row => row.id === templateId)
+    const one = rows[at]
+    const other = rows[at + step]
+    if (one === undefined || other === undefined) return
+    await setPosition(tx, one.id, other.position)
+    await setPosition(tx, other.id, one.position)
+    await tell(tx, communityId, 'reorder_flair', { kind })
+  })
+}
+
+async function setPosition(tx: Ctx, id: FlairTemplateId, position: number): Promise<void> {
+  await tx.db.updateTable('flair_templates').set({ position }).where('id', '=', id).execute()
+}
+
+async function requireTemplate(ctx: Ctx, { communityId, templateId }: Named): Promise<{ kind: FlairKind }> {
+  const row = await ctx.db
+    .selectFrom('flair_templates')
+    .select('kind')
+    .where('id', '=', templateId)
+    .where('community_id', '=', communityId)
+    .executeTakeFirst()
+  return row ?? fail('not_found')
+}
+
+function toColumns(fields: TemplateFields) {
+  return {
+    text: parseFlairText(fields.text),
+    ...parseFlairColors(fields),
+    is_moderator_only: fields.isModeratorOnly,
+    is_editable: fields.isEditable,
+  }
+}
+
+async function tell(
+  tx: MemberCtx,
+  communityId: CommunityId,
+  action: ModAction,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await logModAct(tx, { communityId, action, details })
+  await emitEvent(tx, 'community.restyled', { communityId })
+}

@@ -1,0 +1,44 @@
+import {
+  type Color,
+  contrastOf,
+  nearestPassing,
+  parseColor,
+  TEXT_CONTRAST,
+  TONES,
+  type Tone,
+} from '#shared/colors.ts'
+import { fail } from '#shared/errors.ts'
+import { cleanFlair, FLAIR_LIMITS, refuseFlairText } from '#shared/flair-rules.ts'
+
+/**
+ * A flair's text in one line. Throws `flair_text_missing`, `flair_text_too_long`, `flair_too_many_emoji`,
+ * `flair_characters_refused`, on field `text`.
+ */
+export function parseFlairText(text: string): string {
+  const clean = cleanFlair(text)
+  const refusal = refuseFlairText(clean)
+  return refusal === null ? clean : fail(refusal, { field: 'text', limit: FLAIR_LIMITS.textLength })
+}
+
+/**
+ * The background of a flair and the tone of the text on it; '' for the colors of the community. Throws `color_invalid`,
+ * and `color_unreadable` with the nearest color that the text can be read on, on field `background`.
+ */
+export function parseFlairColors(input: { background: string; tone: Tone }): {
+  background: Color | null
+  tone: Tone
+} {
+  const { tone } = input
+  if (input.background.trim() === '') return { background: null, tone }
+  const background = parseColor(input.background) ?? fail('color_invalid', { field: 'background' })
+  const ink = TONES[tone]
+  const contrast = contrastOf(background, ink)
+  if (contrast >= TEXT_CONTRAST) return { background, tone }
+  fail('color_unreadable', {
+    field: 'background',
+    color: background,
+    contrast: contrast.toFixed(2),
+    least: String(TEXT_CONTRAST),
+    nearest: nearestPassing(background, [ink], TEXT_CONTRAST),
+  })
+}

@@ -1,0 +1,42 @@
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { FlairChoice } from '#shared/views/flair-view.ts'
+import { loadFlairSettings } from './load-flair-settings.ts'
+import { refusePostFlair } from './policy.ts'
+import { resolveChoice, type WornFlair } from './resolve-choice.ts'
+
+/**
+ * The flair of a post being made, null for none. Where the community's posts need one (`isRequired`) and authors may
+ * choose, none is refused: `flair_required` on field `flair`. Throws as `resolveChoice`, and `not_allowed` where authors
+ * may not choose.
+ */
+export async function requireFlair(
+  ctx: MemberCtx,
+  input: { access: CommunityAccess; choice: FlairChoice | null; isRequired: boolean },
+): Promise<WornFlair | null> {
+  const { access, choice, isRequired } = input
+  const isChosen = choice !== null && choice.templateId !== ''
+  if (!isChosen && !isRequired) return null
+  const settings = await loadFlairSettings(ctx, { communityId: access.row.id })
+  const refusal = refusePostFlair(ctx.viewer, access, { isAuthor: true, settings })
+  // Nobody is asked for what they cannot give.
+  if (!isChosen)
+    return refusal === null && (await hasTemplates(ctx, access))
+      ? fail('flair_required', { field: 'flair' })
+      : null
+  if (refusal !== null) fail(refusal, { field: 'flair' })
+  return resolveChoice(ctx, { access, kind: 'post', choice })
+}
+
+async function hasTemplates(ctx: MemberCtx, access: CommunityAccess): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('flair_templates')
+    .select('id')
+    .where('community_id', '=', access.row.id)
+    .where('kind', '=', 'post')
+    .where('is_moderator_only', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,43 @@
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { requireEmoji } from '#domain/emoji/require-emoji.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { cleanFlair } from '#shared/flair-rules.ts'
+import type { FlairTemplateId } from '#shared/ids.ts'
+import type { FlairChoice, FlairKind } from '#shared/views/flair-view.ts'
+import { parseTemplateId } from './load-templates.ts'
+import { parseFlairText } from './parse-flair.ts'
+import { canGiveFlair } from './policy.ts'
+
+/** A flair as it is stored with who or what wears it. */
+export type WornFlair = { templateId: FlairTemplateId; text: string }
+
+/**
+ * What a choice comes to, null for no flair; whether the viewer may choose at all the caller has asked. An empty text
+ * stands for the template's own. Throws `not_found` (template: field `templateId`), `flair_text_fixed`,
+ * `emoji_for_moderators` and the errors of `parseFlairText` (field `text`).
+ */
+export async function resolveChoice(
+  ctx: MemberCtx,
+  input: { access: CommunityAccess; kind: FlairKind; choice: FlairChoice },
+): Promise<WornFlair | null> {
+  const { access, kind, choice } = input
+  if (choice.templateId === '') return null
+  const templateId = parseTemplateId(choice.templateId) ?? fail('not_found', { field: 'templateId' })
+  const template = await ctx.db
+    .selectFrom('flair_templates')
+    .select(['text', 'is_editable', 'is_moderator_only'])
+    .where('id', '=', templateId)
+    .where('community_id', '=', access.row.id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  const isGiver = canGiveFlair(ctx.viewer, access, kind)
+  if (template === undefined || (template.is_moderator_only && !isGiver))
+    fail('not_found', { field: 'templateId' })
+  const typed = cleanFlair(choice.text)
+  if (typed === '' || typed === template.text) return { templateId, text: template.text }
+  if (!template.is_editable && !isGiver) fail('flair_text_fixed', { field: 'text' })
+  const text = parseFlairText(typed)
+  if (!isGiver) await requireEmoji(ctx, { communityId: access.row.id, text })
+  return { templateId, text }
+}

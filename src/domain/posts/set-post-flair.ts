@@ -1,0 +1,69 @@
+import { requireWriter } from '#domain/accounts/policy.ts'
+import { loadFlairSettings } from '#domain/flair/load-flair-settings.ts'
+import { refusePostFlair } from '#domain/flair/policy.ts'
+import { resolveChoice, type WornFlair } from '#domain/flair/resolve-choice.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId, FlairTemplateId, PostId } from '#shared/ids.ts'
+import type { FlairChoice, FlairView } from '#shared/views/flair-view.ts'
+import { loadPost } from './load-posts.ts'
+import { lockPost, requirePost } from './lock-post.ts'
+import { refuseFlair } from './policy.ts'
+
+/**
+ * Gives a post a flair or takes it: its author where the community lets authors choose, and moderators with the right
+ * 'flair' or 'posts', whose act is logged. Throws `login_required`, `suspended`, `not_found`, `post_deleted`, `not_allowed`
+ * and the errors of `resolveChoice`.
+ */
+export async function setPostFlair(
+  ctx: Ctx,
+  { postId, choice }: { postId: PostId; choice: FlairChoice },
+): Promise<FlairView | null> {
+  const member = requireWriter(ctx)
+  const { row, access } = await requirePost(member, {
+    postId,
+    rule: (viewer, where, post) => refuseFlair(viewer, where, post, true),
+  })
+  const communityId = access.row.id
+  const isAuthor = row.author_id === member.viewer.id
+  const settings = await loadFlairSettings(member, { communityId })
+  const refusal = refusePostFlair(member.viewer, access, { isAuthor, settings })
+  if (refusal !== null) fail(refusal)
+  const flair = await resolveChoice(member, { access, kind: 'post', choice })
+  await inTransaction(member, async tx => {
+    await lockPost(tx, postId)
+    await writePostFlair(tx, { postId, communityId, flair })
+    if (isAuthor) return
+    await logModAct(tx, {
+      communityId,
+      action: 'set_post_flair',
+      postId,
+      accountId: row.author_id,
+      details: { text: flair?.text ?? null },
+    })
+  })
+  return (await loadPost(member, { id: postId }))?.flair ?? null
+}
+
+/**
+ * Writes the flair of a post whose row the caller has locked; the caller vouches for who asks, and logs it. A text without
+ * a template wears the colors of the community.
+ */
+export async function writePostFlair(
+  tx: Ctx,
+  input: {
+    postId: PostId
+    communityId: CommunityId
+    flair: WornFlair | { templateId: FlairTemplateId | null; text: string } | null
+  },
+): Promise<void> {
+  const { postId, communityId, flair } = input
+  await tx.db
+    .updateTable('posts')
+    .set({ flair_text: flair?.text ?? null, flair_template_id: flair?.templateId ?? null })
+    .where('id', '=', postId)
+    .execute()
+  await emitEvent(tx, 'post.flaired', { postId, communityId })
+}

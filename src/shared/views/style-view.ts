@@ -1,0 +1,36 @@
+import type { ImageView } from './image-view.ts'
+
+/** R3-theme-01: how a community looks, as its pages, its threads and the overlay show it. */
+export type ThemeView = {
+  /** The community's style, as CSS custom properties. */
+  style: Record<string, string>
+  /** Pixels. */
+  emojiWidth: number
+  emojiHeight: number
+  /** The community is NSFW and the viewer sees such things. */
+  isNsfwDisplayed: boolean
+}
+
+/** Colors as `#rrggbb`; '' for the site's own, or what follows from the accent. */
+export type StyleColors = {
+  accent: string
+  highlightLight: string
+  highlightDark: string
+  backgroundLight: string
+  backgroundDark: string
+}
+export const STYLE_COLORS = [
+  'accent',
+  'highlightLight',
+  'highlightDark',
+  'backgroundLight',
+  'backgroundDark',
+] as const satisfies readonly (keyof StyleColors)[]
+
+/** What the style blade changes. */
+export type StyleView = StyleColors & {
+  emojiWidth: number
+  emojiHeight: number
+  icon: ImageView | null
+  banner: ImageView | null
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { t } from '#shared/messages/translate-communities.ts'
+import type { CommunityView } from '#shared/views/community-view.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { isPlainClick } from '../../ui/plain-click.ts'
+
+const StyleBlade = lazy(() => import('./style-blade.tsx').then(module => ({ default: module.StyleBlade })))
+
+/** Opens the style blade; without script its page. On a dark page a notice comes first (R4-blade-03). */
+export function StyleButton({ community }: { community: CommunityView }) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    if (isDark()) openModal('blade-dark-mode', { run: () => setOpen(true) })
+    else setOpen(true)
+  }
+  return (
+    <>
+      <ButtonLink
+        to={`${community.path}about/style`}
+        onClick={event => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          if (!isOpen) open()
+        }}
+      >
+        {t('community.look')}
+      </ButtonLink>
+      {isOpen ? (
+        <Suspense>
+          <StyleBlade community={community} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+}

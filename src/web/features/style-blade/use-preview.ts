@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { parseColor } from '#shared/colors.ts'
+import { EMOJI_SIZE, findColorProblem, isEmojiSize, styleProperties } from '#shared/community-style.ts'
+import { STYLE_COLORS, type StyleColors, type ThemeView } from '#shared/views/style-view.ts'
+import type { BladeDraft, DraftPicture } from './blade-draft.ts'
+
+/** Shows a draft on the page itself, and the community's own look again when it is gone. */
+export function usePreview(draft: BladeDraft, theme: ThemeView): void {
+  const own = useRef(theme.style)
+  own.current = theme.style
+  useEffect(() => {
+    const page = document.querySelector<HTMLElement>('[data-community-theme="community"]')
+    if (page === null) return
+    const kept = draft.banner === 'kept' ? ['--banner', '--banner-height'] : []
+    const hidden = Object.keys(own.current).filter(name => !kept.includes(name))
+    const properties = {
+      // As if the community had chosen nothing.
+      ...Object.fromEntries(hidden.map(name => [name, 'inherit'])),
+      ...propertiesOf(draft),
+    }
+    for (const [name, value] of Object.entries(properties)) page.style.setProperty(name, value)
+    if (draft.icon !== 'kept') page.dataset.iconPreview = ''
+    return () => {
+      for (const name of Object.keys(properties)) page.style.removeProperty(name)
+      for (const [name, value] of Object.entries(own.current)) page.style.setProperty(name, value)
+      delete page.dataset.iconPreview
+    }
+  }, [draft])
+}
+
+function propertiesOf(draft: BladeDraft): Record<string, string> {
+  // A color that is being typed, or that could not be read, is left out until it can be shown.
+  const colors: StyleColors = { ...draft }
+  for (const name of STYLE_COLORS) colors[name] = parseColor(draft[name]) ?? ''
+  for (let problem = findColorProblem(colors); problem !== null; problem = findColorProblem(colors))
+    colors[problem.field] = ''
+  const properties = styleProperties(colors, {
+    emojiWidth: isEmojiSize(draft.emojiWidth) ? draft.emojiWidth : EMOJI_SIZE,
+    emojiHeight: isEmojiSize(draft.emojiHeight) ? draft.emojiHeight : EMOJI_SIZE,
+    bannerUrl: addressOf(draft.banner),
+  })
+  const icon = addressOf(draft.icon)
+  return { ...properties, ...(icon !== null && { '--icon-preview': `url("${icon}")` }) }
+}
+
+function addressOf(picture: DraftPicture): string | null {
+  return typeof picture === 'string' ? null : picture.url
+}

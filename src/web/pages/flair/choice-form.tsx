@@ -1,0 +1,35 @@
+import { Form } from 'react-router'
+import { t } from '#shared/messages/translate-flair.ts'
+import type { FlairChoices } from '#shared/views/flair-view.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { FlairPicker } from '../../features/flair/flair-picker.tsx'
+import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+
+type Props = { title: string; choices: FlairChoices; back: string; result: FormResult | undefined }
+
+/** The picker as a page of its own. */
+export function ChoiceForm({ title, choices, back, result }: Props) {
+  const { siteName } = useShell()
+  const { templateId = '', text = '' } = result?.values ?? {}
+  return (
+    <SingleColumn title={title} isNarrow>
+      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <Form method="post" className={fieldCss.form}>
+        <FormProblem words={formError(result, ['text'])} />
+        <input type="hidden" name="beforeId" value={choices.templateId} />
+        <input type="hidden" name="beforeText" value={choices.applied?.text ?? ''} />
+        <FlairPicker
+          choices={choices}
+          typed={result === undefined ? undefined : { templateId, text }}
+          error={fieldError(result, 'text')}
+        >
+          <ButtonLink to={back}>{t('shell.cancel')}</ButtonLink>
+        </FlairPicker>
+      </Form>
+    </SingleColumn>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { requireViewer } from '#domain/accounts/policy.ts'
+import { findCommunity, requireCommunity } from '#domain/communities/load-communities.ts'
+import { loadUserFlairChoices } from '#domain/flair/load-flair-choices.ts'
+import { setUserFlair, showUserFlair } from '#domain/flair/set-user-flair.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { guarded } from '#shared/guards.ts'
+import { communityPath } from '#shared/paths.ts'
+import { formFailure } from '../../forms/form-failure.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+import { readChoice } from './read-choice.server.ts'
+
+/** One's own flair in a community. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  const { ctx } = request
+  const { id: communityId } =
+    (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+  const accountId = requireViewer(ctx).viewer.id
+  const choices = await loadUserFlairChoices(ctx, { communityId, accountId })
+  const { label } = await requireCommunity(ctx, { communityId })
+  return { choices, name: label.prefixedName, path: label.path }
+}
+
+export const action = guarded(
+  { who: 'member', rate: { name: 'flair', limit: 30, windowSeconds: 60 } },
+  async ({ request, context, params }: ActionFunctionArgs) => {
+    const { ctx } = context.get(requestContext)
+    const form = await request.formData()
+    try {
+      const { id: communityId, name } =
+        (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+      const accountId = requireViewer(ctx).viewer.id
+      const { permissions } = await loadUserFlairChoices(ctx, { communityId, accountId })
+      if (permissions.canUserChange)
+        await setUserFlair(ctx, { communityId, accountId, choice: readChoice(form) })
+      await showUserFlair(ctx, { communityId, isShown: form.has('isShown') })
+      return redirect(communityPath(name))
+    } catch (error) {
+      return formFailure(error, form)
+    }
+  },
+)

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
+import { t } from '#shared/messages/translate-flair.ts'
+import type { FlairChoice, FlairChoices } from '#shared/views/flair-view.ts'
+import { runOperation } from '../../data/run-operation.ts'
+import { flairOf } from '../../features/flair/flair-choice.ts'
+import { Flair } from '../../features/posts/flair.tsx'
+import { openModal } from '../../modals/open-modal.ts'
+import { Button } from '../../ui/button.tsx'
+import { fieldCss, TextField } from '../../ui/field.tsx'
+
+export const NO_FLAIR: FlairChoice = { templateId: '', text: '' }
+/** How long the name of the community stands still before its flair is asked for. */
+const PAUSE_MS = 300
+
+type Props = {
+  community: string
+  /** Of the community that the page began with. */
+  first: FlairChoices | null
+  choice: FlairChoice
+  onChoice: (choice: FlairChoice) => void
+  error: string | undefined
+}
+
+/** The flair of a new post, where its community offers any: a list without script, the picker with it. */
+export function FlairField({ community, first, choice, onChoice, error }: Props) {
+  const choices = useChoices(community, first)
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
+  if (choices === null || choices.templateIds.length === 0 || !choices.permissions.canUserChange) return null
+  const known = choice.templateId in choices.templates ? choice : NO_FLAIR
+  if (!hasScript) return <PlainChoice choices={choices} choice={known} error={error} />
+  const flair = flairOf(choices, known)
+  return (
+    <div className={fieldCss.field}>
+      <input type="hidden" name="flairTemplateId" value={known.templateId} />
+      <input type="hidden" name="flairText" value={known.text} />
+      <p className={fieldCss.row}>
+        <Button
+          onClick={() =>
+            openModal('flair', { kind: 'new-post', community, choice: known, onApply: onChoice })
+          }
+        >
+          {t('flair.choose')}
+        </Button>
+        {flair === null ? null : <Flair flair={flair} />}
+      </p>
+      {error === undefined ? null : (
+        <p className={fieldCss.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PlainChoice({
+  choices,
+  choice,
+  error,
+}: {
+  choices: FlairChoices
+  choice: FlairChoice
+  error: string | undefined
+}) {
+  const limits = { limit: FLAIR_LIMITS.textLength, emoji: FLAIR_LIMITS.emojiInText }
+  const all = choices.templateIds.flatMap(id => choices.templates[id] ?? [])
+  const isAnyEditable = choices.permissions.canModerate || all.some(template => template.isEditable)
+  return (
+    <>
+      <label className={fieldCss.field}>
+        <span className={fieldCss.label}>{t('flair.chosen')}</span>
+        <select name="flairTemplateId" className={fieldCss.input} defaultValue={choice.templateId}>
+          <option value="">{t('flair.none')}</option>
+          {all.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </select>
+        {error === undefined ? null : <span className={fieldCss.error}>{error}</span>}
+      </label>
+      {isAnyEditable ? (
+        <TextField
+          name="flairText"
+          label={t('flair.text')}
+          hint={t('flair.textHint', limits)}
+          defaultValue={choice.text}
+          autoComplete="off"
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What the community named in the form offers. */
+function useChoices(community: string, first: FlairChoices | null): FlairChoices | null {
+  const [start] = useState(community)
+  const [found, setFound] = useState<{ community: string; choices: FlairChoices | null }>({
+    community: start,
+    choices: first,
+  })
+  useEffect(() => {
+    if (found.community === community) return
+    if (!/^\w{3,21}$/.test(community) || /^u_/i.test(community)) return setFound({ community, choices: null })
+    const timer = setTimeout(() => {
+      runOperation('NewPostFlairChoices', { community }).then(
+        choices => setFound({ community, choices }),
+        // The form itself says what is wrong with the community.
+        () => setFound({ community, choices: null }),
+      )
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [community, found.community])
+  return found.community === community ? found.choices : null
+}
