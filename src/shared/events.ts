@@ -39,7 +39,6 @@ export type Events = {
   'login.unfamiliar': { accountId: AccountId; sessionId: SessionId }
   /** A replaced session token was used again: its session was ended. */
   'session.stolen': { accountId: AccountId }
-  'member.banned': { communityId: CommunityId; accountId: AccountId }
   'report.created': { communityId: CommunityId; postId: PostId | null; commentId: CommentId | null }
 }
 export type CredentialChange =

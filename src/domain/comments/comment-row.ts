@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { authorFlairJson, authorFlairTables, type StoredFlair } from '#domain/flair-view/flair-json.ts'
+import { publicReason } from '#domain/posts/post-row.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
@@ -56,7 +57,7 @@ export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promi
       ${authorFlairJson(COMMUNITY)} as author_flair,
       mo.account_id is not null as is_author_moderator,
       c.body_md, c.body_html, c.is_distinguished, c.is_score_known, c.ups, c.downs, c.child_count, c.descendant_count,
-      c.created_at, c.edited_at, c.deleted_at, c.removed_at, c.removal_reason,
+      c.created_at, c.edited_at, c.deleted_at, c.removed_at, ${publicReason(sql`c`)},
       c.is_locked, c.is_pinned,
       p.title as post_title, p.author_id as post_author_id, p.community_id, ${viewerColumns}
     from unnest(${sqlList(ids, 'bigint')}) with ordinality as wanted(id, place)

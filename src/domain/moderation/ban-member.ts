@@ -1,9 +1,10 @@
 import { requireModerator } from '#domain/communities/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { openConversation } from '#domain/modmail/start-conversation.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import { parseWords } from './parse-words.ts'
 import { requireSubject } from './require-subject.ts'
@@ -25,7 +26,7 @@ export type Ban = {
 
 /**
  * Keeps somebody from posting, commenting and voting in a community, or changes how long; they go on reading. Right
- * `access`. They are told by `member.banned`. Throws as `requireModerator` does, `field_invalid` (username, days),
+ * `access`. They are told in modmail, where they can ask to be let in again. Throws as `requireModerator` does, `field_invalid` (username, days),
  * `body_too_long` (rule, note, message), `above_rank`.
  */
 export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string }> {
@@ -59,9 +60,32 @@ export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string 
       accountId: subject.id,
       details: { days: days ?? 'for good', rule: words.rule, note: words.note },
     })
-    await emitEvent(tx, 'member.banned', { communityId: ban.communityId, accountId: subject.id })
+    await tellBanned(tx, { ...ban, ...words, name: team.access.label.prefixedName, accountId: subject.id })
   })
   return { username: subject.name }
+}
+
+/** A letter that begins an appeal when they answer it. */
+async function tellBanned(
+  tx: MemberCtx,
+  ban: Omit<Ban, 'username'> & { name: string; accountId: AccountId },
+): Promise<void> {
+  const lines = [
+    ban.days === null
+      ? t('mod.letter.banForGood', { name: ban.name })
+      : t('mod.letter.ban', { name: ban.name, count: ban.days }),
+    ban.rule === '' ? '' : t('mod.letter.rule', { rule: ban.rule }),
+    ban.message,
+    t('mod.letter.appeal'),
+  ]
+  await openConversation(tx, {
+    communityId: ban.communityId,
+    accountId: ban.accountId,
+    kind: 'appeal',
+    subject: t('mod.letter.banSubject', { name: ban.name }),
+    bodyMarkdown: lines.filter(Boolean).join('\n\n'),
+    by: 'team',
+  })
 }
 
 /** Lifts a ban. Right `access`. Throws as `requireModerator` does, `not_found` when there is none. */

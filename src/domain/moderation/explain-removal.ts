@@ -3,9 +3,12 @@ import { createComment } from '#domain/comments/create-comment.ts'
 import { pinComment, setCommentMark } from '#domain/comments/moderate-comment.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { openConversation } from '#domain/modmail/start-conversation.ts'
+import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { parseFullname } from '#shared/ids.ts'
+import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import { loadThings, type Thing } from './load-things.ts'
 import { requireWords } from './parse-words.ts'
@@ -28,6 +31,15 @@ export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promis
   if (!thing.isRemoved || thing.isDeleted) fail('field_invalid', { field: 'target' })
   if (explanation.sendAs === 'comment') await answer(member, thing, message)
   await inTransaction(member, async tx => {
+    if (explanation.sendAs === 'message' && thing.authorId !== null)
+      await openConversation(tx, {
+        communityId: thing.communityId,
+        accountId: thing.authorId,
+        kind: 'appeal',
+        subject: t('mod.letter.removalSubject', { title: thing.title }),
+        bodyMarkdown: t('mod.letter.removal', { message, path: pathOf(thing) }),
+        by: 'team',
+      })
     await logModAct(tx, {
       communityId: thing.communityId,
       action: 'explain_removal',
@@ -48,4 +60,11 @@ async function answer(member: MemberCtx, thing: Thing, message: string): Promise
     await setCommentMark(tx, place, { is_locked: true, is_distinguished: true })
     if (thing.postId !== null) await pinComment(tx, place)
   })
+}
+
+function pathOf({ access, threadId, title, commentId }: Thing): string {
+  const post = { id: threadId, title }
+  return commentId === null
+    ? postPath(access.label.path, post)
+    : commentPath(access.label.path, post, commentId)
 }

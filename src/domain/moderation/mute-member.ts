@@ -2,7 +2,7 @@ import { requireModerator } from '#domain/communities/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS, MUTE_DAYS } from '#shared/mod-limits.ts'
 import { parseWords } from './parse-words.ts'
 import { requireSubject } from './require-subject.ts'
@@ -57,21 +57,6 @@ export async function unmuteMember(
     if (row === undefined) fail('not_found')
     await logModAct(tx, { communityId, action: 'unmute', accountId: row.account_id })
   })
-}
-
-/** Until when somebody may not write to the moderators of a community; null: they may. */
-export async function mutedUntil(
-  ctx: Ctx,
-  { communityId, accountId }: { communityId: CommunityId; accountId: AccountId },
-): Promise<Date | null> {
-  const row = await ctx.db
-    .selectFrom('community_mutes')
-    .select('ends_at')
-    .where('community_id', '=', communityId)
-    .where('account_id', '=', accountId)
-    .where('ends_at', '>', ctx.now())
-    .executeTakeFirst()
-  return row?.ends_at ?? null
 }
 
 async function requireMuter(ctx: Ctx, communityId: CommunityId) {

@@ -72,6 +72,12 @@ const MEDIA_JSON = sql`jsonb_build_object('width', m.width, 'height', m.height, 
 const COMMUNITY = sql`p.community_id`
 const FLAIR = flairJson({ text: sql`p.flair_text`, communityId: COMMUNITY, template: sql`ft` })
 
+/** Why something of `table` was removed, as readers are told: what automatic rules note is for moderators. */
+export function publicReason(table: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${table}.removal is null or ${table}.removed_by is not null
+    then coalesce(${table}.removal_reason, ${table}.removed_rule) end as removal_reason`
+}
+
 /** Characters of rendered text a listing needs for its excerpt. */
 const LISTING_HTML_LENGTH = 1_500
 
@@ -89,7 +95,7 @@ export function selectPosts(input: {
       p.url, p.domain, p.crosspost_of, ${FLAIR} as flair, p.flair_template_id,
       ${authorFlairJson(COMMUNITY)} as author_flair, p.is_nsfw, p.is_spoiler, p.is_locked, p.is_pinned, p.is_archived,
       p.is_score_known, p.ups, p.downs, p.hot, p.comment_count, p.created_at, p.edited_at, p.deleted_at,
-      p.removed_at, p.removal_reason, p.distinguished,
+      p.removed_at, ${publicReason(sql`p`)}, p.distinguished,
       lp.title as preview_title, lp.description as preview_description, lp.site_name as preview_site,
       (select ${MEDIA_JSON} from media m where m.id = lp.media_id) as preview_media,
       case when p.kind = 'image' then (

@@ -22,6 +22,7 @@ export const enMenus = {
   'shell.saved': 'Saved',
   'shell.settings': 'User Settings',
   'shell.settingsSection': 'Settings',
+  'shell.modMode': 'Mod Mode',
   'shell.darkMode': 'Dark Mode',
   'shell.explore': 'Explore',
   'shell.createCommunityEntry': 'Create a Community',

@@ -281,4 +281,13 @@ export const enModeration = {
   'mod.bar.undo': 'Undo',
   'mod.bar.refused': 'That was not done: it is gone, or you may not.',
   'mod.bar.did': 'Done: {act}.',
+  'mod.letter.banSubject': 'You were banned from {name}',
+  'mod.letter.ban':
+    'You cannot post, comment or vote in {name} for {count, plural, one {one day} other {# days}}. You can still read it.',
+  'mod.letter.banForGood': 'You can no longer post, comment or vote in {name}. You can still read it.',
+  'mod.letter.rule': 'The rule it was for: {rule}',
+  'mod.letter.appeal': 'If you think this is wrong, answer here: the moderators read it as an appeal.',
+  'mod.letter.removalSubject': 'Removed: {title}',
+  'mod.letter.removal':
+    '{message}\n\nThis is about [what you wrote]({path}). If you think it is wrong, answer here: the moderators read it as an appeal.',
 }

@@ -20,6 +20,7 @@ export const enPosts = {
   'post.pinned': 'Pinned',
   'post.removed': 'Removed by moderators',
   'post.removedReason': 'Removed by moderators: {reason}',
+  'post.askAgain': 'Ask the moderators to look again',
   'post.deleted': 'Deleted by its author',
   'post.lockedText': 'This post is locked: nobody can add comments.',
   'post.archivedText': 'This post is archived: it can be read, but no longer voted on or answered.',

@@ -66,7 +66,14 @@ function Notices({ post }: { post: PostView }) {
       {post.isDeleted ? <p className={css.notice}>{t('post.deleted')}</p> : null}
       {post.removal === null ? null : (
         <p className={css.notice}>
-          {removal ? t('post.removedReason', { reason: removal }) : t('post.removed')}
+          {removal ? t('post.removedReason', { reason: removal }) : t('post.removed')}{' '}
+          {post.viewer.isAuthor && post.community.kind === 'community' ? (
+            <a
+              href={`/message/compose?to=/r/${post.community.name}&subject=${encodeURIComponent(post.title)}`}
+            >
+              {t('post.askAgain')}
+            </a>
+          ) : null}
         </p>
       )}
       {post.isLocked ? <p className={css.notice}>{t('post.lockedText')}</p> : null}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -13,9 +13,13 @@ import { watchSession } from './session-watch.ts'
 import { watchVersion } from './stale-page.ts'
 import { useHost } from './tell-host.ts'
 
+const ModBars = lazy(() =>
+  import('../../features/moderation/mod-bars.tsx').then(module => ({ default: module.ModBars })),
+)
+
 /** What goes along with a page once it has come to rest: its session, its connection, its age, and words in its address. */
 export function Companion() {
-  const { asksAboutCookies } = useShell()
+  const { asksAboutCookies, moderation, preferences } = useShell()
   useHost()
   useSession()
   useFlags()
@@ -26,7 +30,17 @@ export function Companion() {
   useEffect(() => {
     if (asksAboutCookies) askAboutCookies()
   }, [asksAboutCookies])
-  return <ConnectionBanner />
+  return (
+    <>
+      <ConnectionBanner />
+      {moderation !== null && preferences.modMode ? (
+        // Its code is moderators' alone.
+        <Suspense>
+          <ModBars />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }
 
 function useSession(): void {

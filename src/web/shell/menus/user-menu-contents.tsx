@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menu.module.css'
 import { CreateCommunity } from './community-list.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { ModModeSwitch } from './mod-mode-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const MORE = ['app', 'communities', 'about', 'blog', 'careers', 'press', 'best', 'old'] as const
@@ -66,7 +67,7 @@ function AdminPanel() {
 }
 
 function OwnEntries() {
-  const { viewer } = useShell()
+  const { viewer, moderation } = useShell()
   if (viewer === null) return null
   return (
     <>
@@ -76,6 +77,7 @@ function OwnEntries() {
       <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />
       <p className={css.heading}>{t('shell.viewOptions')}</p>
       <ThemeSwitch />
+      {moderation === null ? null : <ModModeSwitch />}
     </>
   )
 }
