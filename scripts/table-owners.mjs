@@ -25,6 +25,7 @@ export const TABLE_OWNERS = {
   user_notes: 'domain/moderation',
   mod_items: 'domain/mod-items',
   mod_remarks: 'domain/mod-items',
+  site_reports: 'domain/reports',
   snoozed_reporters: 'domain/reports',
   mod_acts: 'domain/mod-log',
   approved_members: 'domain/communities',

@@ -11,3 +11,6 @@ export const REPORT_REASONS = [
   'other',
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** Those that are rules of the site, for its admins: all but what a community decides. */
+export const SITE_REPORT_REASONS = REPORT_REASONS.filter(reason => reason !== 'community_rules')

@@ -40,6 +40,7 @@ export default [
   route('communities/mine', 'pages/directory/own-communities-page.tsx'),
   route('communities/create', 'pages/community/create-community-page.tsx'),
   route('submit', 'pages/submit/submit-page.tsx'),
+  route('report', 'pages/report/site-report-page.tsx'),
   route('report/:fullname', 'pages/post/report-page.tsx'),
 
   route('user/:profile', 'pages/profile/profile-page.tsx'),
@@ -98,6 +99,7 @@ export default [
   route('appeals', 'pages/account/appeal-page.tsx', { id: 'appeals' }),
   route('admin', 'pages/admin/admin-page.tsx'),
   route('admin/accounts/:name', 'pages/admin/admin-account-page.tsx'),
+  route('admin/reports', 'pages/admin/admin-reports-page.tsx'),
   route('admin/log', 'pages/admin/admin-log-page.tsx'),
   route('account/delete', 'pages/account/delete-page.tsx'),
   route('account/deleted/:token', 'pages/account/receipt-page.tsx'),

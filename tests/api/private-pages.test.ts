@@ -66,6 +66,8 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     },
     'r/:community/submit': { paths: PLACES.map(name => `/r/${name}/submit`) },
     'r/:community/about/edit': { paths: PLACES.map(name => `/r/${name}/about/edit`) },
+    report: { paths: ['/report', '/report?link=/r/hideout'] },
+    'admin/reports': { paths: ['/admin/reports'] },
     'r/mod/:sort?': { paths: ['/r/mod/', '/r/mod/new/'] },
     'r/mod/about/:queue?': { paths: ['/r/mod/about/', '/r/mod/about/unmoderated'] },
     ...Object.fromEntries(

@@ -96,7 +96,23 @@ export type SnoozedReportersTable = {
   ends_at: Date
 }
 
+export type SiteReportsTable = {
+  id: GeneratedAlways<number>
+  reporter_id: AccountId
+  post_id: PostId | null
+  comment_id: CommentId | null
+  account_id: AccountId | null
+  reason: string
+  note: Generated<string>
+  title_then: string | null
+  body_then: string | null
+  created_at: Generated<Date>
+  resolved_at: Date | null
+  resolved_by: AccountId | null
+}
+
 export type ModerationTables = {
+  site_reports: SiteReportsTable
   moderator_invitations: ModeratorInvitationsTable
   mod_acts: ModActsTable
   community_bans: CommunityBansTable

@@ -53,4 +53,10 @@ export const enAdmin = {
   'admin.act.set_roles': '{by} set the roles of {subject}',
   'admin.act.end_sessions': '{by} logged {subject} out everywhere',
   'admin.act.refuse_appeal': '{by} refused the appeal of {subject}',
+  'admin.reports': 'Reports to the site',
+  'admin.reportsNone': 'No report waits.',
+  'admin.reportBy': 'Told by u/{name}',
+  'admin.reportGone': 'It is gone.',
+  'admin.reportLook': 'Look at it',
+  'admin.reportDone': 'Dealt with',
 } as const

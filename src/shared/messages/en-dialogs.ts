@@ -58,6 +58,13 @@ export const enDialogs = {
   'report.note': 'Anything they should know (optional)',
   'report.send': 'Send report',
   'report.sent': 'Thank you. The moderators will look at it.',
+  'report.next': 'If it breaks a rule it is removed, and its author is told why. You hear no more about it.',
+  'report.siteTitle': 'Report to the site',
+  'report.siteIntro':
+    'For what breaks the rules of the site itself. The admins of {siteName} read it. For what breaks the rules of a community, use “Report” below the post or comment.',
+  'report.link': 'Link to the post, comment or profile',
+  'report.linkWrong': 'This is no address of a post, comment or profile here that you can see.',
+  'report.siteSent': 'Thank you. The admins will look at it.',
   'report.spam': 'Spam or advertising',
   'report.harassment': 'Harassment or bullying',
   'report.hate': 'Hate',

@@ -121,3 +121,17 @@ export type ModStateView = QueueItemView & {
   isDistinguished: boolean
   isOwn: boolean
 }
+
+/** What somebody told the site's admins. */
+export type SiteReportView = {
+  id: number
+  reason: string
+  note: string
+  titleThen: string | null
+  bodyThen: string | null
+  at: string
+  reporter: string
+  /** Whose it is. */
+  subject: string | null
+  path: string | null
+}

@@ -31,6 +31,9 @@ export default function AdminPage() {
           </Button>
         </p>
       </Form>
+      <p>
+        <Link to="/admin/reports">{t('admin.reports')}</Link>
+      </p>
       <section className={css.section}>
         <h2>{t('admin.appeals')}</h2>
         {appeals.length === 0 ? <p>{t('admin.appealsNone')}</p> : null}

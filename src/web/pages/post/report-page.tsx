@@ -19,7 +19,7 @@ export default function ReportPage() {
       <title>{t('report.title')}</title>
       {isSent ? (
         <p className={fieldCss.row}>
-          {t('report.sent')} <ButtonLink to="/">{tPage('error.page.goHome')}</ButtonLink>
+          {t('report.sent')} {t('report.next')} <ButtonLink to="/">{tPage('error.page.goHome')}</ButtonLink>
         </p>
       ) : (
         <Form method="post" className={fieldCss.form}>

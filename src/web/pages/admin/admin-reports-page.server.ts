@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { listSiteReports, resolveSiteReport } from '#domain/reports/site-reports.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { formFailure } from '../../forms/form-failure.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+
+/** What people told the site's admins. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  return { reports: await listSiteReports(request.ctx) }
+}
+
+export const action = guarded(
+  { who: 'admin', rate: { name: 'site-reports', limit: 120, windowSeconds: 60 } },
+  async ({ request, context }: ActionFunctionArgs) => {
+    const form = await request.formData()
+    try {
+      await resolveSiteReport(context.get(requestContext).ctx, { id: Number(form.get('id')) })
+      return redirect('/admin/reports')
+    } catch (error) {
+      return formFailure(error, form)
+    }
+  },
+)

@@ -1,0 +1,75 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-dialogs.ts'
+import { SITE_REPORT_REASONS } from '#shared/report-reasons.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { CheckField, FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'
+import type { loader } from './site-report-page.server.ts'
+
+export { action, loader } from './site-report-page.server.ts'
+
+/** R2.10-26: a link, a rule of the site, and a note; then a word of thanks. */
+export default function SiteReportPage() {
+  const { isSent, link } = useLoaderData<typeof loader>()
+  const { siteName } = useShell()
+  const result = failureOf(useActionData())
+  const title = t('report.siteTitle')
+  if (isSent)
+    return (
+      <SingleColumn title={title} isNarrow>
+        <title>{title}</title>
+        <p role="status">{t('report.siteSent')}</p>
+        <p>{t('report.next')}</p>
+        <ButtonLink to="/">{t('shell.home')}</ButtonLink>
+      </SingleColumn>
+    )
+  return (
+    <SingleColumn title={title} isNarrow>
+      <title>{title}</title>
+      <Form method="post" className={fieldCss.form}>
+        <FormProblem words={formError(result, ['link', 'note'])} />
+        <p>{t('report.siteIntro', { siteName })}</p>
+        <TextField
+          name="link"
+          label={t('report.link')}
+          defaultValue={result?.values?.link ?? link}
+          error={result?.error.field === 'link' ? t('report.linkWrong') : undefined}
+          maxLength={LIMITS.urlLength}
+          inputMode="url"
+          autoComplete="off"
+          required
+        />
+        <fieldset>
+          <legend className={fieldCss.label}>{t('report.legend')}</legend>
+          {SITE_REPORT_REASONS.map(reason => (
+            <CheckField
+              key={reason}
+              type="radio"
+              name="reason"
+              value={reason}
+              label={t(`report.${reason}`)}
+              defaultChecked={result?.values?.reason === reason}
+              required
+            />
+          ))}
+        </fieldset>
+        <TextAreaField
+          name="note"
+          label={t('report.note')}
+          defaultValue={result?.values?.note}
+          error={fieldError(result, 'note')}
+          maxLength={LIMITS.reportNoteLength}
+          rows={3}
+        />
+        <p>
+          <Button look="main" type="submit">
+            {t('report.send')}
+          </Button>
+        </p>
+      </Form>
+    </SingleColumn>
+  )
+}
