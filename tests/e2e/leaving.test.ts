@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
-const EDIT = '/r/orchard/about/edit'
+const EDIT = '/r/orchard/about/settings'
 
 const site = browserSite(async app => {
   const by = await signUp(app, { name: 'founder' })

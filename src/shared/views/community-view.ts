@@ -1,5 +1,8 @@
 import type { CommunityGateKind } from '../gates.ts'
+import type { CommunityRule } from './community-rule.ts'
+import type { MenuEntry, WidgetView } from './community-widget.ts'
 import type { ImageView } from './image-view.ts'
+import type { JoinRequestState } from './join-request.ts'
 
 export const COMMUNITY_TYPES = ['public', 'restricted', 'private'] as const
 export type CommunityType = (typeof COMMUNITY_TYPES)[number]
@@ -15,6 +18,11 @@ export type CommunityLabel = {
   path: string
   icon: ImageView | null
   accent: string | null
+}
+
+/** A community in the menus. */
+export type MenuCommunity = Pick<CommunityLabel, 'name' | 'prefixedName' | 'kind' | 'path' | 'icon'> & {
+  isFavorite?: boolean
 }
 
 /** R3-idc-01, R3-idc-02: the card about a community. */
@@ -39,6 +47,9 @@ export type CommunityView = CommunityLabel & {
   hasWiki: boolean
   idCard: IdCardView
   moderators: { name: string; path: string }[]
+  rules: CommunityRule[]
+  widgets: WidgetView[]
+  menu: MenuEntry[]
   viewer: {
     isMember: boolean
     isModerator: boolean
@@ -47,6 +58,8 @@ export type CommunityView = CommunityLabel & {
     canPost: boolean
     canJoin: boolean
     canEdit: boolean
+    /** Their request to post, in a restricted community where they cannot. */
+    request: JoinRequestState | null
   }
 }
 

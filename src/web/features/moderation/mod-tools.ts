@@ -16,6 +16,11 @@ export const MOD_TOOLS = [
   { page: 'muted', right: 'access' },
   { page: 'removal_reasons', right: null },
   { page: 'wiki', right: 'wiki' },
+  { page: 'settings', right: 'config' },
+  { page: 'rules', right: 'config' },
+  { page: 'widgets', right: 'config' },
+  { page: 'contributors', right: 'access' },
+  { page: 'stats', right: null },
 ] as const satisfies readonly {
   page: string
   right: ModRight | null
