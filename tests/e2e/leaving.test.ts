@@ -10,7 +10,7 @@ const site = browserSite(async app => {
   await openCommunity(app, { by, name: 'orchard' })
 })
 
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const popular = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Popular' })
 
