@@ -86,3 +86,6 @@ create unlogged table community_readers (
   primary key (community_id, reader)
 );
 create index community_readers_age on community_readers (seen_at);
+
+-- The directory by first letters.
+create index communities_by_letter on communities (left(name_key, 1), name_key) where kind = 'community';

@@ -5,8 +5,10 @@ import { sendNotice } from '#domain/account-notices/send-notice.ts'
 import { followUp } from '#domain/automod/follow-up.ts'
 import { forgetHits } from '#domain/automod/list-hits.ts'
 import { rehearse } from '#domain/automod/rehearse.ts'
+import { forgetReaders } from '#domain/communities/count-readers.ts'
 import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
 import { endDueBans } from '#domain/moderation/ban-member.ts'
+import { archiveOldPosts } from '#domain/posts/archive-posts.ts'
 import { makeDuePosts } from '#domain/scheduled-posts/make-due-posts.ts'
 import { deleteEndedSessions } from '#domain/sessions/end-session.ts'
 import { deleteEndedThrottles } from '#domain/throttles/take-slot.ts'
@@ -19,6 +21,8 @@ import { newCtx } from './request-state.ts'
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'throttles.remove-expired', cron: '*/10 * * * *' },
   { name: 'communities.end-bans', cron: '* * * * *' },
+  { name: 'communities.forget-readers', cron: '*/15 * * * *' },
+  { name: 'posts.archive-old', cron: '47 * * * *' },
   { name: 'sessions.remove-expired', cron: '17 * * * *' },
   { name: 'accounts.delete-due', cron: '7 * * * *' },
   { name: 'accounts.remove-expired-links', cron: '37 * * * *' },
@@ -50,6 +54,8 @@ export function jobHandlers(app: App): JobHandlers {
         },
         payload,
       ),
+    'communities.forget-readers': () => forgetReaders(newCtx(app)),
+    'posts.archive-old': async () => void (await archiveOldPosts(newCtx(app))),
     'throttles.remove-expired': async () => void (await deleteEndedThrottles(newCtx(app))),
     'sessions.remove-expired': async () => void (await deleteEndedSessions(newCtx(app))),
   }

@@ -1,19 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
+import { recordCommunityView } from '#domain/communities/count-readers.ts'
 import { recordPostView } from '#domain/posts/record-view.ts'
 import { isLoid, LOID_COOKIE, LOID_SECONDS, newLoid } from '#platform/context/loid.ts'
-import { RECENT_COMMUNITIES_COOKIE } from '#platform/context/request-context.ts'
+import { RECENT_COMMUNITIES_COOKIE, SESSION_COOKIE } from '#platform/context/request-context.ts'
 import type { PostId } from '#shared/ids.ts'
 import { formatRecent, parseRecent, pushRecent } from '#shared/recent-communities.ts'
 import { formatCookie, parseCookies } from './cookies.ts'
 
-const RECENT_SECONDS = 400 * 24 * 3_600
+/** R5-31. Browsers keep no cookie longer than they like. */
+const RECENT_SECONDS = 1_000 * 24 * 3_600
 const MOST_AGENTS = 2_000
 const knownAgents = new Map<string, boolean>()
 
-/** Counts a reader of a post's page; crawlers read without being counted. */
-export function countView(postId: number | null, userAgent: string | undefined): void {
-  if (postId !== null && userAgent !== undefined && !isCrawler(userAgent)) recordPostView(postId as PostId)
+/** Counts a reader of a post's page and of its community's; crawlers read without being counted. */
+export function countView(
+  { postId, community }: { postId: number | null; community: string | null },
+  headers: IncomingHttpHeaders,
+  now: Date,
+): void {
+  const agent = headers['user-agent']
+  if (agent === undefined || isCrawler(agent)) return
+  if (postId !== null) recordPostView(postId as PostId)
+  if (community !== null) recordCommunityView({ community, reader: readerOf(headers), now })
+}
+
+/** What a browser is known by; null for one that keeps no cookies yet. */
+function readerOf(headers: IncomingHttpHeaders): string | null {
+  const cookies = parseCookies(headers.cookie)
+  const loid = cookies[LOID_COOKIE]
+  return cookies[SESSION_COOKIE] ?? (isLoid(loid) ? loid : null)
 }
 
 function isCrawler(userAgent: string): boolean {

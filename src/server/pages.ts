@@ -132,7 +132,7 @@ async function answerPersonal({ app, request, raw, context, handle, isStrict }: 
       acceptEncoding: request.headers['accept-encoding'],
       setCookies: [...request.state.setCookies.values(), ...cookiesOf(request, context)],
     })
-    if (response.ok) countView(context.facts.postId, context.userAgent)
+    if (response.ok) countView(context.facts, request.headers, app.now())
   } catch (error) {
     endBrokenPage(app, request, raw, error)
   }

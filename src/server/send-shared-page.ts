@@ -54,7 +54,7 @@ function send({ app, page, request, response, startedAtMs, publicUrl }: Sending,
   if (isKnown) response.removeHeader('Content-Security-Policy')
   response.writeHead(status, cookies.length === 0 ? fields : [...fields, ...cookies.flatMap(setCookie)])
   response.end(isKnown ? undefined : body.bytes)
-  countView(page.postId, headers['user-agent'])
+  countView(page, headers, new Date())
   const seconds = (performance.now() - startedAtMs) / 1_000
   app.metrics.observeRequest({
     family: page.family,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { flushCommunityViews } from '#domain/communities/count-readers.ts'
 import { flushPostViews } from '#domain/posts/record-view.ts'
 import { openBus } from '#platform/bus/bus.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -137,7 +138,10 @@ async function startWeb(
     listenTextResolver: address => `Listening at ${address}`,
   })
   const flush = (): Promise<void> =>
-    flushPostViews(newCtx(app)).catch(error => app.log.warn({ err: error }, 'Views were not counted'))
+    Promise.all([flushPostViews(newCtx(app)), flushCommunityViews(newCtx(app))]).then(
+      () => undefined,
+      error => app.log.warn({ err: error }, 'Views were not counted'),
+    )
   const flushing = setInterval(flush, FLUSH_VIEWS_EVERY_MS)
   return {
     sharedPages,

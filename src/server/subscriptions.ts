@@ -1,5 +1,6 @@
 import { noticeSubscriptions } from '#domain/account-notices/on-events.ts'
 import { commentSubscriptions } from '#domain/comments/on-events.ts'
+import { communitySubscriptions } from '#domain/communities/on-events.ts'
 import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
 import { moderationSubscriptions } from '#domain/moderation/on-events.ts'
 import { postSubscriptions } from '#domain/posts/on-events.ts'
@@ -13,6 +14,7 @@ import { pageSubscriptions } from './page-changes.ts'
  */
 export const SUBSCRIPTIONS: Subscription[] = [
   ...voteSubscriptions,
+  ...communitySubscriptions,
   ...postSubscriptions,
   ...commentSubscriptions,
   ...moderationSubscriptions,

@@ -15,6 +15,8 @@ export type Jobs = {
   'automod.rehearse': { rehearsalId: number }
   'automod.forget-hits': Record<string, never>
   'scheduled-posts.make-due': Record<string, never>
+  'communities.forget-readers': Record<string, never>
+  'posts.archive-old': Record<string, never>
   'link-previews.fetch': { urlKey: string }
   'sessions.remove-expired': Record<string, never>
   'throttles.remove-expired': Record<string, never>

@@ -4,9 +4,10 @@
  */
 import type { ErrorCode } from './errors.ts'
 import type { CommentView, MoreReplies, ThreadNode } from './views/comment-view.ts'
-import type { CommunityLabel } from './views/community-view.ts'
+import type { CommunityLabel, MenuCommunity } from './views/community-view.ts'
 import type { FlairChoice, FlairChoices, FlairView } from './views/flair-view.ts'
 import type { ModStateView, RemovalReasonList } from './views/mod-view.ts'
+
 import type { PostReason } from './views/post-view.ts'
 import type { StyleView } from './views/style-view.ts'
 
@@ -21,7 +22,7 @@ export type Operations = {
   SetHidden: { variables: { target: string; isHidden: boolean }; result: { isHidden: boolean } }
   SetJoined: {
     variables: { community: string; isJoined: boolean }
-    result: { isMember: boolean; memberCount: number }
+    result: { isMember: boolean; memberCount: number; welcome: string | null }
   }
   SetFavorite: { variables: { community: string; isFavorite: boolean }; result: { isFavorite: boolean } }
   SetCommunityMuted: { variables: { community: string; isMuted: boolean }; result: { isMuted: boolean } }
@@ -73,6 +74,9 @@ export type Operations = {
     result: { nodes: ThreadNode[]; more: MoreReplies | null }
   }
   PreviewMarkdown: { variables: { markdown: string }; result: { html: string } }
+  OwnCommunities: { variables: Record<string, never>; result: MenuCommunity[] }
+  RecentCommunities: { variables: Record<string, never>; result: MenuCommunity[] }
+  ActiveCount: { variables: { community: string }; result: { count: number } }
   Typeahead: { variables: { prefix: string }; result: CommunityLabel[] }
   WhyHere: { variables: { target: string; feed: string; sort: string }; result: PostReason }
   SaveDraft: { variables: { slot: string; content: Record<string, unknown> }; result: { updatedAt: string } }

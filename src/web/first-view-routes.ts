@@ -22,7 +22,7 @@ export const FIRST_VIEW_ROUTES: ReadonlySet<string> = new Set([
   'pages/directory/directory-page',
   'pages/directory/own-communities-page',
   'pages/community/create-community-page',
-  'pages/community/edit-community-page',
+  'pages/community-setup/settings-page',
   'pages/settings/settings-page',
   'pages/account/login-page',
   'pages/account/register-page',

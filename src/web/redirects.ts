@@ -25,6 +25,7 @@ export const REDIRECTS: readonly { from: string; to: (params: Params) => string 
       { from: `${place}/${old}/*`, to: (params: Params) => `${wikiOf(params)}/${params.rest}` },
     ]),
   ),
+  { from: '/r/:name/about/edit', to: ({ name }) => `/r/${name}/about/settings` },
   { from: '/u/:name', to: ({ name }) => `/user/${name}` },
   { from: '/u/:name/*', to: ({ name, rest }) => `/user/${name}/${rest}` },
 ]

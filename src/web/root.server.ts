@@ -15,9 +15,10 @@ import { toFullname } from '#shared/ids.ts'
 import { MENU_COMMUNITIES, VISITOR_RECENT } from '#shared/limits.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
+import type { MenuCommunity } from '#shared/views/community-view.ts'
 import { loadViewPreferences } from './data/load-preferences.server.ts'
 import { loadMenuCommunities, type OwnCommunity, toMenuCommunity } from './data/menu-communities.server.ts'
-import type { MenuCommunity, ShellData } from './data/shell-data.ts'
+import type { ShellData } from './data/shell-data.ts'
 
 /** What the frame of every page shows. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {

@@ -73,6 +73,12 @@ const CALLS: Call = {
     variables: () => ({ community: 'pottery', isFavorite: true }),
     result: { isFavorite: true },
   },
+  OwnCommunities: {
+    variables: () => ({}),
+    result: [{ name: 'kilns' }, { name: 'pottery', isFavorite: true }],
+  },
+  RecentCommunities: { variables: () => ({}), result: [] },
+  ActiveCount: { variables: () => ({ community: 'pottery' }), result: { count: 0 } },
   SetCommunityMuted: {
     variables: () => ({ community: 'pottery', isMuted: true }),
     result: { isMuted: true },
@@ -227,7 +233,14 @@ test('broken JSON is refused', async () => {
 })
 
 test('what members may do, visitors may not', async () => {
-  const readable = new Set<string>(['MoreReplies', 'PreviewMarkdown', 'Typeahead', 'WhyHere'])
+  const readable = new Set<string>([
+    'ActiveCount',
+    'MoreReplies',
+    'PreviewMarkdown',
+    'RecentCommunities',
+    'Typeahead',
+    'WhyHere',
+  ])
   for (const [id, { variables }] of Object.entries(CALLS)) {
     // R5-37: visitors join some, see visitors-join.test.ts.
     if (id === 'SetJoined') continue

@@ -60,6 +60,13 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
     variables: () => PRIVATE_PLACES.map(community => ({ community, isFavorite: true })),
     ...MEMBERS_ONLY,
   },
+  OwnCommunities: { variables: () => [{}], outsider: 'ok', visitor: 'login_required' },
+  RecentCommunities: { variables: () => [{}], outsider: 'ok', visitor: 'ok' },
+  ActiveCount: {
+    variables: () => PRIVATE_PLACES.map(community => ({ community })),
+    outsider: 'community_private',
+    visitor: 'community_private',
+  },
   SetCommunityMuted: {
     variables: () => PRIVATE_PLACES.map(community => ({ community, isMuted: true })),
     outsider: 'ok',

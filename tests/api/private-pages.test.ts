@@ -98,6 +98,14 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     'r/:community/about/post-flair/:postId': {
       paths: privatePosts.map(item => `/r/hideout/about/post-flair/${id(item)}`),
     },
+    'r/:community/about/settings': { paths: PLACES.map(name => `/r/${name}/about/settings`) },
+    'r/:community/about/rules': { paths: PLACES.map(name => `/r/${name}/about/rules`) },
+    'r/:community/about/widgets': { paths: PLACES.map(name => `/r/${name}/about/widgets`) },
+    'r/:community/about/contributors': { paths: PLACES.map(name => `/r/${name}/about/contributors?q=ines`) },
+    'r/:community/about/stats': { paths: PLACES.map(name => `/r/${name}/about/stats`) },
+    'r/:community/about/welcome': { paths: PLACES.map(name => `/r/${name}/about/welcome`) },
+    'r/:community/request': { paths: PLACES.map(name => `/r/${name}/request`) },
+    'subreddits/:page': { paths: ['/subreddits/h-1/', '/subreddits/t-1', '/subreddits/other-1/'] },
     'r/:community/duplicates/:postId': {
       paths: [...privatePosts, open.post, closed.crosspost].flatMap(item => [
         `/r/hideout/duplicates/${id(item)}`,

@@ -28,7 +28,11 @@ async function ask(path: string, name: string | null, fields?: Record<string, st
       ...(name !== null && { cookie: await app.logIn(name) }),
     },
   })
-  return { status: answer.status, location: answer.headers.get('location'), text: (await answer.text()).replaceAll('<!-- -->', '') }
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    text: (await answer.text()).replaceAll('<!-- -->', ''),
+  }
 }
 const report = (link: string, more: object = {}, name = 'bosco') =>
   ask('/report', name, { link, reason: 'copyright', note: '', ...more })

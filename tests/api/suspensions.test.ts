@@ -54,6 +54,9 @@ const operations = (): Record<string, { variables: object; isWrite: boolean }> =
   SetHidden: { variables: { target: others.fullname, isHidden: false }, isWrite: false },
   MoreReplies: { variables: { post: post.fullname, parent: null, sort: 'best', cursor: '' }, isWrite: false },
   PreviewMarkdown: { variables: { markdown: 'x' }, isWrite: false },
+  OwnCommunities: { variables: {}, isWrite: false },
+  RecentCommunities: { variables: {}, isWrite: false },
+  ActiveCount: { variables: { community: 'pottery' }, isWrite: false },
   Typeahead: { variables: { prefix: 'pot' }, isWrite: false },
   WhyHere: { variables: { target: post.fullname, feed: 'home', sort: 'best' }, isWrite: false },
   SaveDraft: { variables: { slot: 'submit', content: {} }, isWrite: false },
@@ -82,7 +85,7 @@ test.each([
   const forms: [string, Record<string, string>][] = [
     ['/submit', { community: 'pottery', kind: 'text', title: 'A title', body: 'x' }],
     ['/communities/create', { name: 'more_pottery', title: 'x', description: '', type: 'public' }],
-    ['/r/pottery/about/edit', { title: 'x', description: '', type: 'public' }],
+    ['/r/pottery/about/settings', { title: 'x', description: '', type: 'public' }],
   ]
   for (const [path, fields] of forms) {
     const answer = await formPost(app, path, fields, cookie)

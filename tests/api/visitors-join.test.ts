@@ -82,6 +82,7 @@ test('[R5-37] [R8-42] in place, the same three and the same refusal', async () =
   expect(await visitor.run('SetJoined', { community: 'docks', isJoined: true })).toEqual({
     isMember: true,
     memberCount: 1,
+    welcome: null,
   })
   expect(await visitor.refusal('SetJoined', { community: 'quays', isJoined: true })).toMatchObject({
     status: 403,
@@ -105,7 +106,7 @@ test('[R2.4-03] [R2.4-08] Home for a visitor is of what they joined, and nobody 
   expect([others.includes('About piers'), others.includes('About docks')]).toEqual([false, true])
 })
 
-test('what a visitor joined is the account’s after signing up, and the browser forgets it', async () => {
+test('[R5-38] what a visitor joined is kept by their browser, becomes the account’s after signing up, and the browser forgets it', async () => {
   const joined = await joinAll(['piers', 'docks'])
   const answer = await formPost(
     app,

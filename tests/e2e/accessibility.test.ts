@@ -175,8 +175,8 @@ const STATES: Record<string, State> = {
   'the directory': { path: '/communities', as: 'guest' },
   'how fast the site answers': { path: '/about/performance' },
   'opening a community': { path: '/communities/create', as: 'guest' },
-  'settings of a community': { path: '/r/lighthouses/about/edit', as: 'founder' },
-  'not for everybody': { path: '/r/lighthouses/about/edit', as: 'guest' },
+  'settings of a community': { path: '/r/lighthouses/about/settings', as: 'founder' },
+  'not for everybody': { path: '/r/lighthouses/about/settings', as: 'guest' },
 }
 
 test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow and dark: %s', async name => {

@@ -115,7 +115,7 @@ const PAGES: [name: string, path: () => string, as?: string][] = [
   ['the directory', () => '/communities', 'guest'],
   ['how fast the site answers', () => '/about/performance'],
   ['opening a community', () => '/communities/create', 'guest'],
-  ['settings of a community', () => '/r/lighthouses/about/edit', 'founder'],
+  ['settings of a community', () => '/r/lighthouses/about/settings', 'founder'],
   ['log in', () => '/login'],
   ['sign up', () => '/register'],
   ['nothing here', () => '/nothing-here'],

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
-const EDIT = '/r/orchard/about/edit'
+const EDIT = '/r/orchard/about/settings'
 
 const site = browserSite(async app => {
   const by = await signUp(app, { name: 'founder' })
   await openCommunity(app, { by, name: 'orchard' })
 })
 
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const popular = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Popular' })
 

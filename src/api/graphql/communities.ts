@@ -1,18 +1,33 @@
+import { requireViewer } from '#domain/accounts/policy.ts'
 import { blockAccount, unblockAccount } from '#domain/blocks/block-account.ts'
 import { muteCommunity, unmuteCommunity } from '#domain/blocks/mute-community.ts'
 import { readMemberCount } from '#domain/communities/count-members.ts'
+import { countActive } from '#domain/communities/count-readers.ts'
 import { setFavorite } from '#domain/communities/favorite-community.ts'
 import { setJoinedAsVisitor } from '#domain/communities/join-as-visitor.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { leaveCommunity } from '#domain/communities/leave-community.ts'
-import { searchCommunityNames } from '#domain/communities/list-communities.ts'
+import { listMyCommunities, searchCommunityNames } from '#domain/communities/list-communities.ts'
+import { requireCommunity } from '#domain/communities/load-communities.ts'
+import { listRecent } from '#domain/communities/recent-communities.ts'
+import { takeWelcome } from '#domain/communities/welcome-member.ts'
+import { RECENT_COMMUNITIES_COOKIE } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { parseRecent } from '#shared/recent-communities.ts'
+import type { CommunityLabel, MenuCommunity } from '#shared/views/community-view.ts'
 import { anyonePerMinute, builder, memberPerMinute } from './builder.ts'
 import { requireAccountId, requireCommunityId } from './targets.ts'
 
 const TYPEAHEAD_LENGTH = 8
 
-const JoinResult = builder.objectRef<{ isMember: boolean; memberCount: number }>('JoinResult').implement({
-  fields: t => ({ isMember: t.exposeBoolean('isMember'), memberCount: t.exposeInt('memberCount') }),
+type Join = { isMember: boolean; memberCount: number; welcome: string | null }
+const JoinResult = builder.objectRef<Join>('JoinResult').implement({
+  fields: t => ({
+    isMember: t.exposeBoolean('isMember'),
+    memberCount: t.exposeInt('memberCount'),
+    /** What the community says to whoever joins, once. */
+    welcome: t.exposeString('welcome', { nullable: true }),
+  }),
 })
 const FavoriteResult = builder.objectRef<{ isFavorite: boolean }>('FavoriteResult').implement({
   fields: t => ({ isFavorite: t.exposeBoolean('isFavorite') }),
@@ -34,11 +49,12 @@ builder.mutationField('setJoined', t =>
       const communityId = await requireCommunityId(ctx, community)
       if (ctx.viewer === null) {
         await setJoinedAsVisitor(request, { communityId, isJoined })
-        return { isMember: isJoined, memberCount: await readMemberCount(ctx, { communityId }) }
+        return { isMember: isJoined, memberCount: await readMemberCount(ctx, { communityId }), welcome: null }
       }
       const change = isJoined ? joinCommunity : leaveCommunity
       const { memberCount } = await change(ctx, { communityId })
-      return { isMember: isJoined, memberCount }
+      const welcome = isJoined ? await takeWelcome(requireViewer(ctx), { communityId }) : null
+      return { isMember: isJoined, memberCount, welcome }
     },
   }),
 )
@@ -87,3 +103,44 @@ builder.queryField('typeahead', t =>
     resolve: (_root, { prefix }, { ctx }) => searchCommunityNames(ctx, { prefix, limit: TYPEAHEAD_LENGTH }),
   }),
 )
+
+const ActiveCount = builder.objectRef<{ count: number }>('ActiveCount').implement({
+  fields: t => ({ count: t.exposeInt('count') }),
+})
+
+builder.queryField('activeCount', t =>
+  t.field({
+    type: ActiveCount,
+    args: { community: t.arg.string({ required: true }) },
+    ...anyonePerMinute('active-count', 30),
+    resolve: async (_root, { community }, { ctx }) => {
+      const communityId = await requireCommunityId(ctx, community)
+      if (!(await requireCommunity(ctx, { communityId })).canView) fail('community_private')
+      return { count: await countActive(ctx, { communityId }) }
+    },
+  }),
+)
+
+/** R7.3-26: everything the viewer joined or moderates, for the filter of the menu. */
+builder.queryField('ownCommunities', t =>
+  t.field({
+    type: 'JSON',
+    ...memberPerMinute('own-communities', 60),
+    resolve: async (_root, _args, { ctx }) =>
+      (await listMyCommunities(ctx)).map(item => ({ ...inMenu(item), isFavorite: item.isFavorite })),
+  }),
+)
+
+/** Where a visitor was lately, as their browser remembers it. */
+builder.queryField('recentCommunities', t =>
+  t.field({
+    type: 'JSON',
+    ...anyonePerMinute('recent-communities', 60),
+    resolve: async (_root, _args, { ctx, cookies }) =>
+      (await listRecent(ctx, { cookieIds: parseRecent(cookies[RECENT_COMMUNITIES_COOKIE]) })).map(inMenu),
+  }),
+)
+
+function inMenu({ name, prefixedName, kind, path, icon }: CommunityLabel): MenuCommunity {
+  return { name, prefixedName, kind, path, icon }
+}

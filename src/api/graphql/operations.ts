@@ -9,7 +9,7 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   SetHidden: `mutation ($target: ID!, $isHidden: Boolean!) {
     setHidden(target: $target, isHidden: $isHidden) { isHidden } }`,
   SetJoined: `mutation ($community: String!, $isJoined: Boolean!) {
-    setJoined(community: $community, isJoined: $isJoined) { isMember memberCount } }`,
+    setJoined(community: $community, isJoined: $isJoined) { isMember memberCount welcome } }`,
   SetFavorite: `mutation ($community: String!, $isFavorite: Boolean!) {
     setFavorite(community: $community, isFavorite: $isFavorite) { isFavorite } }`,
   SetCommunityMuted: `mutation ($community: String!, $isMuted: Boolean!) {
@@ -45,6 +45,9 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   MoreReplies: `query ($post: ID!, $parent: ID, $sort: String!, $cursor: String!) {
     moreReplies(post: $post, parent: $parent, sort: $sort, cursor: $cursor) }`,
   PreviewMarkdown: `query ($markdown: String!) { previewMarkdown(markdown: $markdown) { html } }`,
+  OwnCommunities: `query { ownCommunities }`,
+  RecentCommunities: `query { recentCommunities }`,
+  ActiveCount: `query ($community: String!) { activeCount(community: $community) { count } }`,
   Typeahead: `query ($prefix: String!) { typeahead(prefix: $prefix) }`,
   WhyHere: `query ($target: ID!, $feed: String!, $sort: String!) {
     whyHere(target: $target, feed: $feed, sort: $sort) }`,

@@ -11,8 +11,9 @@ import { changeCommunitySettings, type SettingsChanges } from './change-communit
 import { listRules, rulesFor } from './community-rules.ts'
 import { settingsOf } from './community-settings.ts'
 import { addRule, editRule, moveRule, removeRule } from './edit-community-rules.ts'
-import { decideJoinRequest, listJoinRequests, loadOwnRequest, requestToJoin } from './join-requests.ts'
+import { decideJoinRequest, listJoinRequests, requestToJoin } from './join-requests.ts'
 import { requireCommunity } from './load-communities.ts'
+import { loadOwnRequest } from './own-request.ts'
 
 let site: TestSite
 let cast: Cast

@@ -1,29 +1,41 @@
 import type { Viewer } from '#platform/context/context.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { CommunityView, IdCardView } from '#shared/views/community-view.ts'
+import type { WidgetView } from '#shared/views/community-widget.ts'
+import type { JoinRequestState } from '#shared/views/join-request.ts'
 import type { AccessRow } from './access-row.ts'
 import type { CommunityAccess } from './community-access.ts'
 import { type StoredStyle, toTheme } from './community-style.ts'
 import { type FlairRow, toOwnFlair, toPostFlairs } from './flair-columns.ts'
 import { canModerate, refuseJoin } from './policy.ts'
+import type { SetupColumns } from './view-widgets.ts'
 
 export type PageRow = AccessRow &
-  FlairRow & {
+  FlairRow &
+  SetupColumns & {
     style: StoredStyle | null
     title: string
     description: string
     sidebar_md: string
     sidebar_html: string
     members: number
+    active: number
     created_at: Date
     has_wiki: boolean
     moderators: string[]
   }
 
+type Shown = {
+  row: PageRow
+  access: CommunityAccess
+  request: JoinRequestState | null
+  widgets: WidgetView[]
+}
+
 /** Shapes what the gate let through. */
 export function toCommunityView(
   viewer: Viewer | null,
-  { row, access }: { row: PageRow; access: CommunityAccess },
+  { row, access, request, widgets }: Shown,
 ): CommunityView {
   const canEdit = canModerate(viewer, access, 'config')
   return {
@@ -46,6 +58,9 @@ export function toCommunityView(
     }),
     postFlairs: toPostFlairs(row),
     moderators: row.moderators.map(name => ({ name, path: accountPath(name) })),
+    rules: row.rules,
+    widgets,
+    menu: row.menu,
     viewer: {
       isMember: access.isMember,
       isModerator: access.isModerator,
@@ -55,6 +70,7 @@ export function toCommunityView(
       canJoin: !access.isMember && refuseJoin(viewer, access) === null,
       canEdit,
       flair: toOwnFlair(viewer, access, row),
+      request,
     },
   }
 }
@@ -66,6 +82,6 @@ function toIdCard(row: PageRow): IdCardView {
     currentlyViewingText: 'Online',
     description: row.description,
     subscribersCount: row.members,
-    currentlyViewingCount: 0,
+    currentlyViewingCount: row.active,
   }
 }

@@ -5,7 +5,7 @@ import { cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import type { JoinRequestState, JoinRequestView } from '#shared/views/join-request.ts'
+import type { JoinRequestView } from '#shared/views/join-request.ts'
 import { settingsOf } from './community-settings.ts'
 import { requireCommunity } from './load-communities.ts'
 import { requireModerator, requireModeratorToRead } from './require-moderator.ts'
@@ -43,22 +43,6 @@ export async function requestToJoin(
     .returning('id')
     .executeTakeFirst()
   if (asked === undefined) fail('already_requested')
-}
-
-/** What became of the viewer's newest request; null when they made none. */
-export async function loadOwnRequest(ctx: Ctx, { communityId }: Place): Promise<JoinRequestState | null> {
-  if (ctx.viewer === null) return null
-  const row = await ctx.db
-    .selectFrom('community_requests')
-    .select(['asked_at', 'decided_at', 'is_approved'])
-    .where('community_id', '=', communityId)
-    .where('account_id', '=', ctx.viewer.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const outcome = row.decided_at === null ? 'open' : row.is_approved === true ? 'approved' : 'declined'
-  return { askedAt: row.asked_at.toISOString(), outcome }
 }
 
 /** Open requests, the oldest first, for moderators with the right `access`. Throws what `requireModeratorToRead` throws. */

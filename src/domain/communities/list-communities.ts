@@ -13,6 +13,9 @@ const LIST_LIMIT = 250
 
 export type MyCommunity = CommunityLabel & {
   isMember: boolean
+  isNsfw: boolean
+  isQuarantined: boolean
+  memberCount: number
   isFavorite: boolean
   isModerator: boolean
 }
@@ -29,22 +32,23 @@ export type DirectoryEntry = CommunityLabel & {
 
 const members: RawBuilder<number> = sql`(c.member_count + c.imported_member_count)`
 
-/** What the viewer joined or moderates, by name; none for visitors. */
+/** What the viewer joined or moderates, in the order they gave it, then by name; none for visitors. */
 export async function listMyCommunities(ctx: Ctx): Promise<MyCommunity[]> {
   if (ctx.viewer === null) return []
-  const reading = sql<AccessRow>`
-    select ${accessColumns} from ${accessTables(ctx.viewer)}
+  const reading = sql<AccessRow & { members: number }>`
+    select ${accessColumns}, ${members} as members from ${accessTables(ctx.viewer)}
     where c.id in (
       select community_id from memberships where account_id = ${ctx.viewer.id}
       union select community_id from moderators where account_id = ${ctx.viewer.id}
     )
-    order by c.name_key limit ${sql.lit(MY_COMMUNITIES_LIMIT)}`
+    order by ms.position nulls last, c.name_key limit ${sql.lit(MY_COMMUNITIES_LIMIT)}`
     .execute(ctx.db)
     .then(({ rows }) => rows)
   keepAccess(ctx, reading)
   return (await reading).map(row => {
     const { label, isMember, isModerator } = toAccess(ctx.viewer, row)
-    return { ...label, isMember, isModerator, isFavorite: row.is_favorite }
+    const { is_favorite: isFavorite, is_nsfw: isNsfw, is_quarantined: isQuarantined } = row
+    return { ...label, isMember, isModerator, isFavorite, isNsfw, isQuarantined, memberCount: row.members }
   })
 }
 

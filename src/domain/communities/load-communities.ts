@@ -9,10 +9,13 @@ import { type AccessRow, accessColumns, accessTables, toAccess } from './access-
 import type { CommunityAccess, CommunityRow } from './community-access.ts'
 import { styleJson } from './community-style.ts'
 import { type PageRow, toCommunityView } from './community-view.ts'
+import { activeCount } from './count-readers.ts'
 import { flairColumns } from './flair-columns.ts'
 import { knownAccess } from './known-access.ts'
+import { loadOwnRequest } from './own-request.ts'
 import { gateOf } from './policy.ts'
 import { viewGate } from './view-gate.ts'
+import { setupColumns, viewWidgets } from './view-widgets.ts'
 
 /** What a reader agreed to before: NSFW anywhere, and the gates of single communities, as `<fullname>:<kind>`. */
 type CommunityAsk = { name: string; isNsfwConfirmed?: boolean; confirmed?: ReadonlySet<string> }
@@ -97,6 +100,7 @@ export async function loadCommunityPage(
         select from wiki_pages w left join wiki_settings ws using (community_id)
         where w.community_id = c.id and w.name = 'index' and not w.is_secret and ws.mode is distinct from 'off'
       ) as has_wiki,
+      c.member_count + c.imported_member_count as members, ${activeCount(ctx, sql`c.id`)} as active, ${setupColumns},
       coalesce((
         select jsonb_agg(a.name order by m.rank, m.added_at, a.id)
         from moderators m join accounts a on a.id = m.account_id
@@ -108,5 +112,9 @@ export async function loadCommunityPage(
   const access = toAccess(ctx.viewer, row)
   const kind = gateOf(ctx.viewer, access, { isNsfwConfirmed, confirmed })
   if (kind !== null) return { gate: await viewGate(ctx, { kind, row, label: access.label }) }
-  return { community: toCommunityView(ctx.viewer, { row, access }) }
+  // Who could only read learns whether they asked for more.
+  const asks = ctx.viewer !== null && access.row.type === 'restricted' && !access.canPost
+  const request = asks ? await loadOwnRequest(ctx, { communityId: row.id }) : null
+  const widgets = await viewWidgets(ctx, row.widgets)
+  return { community: toCommunityView(ctx.viewer, { row, access, request, widgets }) }
 }

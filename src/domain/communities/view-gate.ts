@@ -7,11 +7,18 @@ import type { CommunityId } from '#shared/ids.ts'
 import { isLookupName } from '#shared/names.ts'
 import { communityPath } from '#shared/paths.ts'
 import type { CommunityGate, CommunityLabel, RichText } from '#shared/views/community-view.ts'
+import { settingsOf } from './community-settings.ts'
+import { loadOwnRequest } from './own-request.ts'
 
 type Gated = {
   kind: CommunityGateKind
   row: { id: CommunityId; description: string }
   label: CommunityLabel
+}
+
+const NO_ASKING: { isContributorRequestsDisabled: boolean; isContributorRequestTimestamp: string | null } = {
+  isContributorRequestsDisabled: true,
+  isContributorRequestTimestamp: null,
 }
 
 /** A gate with its words. Nothing of the community comes out but its label, and what is meant for those outside. */
@@ -22,6 +29,7 @@ export async function viewGate(ctx: Ctx, { kind, row, label }: Gated): Promise<C
     .where('community_id', '=', row.id)
     .executeTakeFirst()
   const isShut = kind === 'banned' || kind === 'blocked-for-legal-reason'
+  const asking = kind === 'private' ? await askingTo(ctx, row.id) : NO_ASKING
   const requiresEmail = words?.quarantine_requires_email ?? false
   return {
     kind,
@@ -35,10 +43,20 @@ export async function viewGate(ctx: Ctx, { kind, row, label }: Gated): Promise<C
     interstitialWarningMessage: kind === 'gated' ? (words?.interstitial_md ?? '') : '',
     interstitialWarningMessageHtml: kind === 'gated' ? (words?.interstitial_html ?? '') : '',
     interstitialWarningMessageRTJson: kind === 'gated' ? toRichText(words?.interstitial_md ?? '') : null,
-    // Asking to be let in comes with the tools of moderators.
-    isContributorRequestsDisabled: true,
-    isContributorRequestTimestamp: null,
+    ...asking,
     canConfirm: await canConfirm(ctx, kind, requiresEmail),
+  }
+}
+
+/** Whether one may ask to be let in, and whether the viewer has. */
+async function askingTo(ctx: Ctx, communityId: CommunityId): Promise<typeof NO_ASKING> {
+  const [{ allowsRequests }, request] = await Promise.all([
+    settingsOf(ctx, { communityId }),
+    loadOwnRequest(ctx, { communityId }),
+  ])
+  return {
+    isContributorRequestsDisabled: !allowsRequests,
+    isContributorRequestTimestamp: request?.outcome === 'open' ? request.askedAt : null,
   }
 }
 
@@ -95,7 +113,6 @@ const NO_WORDS = {
   interstitialWarningMessage: '',
   interstitialWarningMessageHtml: '',
   interstitialWarningMessageRTJson: null,
-  isContributorRequestsDisabled: true,
-  isContributorRequestTimestamp: null,
+  ...NO_ASKING,
   canConfirm: false,
 } as const

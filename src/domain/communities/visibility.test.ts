@@ -97,7 +97,7 @@ describe('a private community', () => {
         interstitialWarningMessage: '',
         interstitialWarningMessageHtml: '',
         interstitialWarningMessageRTJson: null,
-        isContributorRequestsDisabled: true,
+        isContributorRequestsDisabled: false,
         isContributorRequestTimestamp: null,
         canConfirm: false,
       },

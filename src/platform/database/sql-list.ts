@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export function sqlList<Value>(
   values: readonly Value[],
-  type: 'bigint' | 'int' | 'smallint' | 'float8',
+  type: 'bigint' | 'int' | 'smallint' | 'float8' | 'text',
 ): RawBuilder<Value[]> {
   return sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`
 }

@@ -40,4 +40,6 @@ export const enGates = {
   'gate.nsfwText': 'r/{name} has content for adults. Are you over eighteen and willing to see it?',
   'gate.nsfwContinue': 'Yes',
   'gate.nsfwBack': 'No',
+  'gate.ask': 'Ask to join',
+  'gate.asked': 'You asked to join',
 } as const

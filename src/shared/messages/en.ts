@@ -6,6 +6,7 @@ import { enAutomod } from './en-automod.ts'
 import { enBanners } from './en-banners.ts'
 import { enCommunities } from './en-communities.ts'
 import { enCommunityForms } from './en-community-forms.ts'
+import { enCommunitySetup } from './en-community-setup.ts'
 import { enCompanion } from './en-companion.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enErrors } from './en-errors.ts'
@@ -40,6 +41,7 @@ export const en = {
   ...enWriting,
   ...enCommunities,
   ...enCommunityForms,
+  ...enCommunitySetup,
   ...enGates,
   ...enProfiles,
   ...enForms,

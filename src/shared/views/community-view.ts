@@ -1,6 +1,9 @@
 import type { CommunityGateKind } from '../gates.ts'
+import type { CommunityRule } from './community-rule.ts'
+import type { MenuEntry, WidgetView } from './community-widget.ts'
 import type { FlairView, OwnFlairView } from './flair-view.ts'
 import type { ImageView } from './image-view.ts'
+import type { JoinRequestState } from './join-request.ts'
 import type { ThemeView } from './style-view.ts'
 
 export const COMMUNITY_TYPES = ['public', 'restricted', 'private'] as const
@@ -17,6 +20,11 @@ export type CommunityLabel = {
   path: string
   icon: ImageView | null
   accent: string | null
+}
+
+/** A community in the menus. */
+export type MenuCommunity = Pick<CommunityLabel, 'name' | 'prefixedName' | 'kind' | 'path' | 'icon'> & {
+  isFavorite?: boolean
 }
 
 /** R3-idc-01, R3-idc-02: the card about a community. */
@@ -44,6 +52,9 @@ export type CommunityView = CommunityLabel & {
   /** Those by which its posts can be listed, in its order. */
   postFlairs: FlairView[]
   moderators: { name: string; path: string }[]
+  rules: CommunityRule[]
+  widgets: WidgetView[]
+  menu: MenuEntry[]
   viewer: {
     isMember: boolean
     isModerator: boolean
@@ -54,6 +65,8 @@ export type CommunityView = CommunityLabel & {
     canEdit: boolean
     /** Null where there is none to show or to choose. */
     flair: OwnFlairView | null
+    /** Their request to post, in a restricted community where they cannot. */
+    request: JoinRequestState | null
   }
 }
 

@@ -1,7 +1,6 @@
 import { listMyCommunities } from '#domain/communities/list-communities.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { CommunityLabel } from '#shared/views/community-view.ts'
-import type { MenuCommunity } from './shell-data.ts'
+import type { CommunityLabel, MenuCommunity } from '#shared/views/community-view.ts'
 
 /** What menus show of a community. */
 export function toMenuCommunity({

@@ -3,13 +3,8 @@ import { DEFAULT_PREFERENCES } from '#shared/default-preferences.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { AccountBanner } from '#shared/views/account-banner.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
-import type { CommunityLabel } from '#shared/views/community-view.ts'
+import type { MenuCommunity } from '#shared/views/community-view.ts'
 import type { SessionView } from '#shared/views/session-view.ts'
-
-/** A community in the menus. */
-export type MenuCommunity = Pick<CommunityLabel, 'name' | 'prefixedName' | 'kind' | 'path' | 'icon'> & {
-  isFavorite?: boolean
-}
 
 /** What every page knows: loaded by the root route. */
 export type ShellData = {

@@ -31,6 +31,11 @@ export type Modals = {
   onboarding: Record<string, never>
   /** A page of the account manager in a frame. */
   'account-manager': { page: AccountManagerPage } & AccountManagerData
+  'create-community': Record<string, never>
+  'edit-description': { name: string; path: string; description: string }
+  'join-request': { kind: 'contributor' | 'private'; name: string; path: string }
+  'join-request-pending': { name: string; askedAt: string }
+  welcome: { name: string; html: string }
   /** `name` is the one the site made. */
   username: { name: string }
   /** R2.14-mod-01 to -05: dialogs of moderators. */

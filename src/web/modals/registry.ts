@@ -25,5 +25,13 @@ export const MODALS: Registry = {
   'removal-reason': () => import('./removal-reason-modal.tsx').then(module => module.RemovalReasonModal),
   'crowd-control': () => import('./crowd-control-modal.tsx').then(module => module.CrowdControlModal),
   'pin-limit': () => import('./pin-limit-modal.tsx').then(module => module.PinLimitModal),
+  'create-community': () =>
+    import('./create-community-modal.tsx').then(module => module.CreateCommunityModal),
+  'edit-description': () =>
+    import('./edit-description-modal.tsx').then(module => module.EditDescriptionModal),
+  'join-request': () => import('./join-request-modal.tsx').then(module => module.JoinRequestModal),
+  'join-request-pending': () =>
+    import('./join-request-pending-modal.tsx').then(module => module.JoinRequestPendingModal),
+  welcome: () => import('./welcome-modal.tsx').then(module => module.WelcomeModal),
   confirm: () => import('./confirm-modal.tsx').then(module => module.ConfirmModal),
 }

@@ -4,7 +4,7 @@ import { AccountBanner } from '../features/account-banners/account-banner.tsx'
 import { ModalHost } from '../modals/modal-host.tsx'
 import { ToastHost } from '../toasts/toast-host.tsx'
 import { Companion } from './companion/companion.tsx'
-import { CommunityList } from './menus/community-list.tsx'
+import { CommunityMenu } from './menus/community-menu.tsx'
 import { ModerationMenu } from './menus/moderation-menu.tsx'
 import { pageLabel } from './menus/page-label.ts'
 import { PanelContents } from './menus/panel-contents.tsx'
@@ -14,7 +14,7 @@ import { UserMenuContents } from './menus/user-menu-contents.tsx'
 export const LATE_PARTS = {
   banner: AccountBanner,
   place: PlaceWords,
-  communities: () => <CommunityList placement="nav" />,
+  communities: CommunityMenu,
   panel: PanelContents,
   moderation: ModerationMenu,
   user: UserMenuContents,

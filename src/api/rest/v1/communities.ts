@@ -1,9 +1,11 @@
 import type { ApiDoor } from '#api/api-door.ts'
 import { requireCommunityId } from '#api/graphql/targets.ts'
+import { loadCommunitySettings } from '#domain/communities/community-settings.ts'
 import { setFavorite } from '#domain/communities/favorite-community.ts'
 import { listMyCommunities, type MyCommunity } from '#domain/communities/list-communities.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
+import { type CommunityId, parseFullname } from '#shared/ids.ts'
 
 const READ = { who: 'member', rate: { name: 'api-communities', limit: 300, windowSeconds: 300 } } as const
 const WRITE = { who: 'member', rate: { name: 'favorite', limit: 60, windowSeconds: 60 } } as const
@@ -25,7 +27,10 @@ const subscriptionsDoor: ApiDoor = {
         favoriteSubredditOrder: idsOf('community', true),
         profileOrder: idsOf('profile'),
         favoriteProfileOrder: idsOf('profile', true),
-        subreddits: joined.map(describe),
+        // Custom feeds come with their pages.
+        multiredditOrder: [],
+        favoriteMultiredditOrder: [],
+        subreddits: await describeAll(ctx, joined),
       },
     }
   },
@@ -39,7 +44,8 @@ const moderatedDoor: ApiDoor = {
   maxBytes: 0,
   async handle({ ctx }) {
     const own = await listMyCommunities(ctx)
-    return { body: { subreddits: own.filter(item => item.isModerator).map(describe) } }
+    const moderated = own.filter(item => item.isModerator)
+    return { body: { subreddits: await describeAll(ctx, moderated) } }
   },
 }
 
@@ -73,14 +79,23 @@ async function changeFavorite(ctx: Ctx, body: unknown, isFavorite: boolean) {
   return setFavorite(ctx, { communityId: await requireCommunityId(ctx, subreddit), isFavorite })
 }
 
-function describe({ fullname, name, prefixedName, path, icon, isFavorite, isModerator }: MyCommunity) {
-  return {
-    id: fullname,
-    name,
-    displayText: prefixedName,
-    url: path,
-    icon: icon?.sources.at(-1)?.url ?? null,
-    isFavorite,
-    isModerator,
-  }
+/** R3-sub-01 */
+async function describeAll(ctx: Ctx, communities: readonly MyCommunity[]) {
+  const ids = communities.flatMap(item => parseFullname('t5', item.fullname) ?? [])
+  const settings = await loadCommunitySettings(ctx, { ids })
+  return communities.map((item, at) => ({
+    id: item.fullname,
+    name: item.name,
+    displayText: item.prefixedName,
+    url: item.path,
+    icon: item.icon?.sources.at(-1)?.url ?? null,
+    communityIcon: item.icon?.sources.at(0)?.url ?? null,
+    primaryColor: item.accent,
+    isNSFW: item.isNsfw,
+    isQuarantined: item.isQuarantined,
+    subscribersCount: item.memberCount,
+    advertiserCategory: settings.get(ids[at] as CommunityId)?.topics[0] ?? null,
+    isFavorite: item.isFavorite,
+    isModerator: item.isModerator,
+  }))
 }

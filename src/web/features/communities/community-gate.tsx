@@ -30,7 +30,8 @@ export function CommunityGate({ gate }: { gate: Gate }) {
 /** The words on the button of each gate that one may pass. */
 const CONFIRM = { nsfw: 'gate.nsfwContinue', quarantined: 'gate.continue', gated: 'gate.continue' } as const
 
-function Actions({ gate: { kind, community, canConfirm, quarantineRequiresEmail } }: { gate: Gate }) {
+function Actions({ gate }: { gate: Gate }) {
+  const { kind, community, canConfirm, quarantineRequiresEmail } = gate
   const { viewer, canCreateCommunities } = useShell()
   const back = (
     <ButtonLink to="/">
@@ -66,7 +67,23 @@ function Actions({ gate: { kind, community, canConfirm, quarantineRequiresEmail 
           {t('shell.createCommunity')}
         </ButtonLink>
       ) : null}
+      {kind === 'private' && !gate.isContributorRequestsDisabled ? <Ask gate={gate} /> : null}
       {back}
     </>
+  )
+}
+
+/** The way to ask the moderators of a private community to be let in. */
+function Ask({ gate: { community, isContributorRequestTimestamp: askedAt } }: { gate: Gate }) {
+  return (
+    <ButtonLink
+      look="main"
+      to={`${community.path}request`}
+      data-modal={askedAt === null ? 'join-request-private' : 'join-request-pending'}
+      data-name={community.name}
+      data-words={askedAt}
+    >
+      {t(askedAt === null ? 'gate.ask' : 'gate.asked')}
+    </ButtonLink>
   )
 }

@@ -25,7 +25,7 @@ export function CommunityHeader({ community }: { community: CommunityView }) {
         <div className={css.headerActions}>
           {community.viewer.canEdit && community.kind === 'community' ? (
             <>
-              <ButtonLink to={`${community.path}about/edit`}>{t('community.edit')}</ButtonLink>
+              <ButtonLink to={`${community.path}about/settings`}>{t('community.edit')}</ButtonLink>
               <LateStyleButton community={community} />
             </>
           ) : null}

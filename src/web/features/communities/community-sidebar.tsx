@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { exactCount, fullDate, monthDate, shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-communities.ts'
@@ -9,6 +10,12 @@ import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './community.module.css'
 import { FlairNav, OwnFlair } from './flair-cards.tsx'
 import { JoinButton } from './join-button.tsx'
+import { Moderators } from './moderators-card.tsx'
+
+/** Communities that have none do without their code. No boundary: the page waits for it and comes whole. */
+const SidebarWidgets = lazy(() =>
+  import('./sidebar-widgets.tsx').then(module => ({ default: module.SidebarWidgets })),
+)
 
 type Props = { community: CommunityView; hasName?: boolean }
 
@@ -23,7 +30,8 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
             {community.prefixedName}
           </Link>
         ) : null}
-        <IdCard card={community.idCard} />
+        <IdCard card={community.idCard} name={community.name} />
+        <MoreAbout community={community} />
         <p className={css.facts}>
           <time dateTime={community.createdAt} title={fullDate(community.createdAt)}>
             {t('community.created', { date: monthDate(community.createdAt) })}
@@ -53,13 +61,49 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
         </SideCard>
       )}
       <FlairNav community={community} />
-      <Moderators community={community} />
+      {community.rules.length + community.widgets.length === 0 ? null : (
+        <SidebarWidgets community={community} />
+      )}
+      {community.widgets.some(({ kind }) => kind === 'moderators') ? null : (
+        <Moderators community={community} />
+      )}
     </>
   )
 }
 
+/**
+ * What only few may do here: change the description, ask to post. Links that open as dialogs once that code is there
+ * (companion/modal-links.ts).
+ */
+function MoreAbout({ community: { path, name, description, type, viewer } }: { community: CommunityView }) {
+  const { canEdit, canPost, request } = viewer
+  if (canEdit)
+    return (
+      <Link
+        to={`${path}about/settings`}
+        data-modal="edit-description"
+        data-name={name}
+        data-words={description}
+      >
+        {t('community.editDescription')}
+      </Link>
+    )
+  if (type !== 'restricted' || canPost) return null
+  const isOpen = request?.outcome === 'open'
+  return (
+    <Link
+      to={`${path}request`}
+      data-modal={isOpen ? 'join-request-pending' : 'join-request'}
+      data-name={name}
+      data-words={request?.askedAt}
+    >
+      {t(isOpen ? 'community.asked' : 'community.ask')}
+    </Link>
+  )
+}
+
 /** R3-idc-01 */
-function IdCard({ card }: { card: IdCardView }) {
+function IdCard({ card, name }: { card: IdCardView; name: string }) {
   return (
     <>
       {card.description === '' ? null : <p className={css.description}>{card.description}</p>}
@@ -70,30 +114,11 @@ function IdCard({ card }: { card: IdCardView }) {
         </div>
         <div>
           <dt>{card.currentlyViewingText}</dt>
-          <dd title={exactCount(card.currentlyViewingCount)}>{shortCount(card.currentlyViewingCount)}</dd>
+          <dd data-active={name} title={exactCount(card.currentlyViewingCount)}>
+            {shortCount(card.currentlyViewingCount)}
+          </dd>
         </div>
       </dl>
     </>
-  )
-}
-
-function Moderators({ community: { moderators, name, kind } }: Props) {
-  return (
-    <SideCard title={t('community.moderators')}>
-      {moderators.length === 0 ? <p className={css.description}>{t('community.noModerators')}</p> : null}
-      <ul className={css.mods}>
-        {moderators.map(({ name, path }) => (
-          <li key={name}>
-            <Link to={path}>
-              <CommunityIcon label={{ name, kind: 'profile', icon: null }} />
-              u/{name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {kind === 'community' ? (
-        <a href={`/message/compose?to=/r/${name}`}>{t('community.messageModerators')}</a>
-      ) : null}
-    </SideCard>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate-communities.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
+import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import css from './community.module.css'
@@ -26,7 +27,8 @@ export function JoinButton({ community }: Props) {
     const isJoined = !isMember
     setMember(isJoined)
     try {
-      await runOperation('SetJoined', { community: community.name, isJoined })
+      const { welcome } = await runOperation('SetJoined', { community: community.name, isJoined })
+      if (welcome !== null) openModal('welcome', { name: community.prefixedName, html: welcome })
       showToast({
         kind: 'SuccessCommunity',
         text: t(isJoined ? 'community.joinToast' : 'community.leaveToast', { name: community.prefixedName }),

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-menus.ts'
+import type { MenuCommunity } from '#shared/views/community-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
-import type { MenuCommunity } from '../../data/shell-data.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menu.module.css'
+import { useMenuFilter } from '../../ui/menu-filter.ts'
 
 /** A member's communities, the favourite ones apart, each with its star. */
 export function OwnCommunities({ communities }: { communities: MenuCommunity[] }) {
@@ -50,12 +51,14 @@ type RowsProps = {
 /** Communities under a heading; nothing when there are none. */
 export function CommunityRows({ heading, communities, onStar }: RowsProps) {
   const { pathname } = useLocation()
-  if (communities.length === 0) return null
+  const isShown = useMenuFilter()
+  const shown = communities.filter(item => isShown(item.prefixedName))
+  if (shown.length === 0) return null
   return (
-    <>
+    <section className={css.group}>
       <p className={css.heading}>{heading}</p>
       <ul>
-        {communities.map(item => (
+        {shown.map(item => (
           <li key={item.name} className={css.row}>
             <Link
               className={css.item}
@@ -69,7 +72,7 @@ export function CommunityRows({ heading, communities, onStar }: RowsProps) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 

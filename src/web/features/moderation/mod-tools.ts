@@ -21,6 +21,11 @@ export const MOD_TOOLS = [
   { page: 'flair', right: 'flair' },
   { page: 'emoji', right: 'config' },
   { page: 'style', right: 'config' },
+  { page: 'settings', right: 'config' },
+  { page: 'rules', right: 'config' },
+  { page: 'widgets', right: 'config' },
+  { page: 'contributors', right: 'access' },
+  { page: 'stats', right: null },
 ] as const satisfies readonly {
   page: string
   right: ModRight | null

@@ -90,7 +90,8 @@ function openMenu(): void {
   const summary = document.querySelector<HTMLElement>('header summary')
   if (summary === null || summary.closest('[inert]') !== null) return
   summary.focus()
-  summary.click()
+  // The focus opens the menu of communities by itself.
+  if (summary.closest('details')?.open !== true) summary.click()
 }
 
 function openBeside(step: 1 | -1): void {

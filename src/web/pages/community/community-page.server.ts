@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { requireViewer } from '#domain/accounts/policy.ts'
 import { setJoinedAsVisitor } from '#domain/communities/join-as-visitor.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { leaveCommunity } from '#domain/communities/leave-community.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { confirmationOf } from '#domain/communities/policy.ts'
+import { takeWelcome } from '#domain/communities/welcome-member.ts'
 import { readJoined } from '#platform/context/joined-communities.ts'
 import { NSFW_COOKIE, type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
@@ -72,9 +74,14 @@ export const action = guarded(
       await setJoinedAsVisitor(requestInfo, { communityId, isJoined: intent !== 'leave' })
       return redirect(`${path}?${OWN_PAGE}`)
     }
-    if (intent === 'leave') await leaveCommunity(ctx, { communityId })
-    else await joinCommunity(ctx, { communityId })
-    return redirect(path)
+    if (intent === 'leave') {
+      await leaveCommunity(ctx, { communityId })
+      return redirect(path)
+    }
+    await joinCommunity(ctx, { communityId })
+    return redirect(
+      (await takeWelcome(requireViewer(ctx), { communityId })) !== null ? `${path}about/welcome` : path,
+    )
   },
 )
 

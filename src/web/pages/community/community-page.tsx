@@ -22,6 +22,13 @@ const CommunityGate = lazy(() =>
   import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
 )
 
+/** Nor does one without a menu need its code. */
+const CommunityMenuBar = lazy(() =>
+  import('../../features/communities/community-menu-bar.tsx').then(module => ({
+    default: module.CommunityMenuBar,
+  })),
+)
+
 export default function CommunityPage() {
   const data = useLoaderData<typeof loader>()
   return data.gate === null ? (
@@ -40,6 +47,7 @@ function Listing({ community, feed }: { community: CommunityView; feed: FeedData
       <meta name="description" content={community.description} />
       <link rel="canonical" href={publicUrl + community.path} />
       <CommunityHeader community={community} />
+      {community.menu.length === 0 ? null : <CommunityMenuBar entries={community.menu} />}
       <Columns
         about={t('shell.about', { name: community.prefixedName })}
         side={<CommunitySidebar community={community} />}

@@ -21,6 +21,7 @@ export default function DirectoryPage() {
       <title>{t('page.labelled', { label: t('directory.title'), siteName })}</title>
       <div className={css.intro}>
         <p>{t(communities.length === 0 ? 'directory.empty' : 'directory.text')}</p>
+        <ButtonLink to="/subreddits/a-1/">{t('directory.byName')}</ButtonLink>
         <ButtonLink to="/communities/create">{t('shell.createCommunity')}</ButtonLink>
       </div>
       <ol className={css.list}>

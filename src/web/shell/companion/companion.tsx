@@ -2,10 +2,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { watchActiveCount } from './active-count.ts'
 import { isInstalled, showAppBadge } from './app-badge.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { askAboutCookies } from './cookie-question.ts'
 import { watchInactivity } from './inactivity.ts'
+import { watchModalLinks } from './modal-links.ts'
 import { isMagicLinkLanding, obeyFlags } from './page-flags.ts'
 import { refreshSession } from './refresh-session.ts'
 import { startServiceWorker } from './service-worker.ts'
@@ -26,6 +28,8 @@ export function Companion() {
   useMagicLink()
   useBadge()
   useEffect(watchVersion, [])
+  useEffect(watchModalLinks, [])
+  useEffect(watchActiveCount, [])
   useEffect(startServiceWorker, [])
   useEffect(() => {
     if (asksAboutCookies) askAboutCookies()

@@ -1,5 +1,6 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { VISITOR_RECENT } from '#shared/limits.ts'
+import { menuFilter } from '#shared/menu-filter.ts'
 import { t } from '#shared/messages/translate-menus.ts'
 import type { FeedPlacement } from '#shared/views/feed-view.ts'
 import { loginPath } from '../../data/login-path.ts'
@@ -7,24 +8,31 @@ import { useShell } from '../../data/shell-data.ts'
 import { CommunityRows, OwnCommunities } from '../../features/communities/own-communities.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import css from '../../ui/menu.module.css'
+import { MenuFilterProvider } from '../../ui/menu-filter.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { MenuLink } from './menu-link.tsx'
 import { ModeratingSection } from './moderating-section.tsx'
 import { PinButton } from './pin-button.tsx'
+import { useAllCommunities } from './use-all-communities.ts'
 
 /** Where one can go: the feeds and the reader's communities. Stands in the header's menu and in the side panel (R3-enum-02). */
 export function CommunityList({ placement }: { placement: FeedPlacement }) {
-  const { viewer, communities, communityCount, recent, siteLinks } = useShell()
+  const { viewer, communityCount, recent } = useShell()
+  const [text, setText] = useState('')
+  const communities = useAllCommunities(text !== '')
   return (
-    <>
+    <MenuFilterProvider value={menuFilter(text)}>
       {viewer === null ? null : <PinButton isPinned={placement === 'left'} />}
+      {viewer === null ? null : <Filter text={text} onText={setText} />}
       <ModeratingSection />
-      <p className={css.heading}>{t('shell.feeds')}</p>
-      <div data-feed-placement={placement}>
-        <MenuLink to={viewer === null ? '/?feed=home' : '/'} icon="home" words={t('shell.home')} />
-        <MenuLink to="/r/popular/" icon="popular" words={t('shell.popular')} />
-        <MenuLink to="/r/all/" icon="all" words={t('shell.all')} />
-      </div>
+      <section className={css.group}>
+        <p className={css.heading}>{t('shell.feeds')}</p>
+        <div data-feed-placement={placement}>
+          <MenuLink to={viewer === null ? '/?feed=home' : '/'} icon="home" words={t('shell.home')} />
+          <MenuLink to="/r/popular/" icon="popular" words={t('shell.popular')} />
+          <MenuLink to="/r/all/" icon="all" words={t('shell.all')} />
+        </div>
+      </section>
       {viewer === null ? (
         <CommunityRows heading={t('shell.recent')} communities={recent.slice(0, VISITOR_RECENT)} />
       ) : (
@@ -37,7 +45,33 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
           words={t('shell.allYourCommunities', { count: communityCount })}
         />
       ) : null}
-      <hr className={css.line} />
+      {text === '' ? <hr className={css.line} /> : null}
+      <Others />
+      {text === '' ? null : <p className={css.nothing}>{t('shell.filterNothing')}</p>}
+    </MenuFilterProvider>
+  )
+}
+
+/** R2.13-com-04: for members. It needs script, so it is not there without. */
+function Filter({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <input
+      type="search"
+      className={`${css.filter} script-only`}
+      aria-label={t('shell.filter')}
+      placeholder={t('shell.filter')}
+      maxLength={50}
+      autoComplete="off"
+      value={text}
+      onChange={event => onText(event.target.value)}
+    />
+  )
+}
+
+function Others() {
+  const { viewer, siteLinks } = useShell()
+  return (
+    <section className={css.group}>
       <MenuLink to="/communities" icon="rooms" words={t('shell.directory')} />
       {viewer === null ? null : <MenuLink to="/submit" icon="plus" words={t('shell.createPost')} />}
       <CreateCommunity />
@@ -45,7 +79,7 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
         <MenuLink to={siteLinks.employees} icon="rooms" words={t('shell.employeeCommunities')} />
       )}
       {viewer === null ? null : <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />}
-    </>
+    </section>
   )
 }
 
@@ -60,13 +94,26 @@ function signUpFirst(event: MouseEvent): void {
   })
 }
 
-/** R2.13-com-05: visitors are asked to sign up first. */
+function createHere(event: MouseEvent): void {
+  if (!isPlainClick(event)) return
+  event.preventDefault()
+  openModal('create-community', {})
+}
+
+/** R2.13-com-05: visitors are asked to sign up first; members create one over the page they are on. */
 export function CreateCommunity({ words = t('shell.createCommunity') }: { words?: string }) {
   const { viewer, canCreateCommunities } = useShell()
   if (!canCreateCommunities) return null
   const target = '/communities/create'
   const to =
     viewer === null ? loginPath({ pathname: target, search: '' }).replace('/login', '/register') : target
-  const handleClick = viewer === null ? signUpFirst : undefined
-  return <MenuLink onClick={handleClick} to={to} icon="plus" words={words} />
+  return (
+    <MenuLink
+      onClick={viewer === null ? signUpFirst : createHere}
+      to={to}
+      icon="plus"
+      words={words}
+      isOwnTab={viewer !== null}
+    />
+  )
 }

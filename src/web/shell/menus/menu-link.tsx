@@ -2,17 +2,22 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from '../../ui/menu.module.css'
+import { useMenuFilter } from '../../ui/menu-filter.ts'
 
 type Props = {
   to: string
   icon?: IconName
   words: string
   onClick?: ((event: MouseEvent) => void) | undefined
+  /** By the keyboard it opens in a tab of its own, in the menu of communities (R4-cdd-09). */
+  isOwnTab?: boolean
 }
 
 /** An entry of a menu: a page of the site, or one elsewhere. Says when one is there already. */
-export function MenuLink({ to, icon, words, onClick }: Props) {
+export function MenuLink({ to, icon, words, onClick, isOwnTab = false }: Props) {
   const { pathname, search } = useLocation()
+  const isShown = useMenuFilter()
+  if (!isShown(words)) return null
   const contents = (
     <>
       {icon === undefined ? null : <Icon name={icon} />}
@@ -31,6 +36,7 @@ export function MenuLink({ to, icon, words, onClick }: Props) {
       className={css.item}
       to={to}
       onClick={onClick}
+      data-tab={isOwnTab ? '' : undefined}
       aria-current={pathname + search === to ? 'page' : undefined}
     >
       {contents}

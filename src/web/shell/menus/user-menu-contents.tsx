@@ -3,12 +3,12 @@ import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-menus.ts'
 import { POLICIES, type SiteLinks } from '#shared/site-links.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { CommunityRows } from '../../features/communities/own-communities.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menu.module.css'
 import { CreateCommunity } from './community-list.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { ModModeSwitch } from './mod-mode-switch.tsx'
+import { RecentCommunities } from './recent-communities.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const MORE = ['app', 'communities', 'about', 'blog', 'careers', 'press', 'best', 'old'] as const
@@ -20,7 +20,7 @@ export function UserMenuContents() {
   useEffect(() => resetSections(top.current), [])
   return (
     <div ref={top}>
-      {viewer === null ? <CommunityRows heading={t('shell.recent')} communities={recent} /> : <OwnEntries />}
+      {viewer === null ? <RecentCommunities /> : <OwnEntries />}
       {viewer === null && recent.length === 0 ? null : <hr className={css.line} />}
       <CreateCommunity words={t('shell.createCommunityEntry')} />
       <SiteLink to={siteLinks.advertise} words={t('shell.advertise')} />

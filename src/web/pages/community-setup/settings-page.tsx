@@ -1,35 +1,37 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
+import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
 import { t } from '#shared/messages/translate-pages.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { CommunityFields } from '../../features/communities/community-fields.tsx'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
+import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
-import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SingleColumn } from '../../ui/columns.tsx'
 import { CheckField, FormProblem, fieldCss } from '../../ui/field.tsx'
-import type { loader } from './edit-community-page.server.ts'
 import { LookFields } from './look-fields.tsx'
+import { PostFields } from './post-fields.tsx'
+import { SETTINGS_FIELDS, SettingsFields } from './settings-fields.tsx'
+import type { loader } from './settings-page.server.ts'
+import css from './setup.module.css'
 
-export { action, loader } from './edit-community-page.server.ts'
+export { action, loader } from './settings-page.server.ts'
 
-const FIELDS = ['title', 'description', 'sidebarMarkdown', 'accent', 'icon']
+const FIELDS = ['title', 'description', 'sidebarMarkdown', 'accent', 'icon', ...SETTINGS_FIELDS]
 
-export default function EditCommunityPage() {
-  const { community, isExcludedFromPopular } = useLoaderData<typeof loader>()
-  const result = useActionData() as FormResult | undefined
-  const { siteName } = useShell()
+/** Everything about a community that its moderators decide and that has no page of its own. */
+export default function SettingsPage() {
+  const { frame, community, isExcludedFromPopular, settings } = useLoaderData<typeof loader>()
+  const result = failureOf(useActionData())
   const form = useUnsavedForm()
   const typed = result?.values
-  const title = t('community.editTitle', { name: community.prefixedName })
   const isExcluded = typed === undefined ? isExcludedFromPopular : 'isExcludedFromPopular' in typed
   return (
-    <SingleColumn title={title}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
-      <meta name="robots" content="noindex,nofollow" />
-      <Form ref={form} method="post" encType="multipart/form-data" className={fieldCss.form}>
+    <ModFrame frame={frame} page="settings">
+      <Form ref={form} method="post" encType="multipart/form-data" className={fieldCss.form} noValidate>
         <FormProblem words={formError(result, FIELDS)} />
+        <input type="hidden" name="hasSettings" value="1" />
+        <h2 className={css.group}>{tSetup('setup.group.about')}</h2>
         <CommunityFields
           values={{ ...community, title: community.title === community.name ? '' : community.title }}
           result={result}
@@ -49,6 +51,8 @@ export default function EditCommunityPage() {
           error={fieldError(result, 'sidebarMarkdown')}
         />
         <LookFields community={community} result={result} />
+        <SettingsFields settings={settings} result={result} />
+        <PostFields settings={settings} result={result} />
         <p className={fieldCss.row}>
           <Button look="main" type="submit">
             {t('community.save')}
@@ -56,6 +60,6 @@ export default function EditCommunityPage() {
           <ButtonLink to={community.path}>{t('shell.cancel')}</ButtonLink>
         </p>
       </Form>
-    </SingleColumn>
+    </ModFrame>
   )
 }

@@ -1,36 +1,51 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import type { CommunityRow } from '#domain/communities/community-access.ts'
+import { settingsOf } from '#domain/communities/community-settings.ts'
 import { editCommunity } from '#domain/communities/edit-community.ts'
-import { findCommunity, loadCommunityPage } from '#domain/communities/load-communities.ts'
+import { loadCommunityPage } from '#domain/communities/load-communities.ts'
 import { storeImage } from '#domain/media/store-image.ts'
-import type { Ctx } from '#platform/context/context.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { MediaId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { communityPath } from '#shared/paths.ts'
-import { COMMUNITY_TYPES, type CommunityView } from '#shared/views/community-view.ts'
+import { COMMUNITY_TYPES } from '#shared/views/community-view.ts'
+import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
-import { requireLogin } from '../../forms/require-login.server.ts'
+import { readSettings } from './read-settings.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
-  requireLogin(request, url)
-  const { community, row } = await openSettings(request.ctx, params.community ?? '')
-  return { community, isExcludedFromPopular: row.isExcludedFromPopular }
+  const { frame, row } = await openSettings(request, url, params.community)
+  // Its moderators need not want to see such things to change them.
+  const [page, settings] = await Promise.all([
+    loadCommunityPage(request.ctx, { name: row.name, isNsfwConfirmed: true }),
+    settingsOf(request.ctx, { communityId: row.id }),
+  ])
+  if (page === null || 'gate' in page) fail('not_allowed')
+  return { frame, community: page.community, isExcludedFromPopular: row.isExcludedFromPopular, settings }
 }
 
 export const action = guarded(
   { who: 'member', rate: { name: 'edit-community', limit: 30, windowSeconds: 600 } },
-  async ({ request, context, params }: ActionFunctionArgs) => {
+  async ({ request, context, params, url }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
+    const { ctx } = requestInfo
     const form = await request.formData()
     try {
       // Before anything is stored: only those who may change the community upload to it.
-      const { row } = await openSettings(requestInfo.ctx, params.community ?? '')
+      const { row } = await openSettings(requestInfo, url, params.community)
+      const communityId = row.id
+      if (form.get('intent') === 'description') {
+        await editCommunity(ctx, { communityId, description: textOf(form, 'description') })
+        return { ok: true as const }
+      }
+      const settings = form.has('hasSettings') ? readSettings(form) : {}
       const icon = await storeIcon(requestInfo, form)
-      await editCommunity(requestInfo.ctx, { ...readChanges(form, row), ...icon, communityId: row.id })
+      await editCommunity(ctx, { ...readChanges(form, row), ...icon, communityId })
+      await changeCommunitySettings(ctx, { communityId, ...settings })
       return redirect(communityPath(row.name))
     } catch (error) {
       return formFailure(error, form)
@@ -38,17 +53,11 @@ export const action = guarded(
   },
 )
 
-/** A community for those who may change it. Throws `not_found`, `not_allowed`. */
-async function openSettings(
-  ctx: Ctx,
-  name: string,
-): Promise<{ community: CommunityView; row: CommunityRow }> {
-  const row = await findCommunity(ctx, { name })
-  if (row === null || row.kind === 'profile') fail('not_found')
-  // Its moderators need not want to see such things to change them.
-  const page = await loadCommunityPage(ctx, { name, isNsfwConfirmed: true })
-  if (page === null || 'gate' in page || !page.community.viewer.canEdit) fail('not_allowed')
-  return { community: page.community, row }
+/** A community for those who may configure it; profiles have settings elsewhere. */
+async function openSettings(request: RequestContext, url: URL, name: string | undefined) {
+  const { frame, access } = await loadModFrame(request, { url, name: name ?? '', right: 'config' })
+  if (access.row.kind === 'profile') fail('not_found')
+  return { frame, row: access.row }
 }
 
 function readChanges(form: FormData, row: CommunityRow) {

@@ -1,0 +1,12 @@
+export const DAY_COUNTS = ['views', 'joins', 'leaves', 'posts', 'comments', 'reports', 'actions'] as const
+export type DayCount = (typeof DAY_COUNTS)[number]
+
+/** A community's day in UTC, as `2026-11-22`. */
+export type CommunityDay = { day: string } & Record<DayCount, number>
+
+export type TopPost = { title: string; path: string; score: number; comments: number; views: number }
+
+export type CommunityStats = { days: CommunityDay[]; top: TopPost[] }
+
+/** How far back one may look. */
+export const STATS_DAYS = [7, 30, 90] as const

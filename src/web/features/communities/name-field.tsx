@@ -1,0 +1,24 @@
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-pages.ts'
+import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { TextField } from '../../ui/field.tsx'
+
+/** The name of a new community (R2.14-oth-44). */
+export function CommunityNameField({ result }: { result: FormResult | undefined }) {
+  const limits = { min: LIMITS.communityNameMin, max: LIMITS.communityNameMax }
+  return (
+    <TextField
+      name="name"
+      label={t('community.name')}
+      hint={t('community.nameHint', limits)}
+      defaultValue={result?.values?.name}
+      error={fieldError(result, 'name')}
+      required
+      minLength={limits.min}
+      maxLength={limits.max}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

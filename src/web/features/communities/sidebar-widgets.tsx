@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { t } from '#shared/messages/translate-community-setup.ts'
+import type { CommunityRule } from '#shared/views/community-rule.ts'
+import type { CommunityView } from '#shared/views/community-view.ts'
+import type { WidgetCommunity, WidgetLink, WidgetView } from '#shared/views/community-widget.ts'
+import { SideCard } from '../../ui/columns.tsx'
+import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Moderators } from './moderators-card.tsx'
+import { OutLink } from './out-link.tsx'
+import css from './widgets.module.css'
+
+/** What moderators put beside their community; the rules stand first unless they have a place of their own. */
+export function SidebarWidgets({ community }: { community: CommunityView }) {
+  const { widgets, rules } = community
+  const hasPlace = widgets.some(({ kind }) => kind === 'rules')
+  return (
+    <>
+      {hasPlace ? null : <Rules rules={rules} title="" />}
+      {widgets.map(widget => (
+        <Widget key={widget.id} widget={widget} community={community} />
+      ))}
+    </>
+  )
+}
+
+function Widget({ widget, community }: { widget: WidgetView; community: CommunityView }) {
+  const title = widget.title === '' ? {} : { title: widget.title }
+  switch (widget.kind) {
+    case 'text':
+      return (
+        <SideCard {...title}>
+          <MarkdownHtml html={widget.html} />
+        </SideCard>
+      )
+    case 'links':
+      return (
+        <SideCard {...title}>
+          <Links links={widget.links} />
+        </SideCard>
+      )
+    case 'communities':
+      return (
+        <SideCard title={widget.title === '' ? t('setup.widgets.kind.communities') : widget.title}>
+          <Communities communities={widget.communities} />
+        </SideCard>
+      )
+    case 'images':
+      return <ImageCard widget={widget} />
+    case 'rules':
+      return <Rules rules={community.rules} title={widget.title} />
+    case 'moderators':
+      return <Moderators community={community} {...title} />
+    case 'flair':
+      return null
+  }
+}
+
+function Rules({ rules, title }: { rules: CommunityRule[]; title: string }) {
+  if (rules.length === 0) return null
+  return (
+    <SideCard title={title === '' ? t('setup.widgets.kind.rules') : title}>
+      <ol className={css.rules}>
+        {rules.map(rule => (
+          <li key={rule.id}>
+            {rule.html === '' ? (
+              rule.title
+            ) : (
+              <details>
+                <summary>{rule.title}</summary>
+                <MarkdownHtml html={rule.html} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </SideCard>
+  )
+}
+
+function Links({ links }: { links: WidgetLink[] }) {
+  return (
+    <ul className={css.links}>
+      {links.map(link => (
+        <li key={link.label + link.url}>
+          <OutLink link={link} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Communities({ communities }: { communities: WidgetCommunity[] }) {
+  return (
+    <ul className={css.communities}>
+      {communities.map(label => (
+        <li key={label.fullname}>
+          <Link to={label.path}>
+            <CommunityIcon label={label} />
+            {label.prefixedName}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ImageCard({ widget }: { widget: Extract<WidgetView, { kind: 'images' }> }) {
+  const { image, alt, url, title } = widget
+  if (image === null) return null
+  const picture = <Picture image={{ ...image, alt }} sizes="312px" />
+  return (
+    <SideCard {...(title === '' ? {} : { title })}>
+      <div className={css.image}>
+        {url === null ? (
+          picture
+        ) : (
+          <a href={url} rel="nofollow ugc noopener">
+            {picture}
+          </a>
+        )}
+      </div>
+    </SideCard>
+  )
+}

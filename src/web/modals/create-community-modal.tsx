@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { t as tCommunity } from '#shared/messages/translate-communities.ts'
+import { t } from '#shared/messages/translate-pages.ts'
+import { COMMUNITY_TYPES } from '#shared/views/community-view.ts'
+import { CommunityNameField } from '../features/communities/name-field.tsx'
+import { type FormResult, formError } from '../forms/form-result.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, dialogCss } from '../ui/dialog.tsx'
+import { CheckField, FormProblem, fieldCss } from '../ui/field.tsx'
+
+/** Opens a community over the page one is on (R2.14-oth-32): what cannot wait is asked, the rest is in its settings. */
+export function CreateCommunityModal({ onClose }: { onClose: () => void }) {
+  const fetcher = useFetcher<FormResult>()
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    // The new community's page is there.
+    if (openedAt.current !== key) onClose()
+  }, [key, onClose])
+  const result = fetcher.data
+  return (
+    <Dialog title={t('community.createTitle')} onClose={onClose}>
+      <fetcher.Form method="post" action="/communities/create" className={fieldCss.form}>
+        <FormProblem words={formError(result, ['name'])} />
+        <p>{t('community.createIntro')}</p>
+        <CommunityNameField result={result} />
+        <fieldset>
+          <legend className={fieldCss.label}>{t('community.typeField')}</legend>
+          {COMMUNITY_TYPES.map(name => (
+            <CheckField
+              key={name}
+              type="radio"
+              name="type"
+              value={name}
+              defaultChecked={name === 'public'}
+              label={tCommunity(`community.type.${name}`)}
+              hint={tCommunity(`community.type.${name}.hint`)}
+            />
+          ))}
+        </fieldset>
+        <CheckField name="isNsfw" label={t('community.nsfwField')} />
+        <div className={dialogCss.buttons}>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
+            {t('community.create')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-community-setup.ts'
+import { type FormResult, failureOf, fieldError, formError } from '../forms/form-result.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, dialogCss } from '../ui/dialog.tsx'
+import { FormProblem, fieldCss, TextAreaField } from '../ui/field.tsx'
+import type { Modals } from './open-modal.ts'
+
+/** A community's description, changed where it stands (R2.14-oth-08). */
+export function EditDescriptionModal({
+  name,
+  path,
+  description,
+  onClose,
+}: Modals['edit-description'] & { onClose: () => void }) {
+  const fetcher = useFetcher<FormResult | { ok: true }>()
+  const result = failureOf(fetcher.data)
+  const isDone = fetcher.state === 'idle' && fetcher.data !== undefined && result === undefined
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+  return (
+    <Dialog title={t('setup.descriptionTitle', { name })} onClose={onClose}>
+      <fetcher.Form method="post" action={`${path}about/settings`} className={fieldCss.form}>
+        <FormProblem words={formError(result, ['description'])} />
+        <input type="hidden" name="intent" value="description" />
+        <TextAreaField
+          name="description"
+          label={t('setup.description')}
+          defaultValue={description}
+          maxLength={LIMITS.communityDescriptionLength}
+          rows={4}
+          error={fieldError(result, 'description')}
+        />
+        <div className={dialogCss.buttons}>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
+            {t('setup.save')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  )
+}

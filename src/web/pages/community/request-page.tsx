@@ -1,0 +1,80 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { LIMITS } from '#shared/limits.ts'
+import { fullDate } from '#shared/messages/format-numbers.ts'
+import { t } from '#shared/messages/translate-community-setup.ts'
+import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { FormProblem, fieldCss, TextAreaField } from '../../ui/field.tsx'
+import type { loader } from './request-page.server.ts'
+
+export { action, loader } from './request-page.server.ts'
+
+/** Asks the moderators of a community that is not open to be let in, and says what became of it. */
+export default function RequestPage() {
+  const data = useLoaderData<typeof loader>()
+  const title = t(`setup.request.${data.kind}`, { name: data.name })
+  return (
+    <SingleColumn title={title} isNarrow>
+      <title>{title}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <State data={data} />
+    </SingleColumn>
+  )
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
+function State({ data: { name, path, kind, belongs, allowsRequests, request } }: { data: Data }) {
+  if (belongs)
+    return (
+      <>
+        <p>
+          {t(request?.outcome === 'approved' ? 'setup.requestApproved' : 'setup.requestNothing', { name })}
+        </p>
+        <p>
+          <ButtonLink look="main" to={path}>
+            {name}
+          </ButtonLink>
+        </p>
+      </>
+    )
+  if (request?.outcome === 'open')
+    return (
+      <>
+        <h2>{t('setup.pendingTitle')}</h2>
+        <p role="status">{t('setup.pendingText', { name, date: fullDate(request.askedAt) })}</p>
+      </>
+    )
+  if (!allowsRequests) return <p>{t('setup.requestsOff')}</p>
+  return (
+    <>
+      <p>{t(`setup.request.${kind}Text`, { name })}</p>
+      {request?.outcome === 'declined' ? <p role="status">{t('setup.requestDeclined')}</p> : null}
+      <RequestForm />
+    </>
+  )
+}
+
+function RequestForm() {
+  const result = failureOf(useActionData())
+  return (
+    <Form method="post" className={fieldCss.form}>
+      <FormProblem words={formError(result, ['message'])} />
+      <TextAreaField
+        name="message"
+        label={t('setup.requestMessage')}
+        hint={t('setup.requestHint')}
+        defaultValue={result?.values?.message}
+        maxLength={LIMITS.requestLength}
+        rows={4}
+        error={fieldError(result, 'message')}
+      />
+      <p>
+        <Button look="main" type="submit">
+          {t('setup.requestSend')}
+        </Button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link, useLoaderData } from 'react-router'
+import { DIRECTORY_LETTERS, directoryPath } from '#shared/directory-letters.ts'
+import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
+import { t as tOnboarding } from '#shared/messages/translate-onboarding.ts'
+import { t } from '#shared/messages/translate-pages.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { CommunityIcon } from '../../ui/community-icon.tsx'
+import css from './letters-page.module.css'
+import type { loader } from './letters-page.server.ts'
+
+export { loader } from './letters-page.server.ts'
+
+/** Communities by the first letter of their names. */
+export default function LettersPage() {
+  const { letter, page, pages, communities } = useLoaderData<typeof loader>()
+  const { siteName } = useShell()
+  const title = t('letters.title', { letter: wordsOf(letter) })
+  return (
+    <SingleColumn title={title}>
+      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <nav className={css.letters} aria-label={t('letters.nav')}>
+        {DIRECTORY_LETTERS.map(one => (
+          <Link key={one} to={directoryPath(one)} aria-current={one === letter ? 'page' : undefined}>
+            {wordsOf(one)}
+          </Link>
+        ))}
+      </nav>
+      {communities.length === 0 ? <p className={css.empty}>{t('letters.none')}</p> : null}
+      <ul className={css.list}>
+        {communities.map(community => (
+          <li key={community.fullname}>
+            <CommunityIcon label={community} />
+            <span>
+              <Link to={community.path}>{community.prefixedName}</Link>
+              {community.title === '' ? null : <small>{community.title}</small>}
+              <small title={exactCount(community.memberCount)}>
+                {tOnboarding('onboarding.members', {
+                  count: community.memberCount,
+                  short: shortCount(community.memberCount),
+                })}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pages === 1 ? null : <Pages letter={letter} page={page} pages={pages} />}
+      <p className={css.foot}>
+        <Link to="/communities">{t('letters.bySize')}</Link>
+      </p>
+    </SingleColumn>
+  )
+}
+
+function Pages({ letter, page, pages }: { letter: string; page: number; pages: number }) {
+  const around = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    one => one === 1 || one === pages || Math.abs(one - page) <= 3,
+  )
+  return (
+    <nav className={css.letters} aria-label={t('letters.pages')}>
+      {around.map(one => (
+        <Link key={one} to={directoryPath(letter, one)} aria-current={one === page ? 'page' : undefined}>
+          {one}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function wordsOf(letter: string): string {
+  return letter.length === 1
+    ? letter.toUpperCase()
+    : t(letter === 'digits' ? 'letters.digits' : 'letters.other')
+}

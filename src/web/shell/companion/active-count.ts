@@ -1,0 +1,28 @@
+import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
+import { runOperation } from '../../data/run-operation.ts'
+
+/** R9-01 */
+const EVERY_MS = 300_000
+
+/** How many are in a community is asked again while its page is open. */
+export function watchActiveCount(): () => void {
+  const timer = setInterval(() => {
+    const places = [...document.querySelectorAll<HTMLElement>('[data-active]')]
+    // Without an answer the number stays.
+    for (const name of new Set(places.map(place => place.dataset.active ?? '')))
+      runOperation('ActiveCount', { community: name }).then(
+        ({ count }) => show(name, count),
+        () => {},
+      )
+  }, EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/** Into the text that React made, which it goes on with. */
+function show(name: string, count: number): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-active]')) {
+    if (place.dataset.active !== name || place.firstChild === null) continue
+    place.firstChild.nodeValue = shortCount(count)
+    place.title = exactCount(count)
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { VISITOR_RECENT } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-menus.ts'
+import { parseRecent } from '#shared/recent-communities.ts'
+import type { MenuCommunity } from '#shared/views/community-view.ts'
+import { explainFailure } from '../../data/ask-login.ts'
+import { runOperation } from '../../data/run-operation.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { CommunityRows } from '../../features/communities/own-communities.tsx'
+import css from '../../ui/menu.module.css'
+
+/**
+ * Where a visitor was lately: three at first, and all on request (R2.13-usr-16, R2.13-usr-17). Pages that visitors share
+ * know three; the browser knows whether there are more, and asks for them.
+ */
+export function RecentCommunities() {
+  const { recent } = useShell()
+  const [hasMore, setHasMore] = useState(false)
+  const [all, setAll] = useState<MenuCommunity[] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have added one
+  useEffect(() => {
+    const cookie = /(?:^|; )recent_srs=([^;]*)/.exec(document.cookie)?.[1]
+    setHasMore(parseRecent(decodeURIComponent(cookie ?? '')).length > VISITOR_RECENT)
+  }, [recent])
+  const handleClick = () => {
+    if (all !== null) setAll(null)
+    else runOperation('RecentCommunities', {}).then(setAll, explainFailure)
+  }
+  return (
+    <>
+      <CommunityRows heading={t('shell.recent')} communities={all ?? recent} />
+      {hasMore ? (
+        <button type="button" className={css.item} aria-expanded={all !== null} onClick={handleClick}>
+          {t(all === null ? 'shell.seeMore' : 'shell.seeLess')}
+        </button>
+      ) : null}
+    </>
+  )
+}
