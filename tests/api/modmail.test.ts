@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writePost } from '#tests/fixtures/content.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -277,6 +278,42 @@ describe('what moderators do with conversations', () => {
     const next = /href="(\/modmail\?[^"]*before=\d+[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect((await ask(next, 'bosco')).text).toContain('Many 0<')
   })
+})
+
+test('[R2.14-oth-45] a moderator sends a post to members and to other teams, with a few words', async () => {
+  const post = await writePost(app, { by: cast.cy, in: 'bread', title: 'A [loaf] of note', body: 'Crust.' })
+  const path = `/modmail/share/${post.fullname}`
+  expect((await ask(path, 'cyril')).text).toContain('A [loaf] of note')
+  for (const who of ['ann', 'poster', 'bosco'])
+    expect([
+      who,
+      (await ask(path, who)).status,
+      (await ask(path, who, { to: 'ann', note: '' })).status,
+    ]).toEqual([who, 403, 403])
+  const note = 'Do *look* at this.'
+  expect((await ask(path, 'cyril', { to: 'u/ann r/glass', note })).status).toBe(302)
+  const links = [
+    ...(await folder('mine', 'ann')).matchAll(
+      /href="(\/modmail\/\w+)"[^>]*>(?:<span[^>]*>[^<]*<\/span>)?A \[loaf\] of note/g,
+    ),
+  ]
+  const received = (await ask(links[0]?.[1] ?? '', 'ann')).text
+  expect(received).toContain('<em>look</em>')
+  expect(received).toContain(post.permalink)
+  expect(await folder('new', 'bosco')).toContain('A [loaf] of note')
+  for (const [form, words] of [
+    [{ to: 'nobody_there', note }, 'nobody called “nobody_there”'],
+    [{ to: 'r/nowhere', note }, 'nobody called “r/nowhere”'],
+    [{ to: 'ann', note: 'x'.repeat(1_001) }, 'at most 1,000'],
+    [{ to: Array.from({ length: 11 }, (_, at) => `u${at}`).join(' '), note }, 'at most 10'],
+  ] as const) {
+    const refused = await ask(path, 'cyril', form)
+    expect([refused.status, refused.text.includes(words), refused.text.includes(form.note)]).toEqual([
+      400,
+      true,
+      true,
+    ])
+  }
 })
 
 test('[R1-18] unread conversations are counted per account, for who answers mail, and reading one lessens them', async () => {

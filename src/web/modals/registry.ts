@@ -25,5 +25,6 @@ export const MODALS: Registry = {
   'removal-reason': () => import('./removal-reason-modal.tsx').then(module => module.RemovalReasonModal),
   'crowd-control': () => import('./crowd-control-modal.tsx').then(module => module.CrowdControlModal),
   'pin-limit': () => import('./pin-limit-modal.tsx').then(module => module.PinLimitModal),
+  'mod-share': () => import('./mod-share-modal.tsx').then(module => module.ModShareModal),
   confirm: () => import('./confirm-modal.tsx').then(module => module.ConfirmModal),
 }
