@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteDueAccounts } from '#domain/account-deletion/delete-due-accounts.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
@@ -64,7 +66,7 @@ const folder = async (name: string, who = 'cyril', more = ''): Promise<string> =
   (await ask(`/modmail?folder=${name}${more}`, who)).text
 const unread = async (who: string): Promise<unknown> => {
   const { body } = await app.runOperation('UnreadModmail', {}, cookies[who])
-  return (body.data?.unreadModmail as { unread: unknown } | undefined)?.unread
+  return (body.data as { unreadModmail: { unread: unknown } }).unreadModmail.unread
 }
 
 test('[R2.10-23] a member writes to the moderators of a community, and both sides answer', async () => {
@@ -330,4 +332,22 @@ test('[R1-18] unread conversations are counted per account, for who answers mail
   expect(await unread('cyril')).toBe(cyril + 1)
   await ask(path, 'cyril', { intent: 'archive' })
   expect(await unread('cyril')).toBe(cyril)
+})
+
+test('with an account whose content goes, what it said to moderators goes; what they said stays', async () => {
+  const { id } = await signUp(app, { name: 'leaver' })
+  cookies.leaver = await app.logIn('leaver')
+  const path = await write('leaver', 'My private trouble', 'Something personal')
+  await write('leaver', 'Never answered', 'Also personal')
+  await reply(path, 'cyril', 'Our own words', 'team')
+  const due = { account_id: id, keeps_content: false, asked_at: new Date(), due_at: new Date() }
+  await app.ctx.db.insertInto('account_deletions').values(due).execute()
+  const mailer = { send: async () => {} } as unknown as Mailer
+  expect(await deleteDueAccounts(app.ctx, { mailer, siteName: 'Warren' })).toBe(1)
+  const { text } = await ask(path, 'cyril')
+  expect(text).toContain('Our own words')
+  expect(text).toContain('Somebody who left')
+  for (const words of ['private trouble', 'Something personal']) expect(text).not.toContain(words)
+  expect(await folder('all', 'cyril', '&q=personal')).toContain('Nothing here has these words')
+  expect(await folder('all')).not.toContain('Never answered')
 })
