@@ -73,6 +73,8 @@ export const ERROR_STATUS = {
   wiki_karma_too_low: 403,
   // modmail
   modmail_muted: 403,
+  share_target_unknown: 400,
+  share_targets_many: 400,
   subject_missing: 400,
   subject_too_long: 400,
   // flair, emoji, looks

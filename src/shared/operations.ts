@@ -107,6 +107,7 @@ export type Operations = {
     result: StyleView
   }
   SavePreferences: { variables: { changes: Record<string, unknown> }; result: { ok: true } }
+  SharePost: { variables: { target: string; to: string; note: string }; result: { count: number } }
   /** Null for who answers no mail. */
   UnreadModmail: { variables: Record<string, never>; result: { unread: number | null } }
 }

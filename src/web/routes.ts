@@ -73,6 +73,7 @@ export default [
   route('r/:community/w/*', 'pages/old-url.ts', { id: 'community-w' }),
   route('r/:community/about/wiki/*', 'pages/wiki/settings-page.tsx'),
   route('modmail', 'pages/modmail/modmail-page.tsx'),
+  route('modmail/share/:fullname', 'pages/modmail/share-page.tsx'),
   route('modmail/:conversation', 'pages/modmail/conversation-page.tsx'),
   route('message/compose', 'pages/modmail/compose-page.tsx'),
   route('settings/account', 'pages/settings/account-settings-page.tsx'),

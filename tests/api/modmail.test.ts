@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteDueAccounts } from '#domain/account-deletion/delete-due-accounts.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writePost } from '#tests/fixtures/content.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -63,7 +66,7 @@ const folder = async (name: string, who = 'cyril', more = ''): Promise<string> =
   (await ask(`/modmail?folder=${name}${more}`, who)).text
 const unread = async (who: string): Promise<unknown> => {
   const { body } = await app.runOperation('UnreadModmail', {}, cookies[who])
-  return (body.data?.unreadModmail as { unread: unknown } | undefined)?.unread
+  return (body.data as { unreadModmail: { unread: unknown } }).unreadModmail.unread
 }
 
 test('[R2.10-23] a member writes to the moderators of a community, and both sides answer', async () => {
@@ -279,6 +282,42 @@ describe('what moderators do with conversations', () => {
   })
 })
 
+test('[R2.14-oth-45] a moderator sends a post to members and to other teams, with a few words', async () => {
+  const post = await writePost(app, { by: cast.cy, in: 'bread', title: 'A [loaf] of note', body: 'Crust.' })
+  const path = `/modmail/share/${post.fullname}`
+  expect((await ask(path, 'cyril')).text).toContain('A [loaf] of note')
+  for (const who of ['ann', 'poster', 'bosco'])
+    expect([
+      who,
+      (await ask(path, who)).status,
+      (await ask(path, who, { to: 'ann', note: '' })).status,
+    ]).toEqual([who, 403, 403])
+  const note = 'Do *look* at this.'
+  expect((await ask(path, 'cyril', { to: 'u/ann r/glass', note })).status).toBe(302)
+  const links = [
+    ...(await folder('mine', 'ann')).matchAll(
+      /href="(\/modmail\/\w+)"[^>]*>(?:<span[^>]*>[^<]*<\/span>)?A \[loaf\] of note/g,
+    ),
+  ]
+  const received = (await ask(links[0]?.[1] ?? '', 'ann')).text
+  expect(received).toContain('<em>look</em>')
+  expect(received).toContain(post.permalink)
+  expect(await folder('new', 'bosco')).toContain('A [loaf] of note')
+  for (const [form, words] of [
+    [{ to: 'nobody_there', note }, 'nobody called “nobody_there”'],
+    [{ to: 'r/nowhere', note }, 'nobody called “r/nowhere”'],
+    [{ to: 'ann', note: 'x'.repeat(1_001) }, 'at most 1,000'],
+    [{ to: Array.from({ length: 11 }, (_, at) => `u${at}`).join(' '), note }, 'at most 10'],
+  ] as const) {
+    const refused = await ask(path, 'cyril', form)
+    expect([refused.status, refused.text.includes(words), refused.text.includes(form.note)]).toEqual([
+      400,
+      true,
+      true,
+    ])
+  }
+})
+
 test('[R1-18] unread conversations are counted per account, for who answers mail, and reading one lessens them', async () => {
   for (const who of ['ann', 'poster']) expect([who, await unread(who)]).toEqual([who, null])
   const [cyril, mailer] = [Number(await unread('cyril')), Number(await unread('mailer'))]
@@ -293,4 +332,22 @@ test('[R1-18] unread conversations are counted per account, for who answers mail
   expect(await unread('cyril')).toBe(cyril + 1)
   await ask(path, 'cyril', { intent: 'archive' })
   expect(await unread('cyril')).toBe(cyril)
+})
+
+test('with an account whose content goes, what it said to moderators goes; what they said stays', async () => {
+  const { id } = await signUp(app, { name: 'leaver' })
+  cookies.leaver = await app.logIn('leaver')
+  const path = await write('leaver', 'My private trouble', 'Something personal')
+  await write('leaver', 'Never answered', 'Also personal')
+  await reply(path, 'cyril', 'Our own words', 'team')
+  const due = { account_id: id, keeps_content: false, asked_at: new Date(), due_at: new Date() }
+  await app.ctx.db.insertInto('account_deletions').values(due).execute()
+  const mailer = { send: async () => {} } as unknown as Mailer
+  expect(await deleteDueAccounts(app.ctx, { mailer, siteName: 'Warren' })).toBe(1)
+  const { text } = await ask(path, 'cyril')
+  expect(text).toContain('Our own words')
+  expect(text).toContain('Somebody who left')
+  for (const words of ['private trouble', 'Something personal']) expect(text).not.toContain(words)
+  expect(await folder('all', 'cyril', '&q=personal')).toContain('Nothing here has these words')
+  expect(await folder('all')).not.toContain('Never answered')
 })

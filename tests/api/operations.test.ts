@@ -176,6 +176,7 @@ const CALLS: Call = {
     result: { accent: '#2f6b4f', icon: null },
   },
   SavePreferences: { variables: () => ({ changes: { theme: 'dark' } }), result: { ok: true } },
+  SharePost: { variables: () => ({ target: made.own, to: 'bosco', note: 'Look' }), result: { count: 1 } },
   UnreadModmail: { variables: () => ({}), result: { unread: 0 } },
 }
 

@@ -216,6 +216,7 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
     visitor: 'login_required',
   },
   SavePreferences: { variables: () => [{ changes: {} }], outsider: 'ok', visitor: 'login_required' },
+  SharePost: { variables: () => posts().map(target => ({ target, to: 'ann', note: '' })), ...MEMBERS_ONLY },
   UnreadModmail: { variables: () => [{}], outsider: 'ok', visitor: 'login_required' },
 }
 const IDS = Object.keys(CASES) as OperationId[]

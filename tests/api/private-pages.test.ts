@@ -157,6 +157,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
       paths: ['/modmail', '/modmail?folder=mine', '/modmail?folder=archived&community=hideout&q=mail'],
       inside: ['/modmail'],
     },
+    'modmail/share/:fullname': { paths: privatePosts.map(item => `/modmail/share/${item.fullname}`) },
     'modmail/:conversation': { paths: ['/modmail/1'], inside: ['/modmail/1'] },
     'message/compose': { paths: ['/message/compose?to=/r/hideout', '/message/compose?from=hideout'] },
     'r/:community/w/*': { paths: PLACES.map(name => `/r/${name}/w/index`) },

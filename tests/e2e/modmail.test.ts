@@ -5,6 +5,7 @@ import { writeMessage } from '#domain/modmail/write-message.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writePost } from '#tests/fixtures/content.ts'
 import { barriers, settled } from '#tests/support/barriers.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
@@ -134,6 +135,30 @@ for (const hasScript of [true, false])
     await moderator.getByRole('button', { name: 'Back to the list' }).waitFor()
   })
 
+test('[R2.14-oth-18] a moderator opens the dialog to send a post; what is refused stays in it', async () => {
+  await writePost(site.app, { by: guest, in: 'lamps', title: 'See this lamp', body: 'Bright.' })
+  const page = await site.open('/r/lamps/', { as: 'keeper' })
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Send as a moderator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send this post as a moderator' })
+  await dialog.getByRole('textbox', { name: 'To' }).fill('u/nobody_there')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Have a look')
+  expect(await dialog.getByRole('textbox', { name: 'Message' }).getAttribute('maxlength')).toBe('1000')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByText('There is nobody called').waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(await dialog.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Have a look')
+  await dialog.getByRole('textbox', { name: 'To' }).fill('u/guest')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Sent.', { exact: true }).waitFor()
+  const other = await site.open('/modmail', { as: 'guest' })
+  await other.getByRole('link', { name: 'See this lamp' }).waitFor()
+  await site.go(other, '/r/lamps/')
+  await other.getByRole('main').getByRole('button', { name: 'More actions' }).first().click()
+  await other.getByRole('menu').waitFor()
+  expect(await other.getByRole('menuitem', { name: 'Send as a moderator' }).count()).toBe(0)
+})
+
 type State = { path: string; as?: string; act?: (page: Page) => Promise<void> }
 const STATES: Record<string, State> = {
   'the list of a moderator': { path: '/modmail', as: 'keeper' },
@@ -164,18 +189,8 @@ test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow 
   await site.go(page, path)
   await act?.(page)
   expect(await barriers(page), 'wide and light').toEqual([])
-  if (process.env.W2_SHOTS)
-    await page.screenshot({
-      path: `${process.env.W2_SHOTS}/${name.replace(/\W+/g, '-')}-wide.png`,
-      fullPage: true,
-    })
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 780 })
   await settled(page)
   expect(await barriers(page), 'narrow and dark').toEqual([])
-  if (process.env.W2_SHOTS)
-    await page.screenshot({
-      path: `${process.env.W2_SHOTS}/${name.replace(/\W+/g, '-')}-narrow.png`,
-      fullPage: true,
-    })
 })

@@ -1,10 +1,26 @@
 import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
-import { builder, memberPerMinute } from './builder.ts'
+import { sharePost } from '#domain/modmail/share-post.ts'
+import { builder, memberPerHour, memberPerMinute } from './builder.ts'
+import { requirePostId } from './targets.ts'
 
 builder.queryField('unreadModmail', t =>
   t.field({
     type: 'JSON',
     ...memberPerMinute('unread-modmail', 120),
     resolve: async (_root, _arguments, { ctx }) => ({ unread: await countUnreadModmail(ctx) }),
+  }),
+)
+
+builder.mutationField('sharePost', t =>
+  t.field({
+    type: 'JSON',
+    args: {
+      target: t.arg.id({ required: true }),
+      to: t.arg.string({ required: true }),
+      note: t.arg.string({ required: true }),
+    },
+    ...memberPerHour('share-post', 30),
+    resolve: (_root, { target, to, note }, { ctx }) =>
+      sharePost(ctx, { postId: requirePostId(target), to, note }),
   }),
 )

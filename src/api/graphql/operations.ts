@@ -68,5 +68,6 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   SaveStyle: `mutation ($community: String!, $style: StyleInput!) {
     saveStyle(community: $community, style: $style) }`,
   SavePreferences: `mutation ($changes: JSON!) { savePreferences(changes: $changes) { ok } }`,
+  SharePost: `mutation ($target: ID!, $to: String!, $note: String!) { sharePost(target: $target, to: $to, note: $note) }`,
   UnreadModmail: `query { unreadModmail }`,
 }

@@ -3,6 +3,7 @@ import { holdReceipt, takeReceipt } from '#domain/account-mail/receipt-link.ts'
 import { removeAccount } from '#domain/accounts/remove-account.ts'
 import { clearCommentsOf, countCommentsOf, detachCommentsOf } from '#domain/comments/leave-comments.ts'
 import { forgetAccount } from '#domain/communities/forget-account.ts'
+import { forgetModmail } from '#domain/modmail/forget-account.ts'
 import { clearPostsOf, countPostsOf, detachPostsOf } from '#domain/posts/leave-posts.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
@@ -78,6 +79,7 @@ async function finish(
     .executeTakeFirstOrThrow()
   const receiptLink = await takeReceipt(tx, { accountId })
   await forgetAccount(tx, { accountId })
+  if (!keeps_content) await forgetModmail(tx, { accountId })
   const left = await removeAccount(tx, { accountId })
   await tx.db
     .insertInto('account_deletions')

@@ -79,6 +79,7 @@ export const enDialogs = {
   'post.hide': 'Hide',
   'post.report': 'Report',
   'post.crosspost': 'Crosspost',
+  'post.modShare': 'Send as a moderator',
   'post.why': 'Why is this here',
   'post.edit': 'Edit',
   'post.delete': 'Delete',

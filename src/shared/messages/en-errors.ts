@@ -34,6 +34,8 @@ export const enErrors = {
 
   'error.subject_missing': 'A message needs a subject.',
   'error.subject_too_long': 'A subject has at most {modmailSubjectLength} characters.',
+  'error.share_target_unknown': 'There is nobody called “{name}” to send it to.',
+  'error.share_targets_many': 'It goes to at most {modShareTargets} at once.',
   'error.modmail_muted': 'You may not write to the moderators of this community until {until}.',
 
   'error.name_taken': 'That name is taken.',

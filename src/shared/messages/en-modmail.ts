@@ -68,4 +68,11 @@ export const enModmail = {
   'modmail.isMuted': 'Muted until {until}',
   'modmail.youAreMuted': 'The moderators do not take messages of yours until {until}.',
   'modmail.unmute': 'Lift the mute',
+  'modmail.shareTitle': 'Send this post as a moderator',
+  'modmail.shareTo': 'To',
+  'modmail.shareToHint': 'Up to {most} members and communities, such as u/ann r/gardening.',
+  'modmail.shareNote': 'Message',
+  'modmail.shareNoteHint': 'Optional, at most {most} characters.',
+  'modmail.shared': '{count, plural, one {Sent.} other {Sent to #.}}',
+  'modmail.sent': 'Sent.',
 } as const

@@ -44,6 +44,8 @@ export type Modals = {
   'removal-reason': ModContext & { title: string }
   'crowd-control': { fullname: string }
   'pin-limit': { fullname: string; onPinned?: () => void }
+  /** R2.14-oth-18 */
+  'mod-share': { fullname: string }
   confirm: {
     title: string
     text: string

@@ -33,5 +33,6 @@ export const MODALS: Registry = {
   'join-request-pending': () =>
     import('./join-request-pending-modal.tsx').then(module => module.JoinRequestPendingModal),
   welcome: () => import('./welcome-modal.tsx').then(module => module.WelcomeModal),
+  'mod-share': () => import('./mod-share-modal.tsx').then(module => module.ModShareModal),
   confirm: () => import('./confirm-modal.tsx').then(module => module.ConfirmModal),
 }

@@ -33,6 +33,13 @@ export function PostMenu({ post, feed, onEdit, anchor, onClose }: Props) {
       icon: 'share',
       run: () => void shareLink({ path: post.permalink, title: post.title }),
     },
+    post.viewer.isModerator &&
+      post.community.kind === 'community' && {
+        id: 'mod-share',
+        label: t('post.modShare'),
+        icon: 'mail',
+        run: () => openModal('mod-share', { fullname: post.fullname }),
+      },
     feed !== null && {
       id: 'why',
       label: t('post.why'),

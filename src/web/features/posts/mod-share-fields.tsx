@@ -1,0 +1,35 @@
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-modmail.ts'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+
+type Props = {
+  typed?: Record<string, string> | undefined
+  errors: { to?: string | undefined; note?: string | undefined }
+}
+
+/** To whom a moderator sends a post, and what they say with it (R2.14-oth-45). */
+export function ModShareFields({ typed, errors }: Props) {
+  return (
+    <>
+      <TextField
+        name="to"
+        label={t('modmail.shareTo')}
+        hint={t('modmail.shareToHint', { most: LIMITS.modShareTargets })}
+        defaultValue={typed?.to ?? ''}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        error={errors.to}
+      />
+      <TextAreaField
+        name="note"
+        label={t('modmail.shareNote')}
+        hint={t('modmail.shareNoteHint', { most: LIMITS.modShareNoteLength })}
+        defaultValue={typed?.note ?? ''}
+        maxLength={LIMITS.modShareNoteLength}
+        error={errors.note}
+      />
+    </>
+  )
+}

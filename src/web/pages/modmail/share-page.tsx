@@ -1,0 +1,35 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-modmail.ts'
+import { ModShareFields } from '../../features/posts/mod-share-fields.tsx'
+import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import type { loader } from './share-page.server.ts'
+
+export { action, loader } from './share-page.server.ts'
+
+/** Sending a post as a moderator without script. */
+export default function SharePage() {
+  const { title, permalink, isSent } = useLoaderData<typeof loader>()
+  const result = useActionData() as FormResult | undefined
+  const errors = { to: fieldError(result, 'to'), note: fieldError(result, 'note') }
+  return (
+    <SingleColumn title={t('modmail.shareTitle')} isNarrow>
+      <title>{t('modmail.shareTitle')}</title>
+      <p>
+        <Link to={permalink}>{title}</Link>
+      </p>
+      {isSent ? <p role="status">{t('modmail.sent')}</p> : null}
+      <Form method="post" className={fieldCss.form}>
+        <FormProblem words={formError(result, ['to', 'note'])} />
+        <ModShareFields typed={result?.values} errors={errors} />
+        <p>
+          <Button look="main" type="submit">
+            {t('modmail.send')}
+          </Button>
+        </p>
+      </Form>
+    </SingleColumn>
+  )
+}
