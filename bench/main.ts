@@ -8,6 +8,10 @@ const BENCHES: Record<string, { about: string; file: string }> = {
   seed: { about: 'makes a data directory with --posts N posts to measure on', file: './seed.ts' },
   check: { about: 'holds bytes and statements of each page against bench/budgets.json', file: './check.ts' },
   load: { about: 'what pages and votes cost on a site of real size', file: './load.ts' },
+  automod: {
+    about: 'what rules add to posting, and how long a rehearsal of them takes',
+    file: './automod.ts',
+  },
   lighthouse: { about: 'scores of pages on a phone; npm fetches Lighthouse for it', file: './lighthouse.ts' },
   memory: { about: 'memory of site and database after the import and 1,000 pages', file: './memory.ts' },
 }
