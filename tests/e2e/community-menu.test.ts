@@ -187,7 +187,7 @@ test('[R2.14-oth-32] [R2.13-usr-11] a community is created in a dialog over the 
   await dialog.getByRole('textbox', { name: 'Name' }).fill('medlars')
   await dialog.getByRole('button', { name: 'Create community' }).click()
   await page.waitForURL('**/r/medlars/')
-  expect(await dialog.count()).toBe(0)
+  await expect.poll(() => dialog.count()).toBe(0)
   expect(await page.getByRole('main').getByText('Restricted').first().isVisible()).toBe(true)
 })
 
