@@ -62,12 +62,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
 
 /** R2.13-hdr-08, R1-18: costs others nothing. */
 async function loadModeration(
-  { ctx }: RequestContext,
+  { ctx, countrySites }: RequestContext,
   own: readonly OwnCommunity[],
 ): Promise<ShellData['moderation']> {
   const moderated = own.filter(({ isModerator, kind }) => isModerator && kind === 'community')
   if (moderated.length === 0) return null
-  const communities = moderated.slice(0, MENU_COMMUNITIES).map(toMenuCommunity)
+  const communities = moderated
+    .slice(0, MENU_COMMUNITIES)
+    .map(item => onCountrySite(toMenuCommunity(item), countrySites))
   return { communities, unread: await countUnreadModmail(ctx) }
 }
 

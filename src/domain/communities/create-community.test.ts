@@ -144,7 +144,7 @@ test('[R2.13-com-28] the account has to be a day old, or as old as the operator 
   const age = (hours: number) =>
     site.ctx.db
       .updateTable('accounts')
-      .set({ created_at: new Date(Date.now() - hours * 3_600_000), email_verified_at: null })
+      .set({ created_at: new Date(site.ctx.now().getTime() - hours * 3_600_000), email_verified_at: null })
       .where('id', '=', id)
       .execute()
   await age(25)
