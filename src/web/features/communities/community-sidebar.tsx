@@ -52,9 +52,8 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
           <MarkdownHtml html={community.sidebarHtml} className={css.sidebar} />
         </SideCard>
       )}
-      <Moderators community={community} />
       <FlairNav community={community} />
-      <Moderators moderators={community.moderators} />
+      <Moderators community={community} />
     </>
   )
 }
