@@ -39,7 +39,7 @@ export function FlairPicker({ choices, typed, error, isBusy = false, children }:
       <Preview flair={flairOf(choices, choice)} />
       {canUserChange ? null : <p className={fieldCss.hint}>{t('flair.notYours')}</p>}
       {canUserChange ? <TemplateList choices={choices} choice={choice} onPick={pick} /> : null}
-      {canUserChange ? (
+      {canUserChange && !(hasScript && template === undefined) ? (
         <FlairText
           text={choice.text}
           emoji={choices.emoji}
@@ -97,13 +97,15 @@ function TemplateList({ choices, choice, onPick }: ListProps) {
   return (
     <fieldset className={css.list}>
       <legend className="visually-hidden">{t('flair.list')}</legend>
-      <TextField
-        type="search"
-        label={t('flair.filter')}
-        value={filter}
-        onChange={event => setFilter(event.target.value)}
-        autoComplete="off"
-      />
+      <div className="script-only">
+        <TextField
+          type="search"
+          label={t('flair.filter')}
+          value={filter}
+          onChange={event => setFilter(event.target.value)}
+          autoComplete="off"
+        />
+      </div>
       {all.some(isShown) ? null : <p role="status">{t('flair.noMatch')}</p>}
       <div className={css.options}>
         <noscript>

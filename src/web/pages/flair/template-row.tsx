@@ -37,7 +37,9 @@ export function TemplateRow({ template, isFirst, isLast, result }: Props) {
           disabled={isFirst}
           aria-label={t('flair.up', { text })}
         >
-          <Icon name="up" />
+          <span className={css.flipped}>
+            <Icon name="chevron" />
+          </span>
         </Button>
         <Button
           type="submit"
@@ -48,7 +50,7 @@ export function TemplateRow({ template, isFirst, isLast, result }: Props) {
           disabled={isLast}
           aria-label={t('flair.down', { text })}
         >
-          <Icon name="down" />
+          <Icon name="chevron" />
         </Button>
         <Button
           type="submit"
