@@ -14,3 +14,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** Those that are rules of the site, for its admins: all but what a community decides. */
 export const SITE_REPORT_REASONS = REPORT_REASONS.filter(reason => reason !== 'community_rules')
+
+/** A rule of a community as a choice of the report: what is sent, and what is read. */
+export type ReportRule = { reason: string; words: string }

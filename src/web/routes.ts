@@ -118,6 +118,7 @@ export default [
   route('data/feed', 'pages/feeds/feed-data.ts'),
   route('data/profile', 'pages/profile/profile-data.ts'),
   route('data/post', 'pages/post/post-data.ts'),
+  route('data/requirements', 'pages/submit/requirements-data.ts'),
   route('data/duplicates', 'pages/submit/duplicates-data.ts'),
 
   route('*', 'pages/old-url.ts'),

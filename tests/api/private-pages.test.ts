@@ -229,6 +229,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
       paths: [...privatePosts, closed.crosspost].map(item => data('/data/post', { id: id(item) })),
       inside: [data('/data/post', { id: id(hidden.post) })],
     },
+    'data/requirements': { paths: PLACES.map(community => data('/data/requirements', { community })) },
     'data/duplicates': {
       paths: [data('/data/duplicates', { url: 'https://clay.example/kiln' })],
       inside: [data('/data/duplicates', { url: 'https://clay.example/kiln' })],

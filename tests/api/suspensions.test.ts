@@ -55,6 +55,7 @@ const operations = (): Record<string, { variables: object; isWrite: boolean }> =
   MoreReplies: { variables: { post: post.fullname, parent: null, sort: 'best', cursor: '' }, isWrite: false },
   PreviewMarkdown: { variables: { markdown: 'x' }, isWrite: false },
   OwnCommunities: { variables: {}, isWrite: false },
+  ReportRules: { variables: { target: others.fullname }, isWrite: false },
   RecentCommunities: { variables: {}, isWrite: false },
   ActiveCount: { variables: { community: 'pottery' }, isWrite: false },
   Typeahead: { variables: { prefix: 'pot' }, isWrite: false },

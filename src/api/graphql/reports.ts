@@ -1,5 +1,6 @@
 import { fileReport } from '#domain/automod/screened-writes.ts'
-import { builder, memberPerHour } from './builder.ts'
+import { listReportRules } from '#domain/reports/report-thing.ts'
+import { builder, memberPerHour, memberPerMinute } from './builder.ts'
 import { Done } from './done.ts'
 
 builder.mutationField('report', t =>
@@ -12,5 +13,14 @@ builder.mutationField('report', t =>
     },
     ...memberPerHour('report', 60),
     resolve: (_root, { target, reason, note }, { ctx }) => fileReport(ctx, { target, reason, note }),
+  }),
+)
+
+builder.queryField('reportRules', t =>
+  t.field({
+    type: 'JSON',
+    args: { target: t.arg.id({ required: true }) },
+    ...memberPerMinute('report-rules', 60),
+    resolve: (_root, { target }, { ctx }) => listReportRules(ctx, { target }),
   }),
 )

@@ -51,6 +51,8 @@ export type PostRow = {
   removed_at: Date | null
   removal_reason: string | null
   distinguished: 'moderator' | 'admin' | null
+  /** By a moderator, or by the community's settings; only with the body. */
+  suggested_sort: string | null
   preview_title: string | null
   preview_description: string | null
   preview_site: string | null
@@ -88,8 +90,10 @@ export function selectPosts(input: {
   withBody: boolean
 }): RawBuilder<PostRow> {
   const body = input.withBody
-    ? sql`p.body_md, p.body_html`
-    : sql`'' as body_md, left(p.body_html, ${sql.lit(LISTING_HTML_LENGTH)}) as body_html`
+    ? sql`p.body_md, p.body_html, coalesce(p.suggested_sort, (
+        select s.settings->>'suggestedSort' from community_settings s where s.community_id = p.community_id
+      )) as suggested_sort`
+    : sql`'' as body_md, left(p.body_html, ${sql.lit(LISTING_HTML_LENGTH)}) as body_html, null as suggested_sort`
   return sql<PostRow>`
     select p.id, p.community_id, p.author_id, a.name as author_name, p.kind, p.title, ${body},
       p.url, p.domain, p.crosspost_of, ${FLAIR} as flair, p.flair_template_id,

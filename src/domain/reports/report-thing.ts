@@ -1,4 +1,4 @@
-import { requireWriter } from '#domain/accounts/policy.ts'
+import { requireViewer, requireWriter } from '#domain/accounts/policy.ts'
 import { loadCommentRows } from '#domain/comments/load-comments.ts'
 import { refuseCommentReport } from '#domain/comments/policy.ts'
 import { commentFacts } from '#domain/comments/view-comment.ts'
@@ -11,7 +11,8 @@ import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommentId, type CommunityId, type PostId, parseFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { REPORT_REASONS } from '#shared/report-reasons.ts'
+import { REPORT_REASONS, type ReportRule } from '#shared/report-reasons.ts'
+import { reportRules } from './report-rules.ts'
 
 type Target = ModThing & { threadId: PostId; titleThen: string | null; bodyThen: string }
 
@@ -26,17 +27,29 @@ export async function reportThing(
 ): Promise<{ ok: true }> {
   const member = requireWriter(ctx)
   const note = withoutControls(input.note).trim()
-  if (!(REPORT_REASONS as readonly string[]).includes(input.reason))
-    fail('field_invalid', { field: 'reason' })
   if (note.length > LIMITS.reportNoteLength)
     fail('body_too_long', { field: 'note', limit: LIMITS.reportNoteLength })
   const target = await loadTarget(member, input.target)
+  const reason = await parseReason(member, target, input.reason)
   const { communityId, postId, commentId, threadId } = target
   await inTransaction(member, async tx => {
-    await insertReport(tx, target, { reason: input.reason, note })
+    await insertReport(tx, target, { reason, note })
     await inside?.(tx, { communityId, postId: postId ?? threadId, commentId })
   })
   return { ok: true }
+}
+
+/** One of the site's reasons, or a rule of the community, which is noted as it reads now. */
+async function parseReason(ctx: Ctx, target: Target, reason: string): Promise<string> {
+  if ((REPORT_REASONS as readonly string[]).includes(reason)) return reason
+  const rules = reason.startsWith('rule:') ? await reportRules(ctx, target) : []
+  return rules.find(rule => rule.reason === reason)?.words ?? fail('field_invalid', { field: 'reason' })
+}
+
+/** The community's rules that a report of this can name. Throws what {@link reportThing} throws for what is not there. */
+export async function listReportRules(ctx: Ctx, { target }: { target: string }): Promise<ReportRule[]> {
+  const member = requireViewer(ctx)
+  return reportRules(member, await loadTarget(member, target))
 }
 
 async function loadTarget(ctx: MemberCtx, fullname: string): Promise<Target> {

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { t } from '#shared/messages/translate-dialogs.ts'
+import type { ReportRule } from '#shared/report-reasons.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
 import { ReportFields } from '../features/posts/report-fields.tsx'
@@ -11,6 +12,11 @@ import { FormProblem, fieldCss } from '../ui/field.tsx'
 /** Tells the moderators what is wrong with a post or comment. */
 export function ReportModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
+  const [rules, setRules] = useState<ReportRule[]>([])
+  useEffect(() => {
+    // Without them the site's reasons are there.
+    runOperation('ReportRules', { target: fullname }).then(setRules, () => {})
+  }, [fullname])
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -32,7 +38,7 @@ export function ReportModal({ fullname, onClose }: { fullname: string; onClose: 
       <form className={fieldCss.form} onSubmit={handleSubmit}>
         <FormProblem words={problem} />
         <p>{t('report.intro')}</p>
-        <ReportFields />
+        <ReportFields rules={rules} />
         <div className={dialogCss.buttons}>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" look="main">

@@ -44,7 +44,7 @@ export async function loadPostPage(
   const thread = await listThread(ctx, {
     postId,
     post: row,
-    sort: readSort(url.searchParams.get('sort'), post),
+    sort: readSort(url.searchParams.get('sort'), post, row.row.suggested_sort),
     ...(focusId === undefined ? {} : { focusId, contextLevels: Number.isFinite(levels) ? levels : 0 }),
     ...(cursor === undefined ? {} : { cursor }),
     ...(isShort ? { limit: shortLimit(post) } : {}),
@@ -63,8 +63,9 @@ function shortLimit(post: PostView): { comments: number; bytes: number } {
   return { comments: SHORT_COMMENTS, bytes }
 }
 
-/** Chats read from the newest. */
-function readSort(text: string | null, post: PostView): CommentSort {
+/** As the reader asks, else as moderators suggest; chats read from the newest. */
+function readSort(text: string | null, post: PostView, suggested: string | null): CommentSort {
   if (isCommentSort(text)) return text
+  if (isCommentSort(suggested)) return suggested
   return post.kind === 'chat' ? 'new' : 'best'
 }

@@ -1,13 +1,27 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { fileReport } from '#domain/automod/screened-writes.ts'
+import { listReportRules } from '#domain/reports/report-thing.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
+import { isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
+import type { ReportRule } from '#shared/report-reasons.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-export function loader({ context, url }: LoaderFunctionArgs) {
-  requireLogin(context.get(requestContext), url)
-  return { isSent: url.searchParams.has('sent') }
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  const isSent = url.searchParams.has('sent')
+  return { isSent, rules: isSent ? [] : await rulesFor(request.ctx, params.fullname ?? '') }
+}
+
+/** What is not there has no rules; sending the report says so. */
+function rulesFor(ctx: Ctx, target: string): Promise<ReportRule[]> {
+  return listReportRules(ctx, { target }).catch(error => {
+    if (isAppError(error)) return []
+    throw error
+  })
 }
 
 export const action = guarded(

@@ -12,7 +12,7 @@ export { action, loader } from './report-page.server.ts'
 
 /** Reporting without script. */
 export default function ReportPage() {
-  const { isSent } = useLoaderData<typeof loader>()
+  const { isSent, rules } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   return (
     <SingleColumn title={t('report.title')} isNarrow>
@@ -25,7 +25,7 @@ export default function ReportPage() {
         <Form method="post" className={fieldCss.form}>
           <FormProblem words={formError(result, [])} />
           <p>{t('report.intro')}</p>
-          <ReportFields />
+          <ReportFields rules={rules} />
           <Button look="main" type="submit">
             {t('report.send')}
           </Button>

@@ -11,6 +11,7 @@ import { CommunityPicker } from './community-picker.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { FlairField, NO_FLAIR } from './flair-field.tsx'
 import { KindTabs } from './kind-tabs.tsx'
+import { RequirementsNotice } from './requirements-notice.tsx'
 import css from './submit-page.module.css'
 import type { loader } from './submit-page.server.ts'
 import { type Images, useImages } from './use-images.ts'
@@ -59,6 +60,11 @@ export function SubmitForm({ start }: { start: Start }) {
         {start.original === null ? (
           <KindFields fields={fields} change={change} images={images} result={result} />
         ) : null}
+        <RequirementsNotice
+          community={fields.community}
+          kind={fields.kind}
+          first={{ community: start.community, needs: start.needs }}
+        />
         <div className={css.marks}>
           <CheckField
             name="isNsfw"

@@ -14,6 +14,7 @@ import type { FlairChoices } from '#shared/views/flair-view.ts'
 import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin, requireSettledName } from '../../forms/require-login.server.ts'
+import { loadRequirements } from './requirements-data.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
@@ -25,8 +26,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     listMyCommunities(request.ctx),
     loadOriginal(request, search.get('crosspost')),
   ])
+  const chosen = community ?? search.get('community') ?? ''
   return {
-    community: community ?? search.get('community') ?? '',
+    community: chosen,
+    needs: await loadRequirements(request.ctx, chosen),
     kind: readKind(search.get('kind')) ?? (search.has('url') ? 'link' : 'text'),
     title: search.get('title') ?? original?.title ?? '',
     body: search.get('text') ?? '',

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { settingsOf } from '#domain/communities/community-settings.ts'
+import { findCommunity, requireCommunity } from '#domain/communities/load-communities.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { type PostRequirements, requirementsOf } from '#shared/post-requirements.ts'
+
+/** What a community asks of the viewer's posts; null where they cannot post, or need not heed it. */
+export async function loadRequirements(ctx: Ctx, name: string): Promise<PostRequirements | null> {
+  const row = name === '' || ctx.viewer === null ? null : await findCommunity(ctx, { name })
+  if (row === null) return null
+  const access = await requireCommunity(ctx, { communityId: row.id })
+  if (!access.canPost || access.isModerator) return null
+  return requirementsOf(await settingsOf(ctx, { communityId: row.id }))
+}
+
+export async function sendRequirements({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  const { ctx } = context.get(requestContext)
+  const name = (url.searchParams.get('community') ?? '').trim().replace(/^\/?r\//i, '')
+  return Response.json(await loadRequirements(ctx, name))
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { LIMITS } from '#shared/limits.ts'
+import { t } from '#shared/messages/translate-community-setup.ts'
+import type { PostRequirements } from '#shared/post-requirements.ts'
+import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
+import css from './submit-page.module.css'
+
+const DELAY_MS = 300
+
+type Props = {
+  community: string
+  kind: PostKind
+  /** What was known when the page came, for the community it began with. */
+  first: { community: string; needs: PostRequirements | null }
+}
+
+/** What the chosen community asks of a post of this kind, before it is sent; nothing when it asks for nothing. */
+export function RequirementsNotice({ community, kind, first }: Props) {
+  const needs = useRequirements(community, first)
+  const lines = needs === null ? [] : wordsOf(needs, kind)
+  if (lines.length === 0) return null
+  return (
+    <section className={css.duplicates} role="status">
+      <p>{t('setup.needs')}</p>
+      <ul>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useRequirements(community: string, first: Props['first']): PostRequirements | null {
+  const [known, setKnown] = useState(first)
+  useEffect(() => {
+    if (community === known.community) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      fetch(`/data/requirements?community=${encodeURIComponent(community)}`, { signal: stop.signal })
+        .then(answer => answer.json() as Promise<PostRequirements | null>)
+        // Only a help: sending the post says the same.
+        .then(
+          needs => setKnown({ community, needs }),
+          () => undefined,
+        )
+    }, DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [community, known.community])
+  return community === known.community ? known.needs : null
+}
+
+function wordsOf(needs: PostRequirements, kind: PostKind): string[] {
+  const { isAllowed, titleMin, titleMax, body } = needs.kinds[kind]
+  const allowed = POST_KINDS.filter(one => needs.kinds[one].isAllowed).map(one => t(`setup.kind.${one}`))
+  const lists = ['titleRequired', 'titleBanned', 'bodyBanned'] as const
+  const hosts = ['domainsAllowed', 'domainsBlocked'] as const
+  return [
+    ...(isAllowed ? [] : [t('setup.needs.kinds', { kinds: allowed.join(', ') })]),
+    ...(titleMin === 1 && titleMax === LIMITS.titleLength
+      ? []
+      : [t('setup.needs.titleLength', { min: titleMin, max: titleMax })]),
+    ...(body === 'required' ? [t('setup.needs.bodyRequired')] : []),
+    ...(body === 'none' ? [t('setup.needs.bodyNone')] : []),
+    ...[...lists, ...(kind === 'link' ? hosts : [])]
+      .filter(name => needs[name].length > 0)
+      .map(name => t(`setup.needs.${name}`, { words: needs[name].join(', ') })),
+    ...(needs.requiresFlair ? [t('setup.needs.flair')] : []),
+  ]
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { flushCommunityViews } from '#domain/communities/count-readers.ts'
+import { archiveOldPosts } from '#domain/posts/archive-posts.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
+import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { formPost } from '#tests/support/forms.ts'
+import { settleEvents } from '#tests/support/settle-events.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+/** Crawlers are not counted. */
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+const ABOUT = '/r/pottery/about'
+const RIGHTS = ['posts', 'access', 'config', 'flair', 'mail', 'wiki', 'chat'] as const
+/** The right that each page asks for; null: any moderator. */
+const PAGES: Record<string, ModRight | null> = {
+  settings: 'config',
+  rules: 'config',
+  widgets: 'config',
+  contributors: 'access',
+  stats: null,
+}
+
+let app: TestApp
+let cast: Cast
+let communityId: CommunityId
+const cookies: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await startApp()
+  cast = await createCast(app)
+  communityId = (await openCommunity(app, { by: cast.cy, name: 'pottery' })).id
+  for (const right of RIGHTS) {
+    const { id } = await signUp(app, { name: `only_${right}` })
+    await app.ctx.db
+      .insertInto('moderators')
+      .values({ community_id: communityId, account_id: id, rank: 1, rights: [right] })
+      .execute()
+    cookies[right] = await app.logIn(`only_${right}`)
+  }
+  for (const name of ['ann', 'cyril', 'edgar', 'dinah']) cookies[name] = await app.logIn(name)
+})
+afterAll(() => app.stop())
+
+const read = async (path: string, who?: string) => {
+  const headers = {
+    accept: 'text/html',
+    'user-agent': BROWSER,
+    ...(who !== undefined && { cookie: cookies[who] ?? '' }),
+  }
+  const answer = await app.ask(path, { headers })
+  const text = await answer.text()
+  return { status: answer.status, text, markup: text.slice(0, text.indexOf('<script nonce')) }
+}
+const send = async (page: string, fields: Record<string, string>, who = 'cyril') => {
+  const answer = await formPost(app, `${ABOUT}/${page}`, fields, cookies[who])
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('who may open and change what', () => {
+  test.each(Object.entries(PAGES))('%s: its right, all rights and admins', async (page, needed) => {
+    for (const right of RIGHTS) {
+      const { status } = await read(`${ABOUT}/${page}`, right)
+      expect([right, status]).toEqual([right, needed === null || needed === right ? 200 : 403])
+    }
+    for (const [who, status] of [
+      ['cyril', 200],
+      ['edgar', 200],
+      ['ann', 403],
+      ['dinah', 403],
+    ] as const)
+      expect([who, (await read(`${ABOUT}/${page}`, who)).status]).toEqual([who, status])
+    expect((await read(`${ABOUT}/${page}`)).status).toBe(302)
+  })
+
+  test.each([
+    ['settings', { title: 'Taken over', description: '', type: 'public' }],
+    ['rules', { intent: 'add', title: 'Obey' }],
+    ['widgets', { intent: 'add', kind: 'text', contents: 'Obey' }],
+    ['widgets', { intent: 'menu', menu: 'Obey /r/pottery/' }],
+    ['contributors', { intent: 'add', name: 'ann' }],
+  ] as const)('%s refuses the forms of others', async (page, fields) => {
+    for (const who of [...RIGHTS.filter(right => right !== PAGES[page]), 'ann', 'dinah'])
+      expect([who, (await send(page, fields, who)).status]).toEqual([who, 403])
+  })
+})
+
+describe('settings', () => {
+  const form = {
+    hasSettings: '1',
+    title: 'Pots',
+    description: 'Clay.',
+    type: 'public',
+    topics: 'crafts',
+    country: 'dk',
+    language: 'da',
+    suggestedSort: 'new',
+    archiveDays: '30',
+    welcomeMarkdown: '',
+    titleBanned: 'cheap\nbargain',
+    domainsBlocked: 'spam.example',
+    allowsCrossposts: 'on',
+    ...Object.fromEntries(
+      ['text', 'link', 'image', 'chat'].flatMap(kind => [
+        [`kinds.${kind}.isAllowed`, 'on'],
+        [`kinds.${kind}.titleMin`, '3'],
+        [`kinds.${kind}.titleMax`, '200'],
+        [`kinds.${kind}.body`, 'optional'],
+      ]),
+    ),
+  }
+
+  test('are saved by a plain form and stand in it again; what is wrong is said at its field, with everything typed', async () => {
+    expect((await send('settings', form)).status).toBe(302)
+    const page = await read(`${ABOUT}/settings`, 'cyril')
+    for (const words of ['value="DK"', 'value="da"', 'value="30"', 'cheap\nbargain', 'spam.example'])
+      expect(page.markup).toContain(words)
+    const wrong = await send('settings', { ...form, country: 'XQ', titleBanned: 'typed by hand' })
+    expect(wrong.status).toBe(400)
+    expect(wrong.text).toContain('value="XQ"')
+    expect(wrong.text).toContain('typed by hand')
+    expect((await read('/r/pottery/about/edit', 'cyril')).status).toBe(301)
+  })
+
+  test('a post that does not meet them is refused where it is written', async () => {
+    const submit = (title: string, url = '') =>
+      formPost(
+        app,
+        '/submit',
+        { community: 'pottery', kind: url === '' ? 'text' : 'link', title, url },
+        cookies.ann,
+      )
+    const refused = await submit('A cheap pot')
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('This community does not take posts with “cheap” in them.')
+    expect((await submit('A link', 'https://www.spam.example/x')).status).toBe(400)
+    expect((await submit('A fine pot')).status).toBe(302)
+    const needs = await (
+      await app.ask('/data/requirements?community=pottery', { headers: { cookie: cookies.ann ?? '' } })
+    ).json()
+    expect(needs).toMatchObject({ titleBanned: ['cheap', 'bargain'], domainsBlocked: ['spam.example'] })
+  })
+
+  test('comments stand as suggested, unless the reader asks otherwise', async () => {
+    const post = await writePost(app, { by: cast.cy, in: 'pottery', title: 'Which clay' })
+    for (const body of ['first words', 'second words'])
+      await writeComment(app, { by: cast.ann, on: post.id, body })
+    await app.ctx.db
+      .updateTable('comments')
+      .set({ ups: 50, best: 0.9 })
+      .where('body_md', '=', 'first words')
+      .execute()
+    const order = async (query: string) => {
+      const { markup } = await read(post.permalink + query)
+      return markup.indexOf('second words') < markup.indexOf('first words') ? 'new' : 'best'
+    }
+    expect([await order(''), await order('?sort=best')]).toEqual(['new', 'best'])
+  })
+
+  test('posts that are too old are closed to comments', async () => {
+    const old = await writePost(app, { by: cast.cy, in: 'pottery', title: 'From long ago' })
+    const month = new Date(app.ctx.now().getTime() - 31 * 24 * 3_600_000)
+    await app.ctx.db.updateTable('posts').set({ created_at: month }).where('id', '=', old.id).execute()
+    expect(await archiveOldPosts(app.ctx)).toBe(1)
+    expect(await archiveOldPosts(app.ctx)).toBe(0)
+    const reply = await app.runOperation('CreateComment', { parent: old.fullname, body: 'Late' }, cookies.ann)
+    expect(reply.body.error?.code).toBe('post_archived')
+  })
+})
+
+describe('rules', () => {
+  test('stand beside the community, and before the site’s own reasons in a report', async () => {
+    expect((await send('rules', { intent: 'add', title: ' ' })).text).toContain('A rule needs a title.')
+    await send('rules', { intent: 'add', title: 'No raku', markdown: 'It **smokes**.', appliesTo: 'posts' })
+    await send('rules', {
+      intent: 'add',
+      title: 'Be kind',
+      appliesTo: 'all',
+      violationReason: 'Unkind words',
+    })
+    const page = (await read('/r/pottery/')).markup
+    expect(page).toContain('<strong>smokes</strong>')
+    expect(page.indexOf('No raku')).toBeLessThan(page.indexOf('Be kind'))
+    const post = await writePost(app, { by: cast.cy, in: 'pottery', title: 'Raku night' })
+    const comment = await writeComment(app, { by: cast.cy, on: post.id, body: 'Raku it is' })
+    const form = (await read(`/report/${post.fullname}`, 'ann')).markup
+    expect(form.indexOf('Unkind words')).toBeGreaterThan(form.indexOf('No raku'))
+    expect(form.indexOf('Spam or advertising')).toBeGreaterThan(form.indexOf('Unkind words'))
+    const rulesOf = async (target: string) =>
+      (await app.runOperation('ReportRules', { target }, cookies.ann)).body.data?.reportRules as {
+        reason: string
+        words: string
+      }[]
+    expect((await rulesOf(comment.fullname)).map(rule => rule.words)).toEqual(['Unkind words'])
+    const [raku] = await rulesOf(post.fullname)
+    const report = (target: string) =>
+      app.runOperation('Report', { target, reason: raku?.reason ?? '', note: '' }, cookies.ann)
+    expect((await report(comment.fullname)).body.error?.code).toBe('field_invalid')
+    expect((await report(post.fullname)).status).toBe(200)
+    const stored = await app.ctx.db
+      .selectFrom('reports')
+      .select('reason')
+      .where('post_id', '=', post.id)
+      .executeTakeFirstOrThrow()
+    expect(stored.reason).toBe('No raku')
+  })
+})
+
+describe('sidebar and menu', () => {
+  const add = (kind: string, contents: string, title = '') =>
+    send('widgets', { intent: 'add', kind, title, contents })
+
+  test('parts stand in the order that was given to them, rendered safely', async () => {
+    await openCommunity(app, { by: cast.cy, name: 'attic', type: 'private' })
+    await openCommunity(app, { by: cast.cy, name: 'glazes' })
+    await add('text', 'Fire at **1200**. <script>alert(1)</script> [x](javascript:alert(1))', 'Kiln')
+    await add('links', 'The shop https://clay.example/', 'Shops')
+    await add('communities', 'r/glazes\nattic', 'Friends')
+    await add('moderators', '', 'Keepers')
+    const ids = await app.ctx.db.selectFrom('community_widgets').select('id').orderBy('position').execute()
+    await send('widgets', { intent: 'move', widgetId: String(ids[1]?.id), to: '0' })
+    const { markup } = await read('/r/pottery/')
+    const places = ['Shops', 'Kiln', 'Friends', 'Keepers'].map(words => markup.indexOf(`>${words}<`))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(markup).toContain('<strong>1200</strong>')
+    expect(markup).not.toMatch(/<script>alert|href="javascript/i)
+    expect(markup).toContain('href="https://clay.example/" rel="nofollow ugc noopener"')
+    expect(markup).toContain('r/glazes')
+    expect(markup).not.toContain('r/attic')
+    await send('widgets', { intent: 'remove', widgetId: String(ids[0]?.id) })
+    expect((await read('/r/pottery/')).markup).not.toContain('<strong>1200</strong>')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '//evil.example/',
+    '/\\evil.example',
+  ])('%s is no address of a link, in neither', async url => {
+    expect((await add('links', `Evil ${url}`)).status).toBe(400)
+    expect((await send('widgets', { intent: 'menu', menu: `Evil ${url}` })).status).toBe(400)
+    expect((await read('/r/pottery/')).text).not.toContain('Evil')
+  })
+
+  test('a menu of two levels stands above the feed; more than ten links are refused', async () => {
+    await send('widgets', { intent: 'menu', menu: 'Start /r/pottery/\nMore\n- Glazes /r/glazes/' })
+    const { markup } = await read('/r/pottery/')
+    const menu = markup.slice(markup.indexOf('aria-label="Menu"'))
+    expect(menu).toMatch(/Start[\s\S]*<summary>More[\s\S]*href="\/r\/glazes\/"/)
+    const eleven = Array.from({ length: 11 }, (_, at) => `Link ${at} /x/${at}`).join('\n')
+    expect((await send('widgets', { intent: 'menu', menu: eleven })).status).toBe(400)
+  })
+})
+
+describe('contributors', () => {
+  test('are let in by name, found, and removed; a name that nobody has is said', async () => {
+    expect((await send('contributors', { intent: 'add', name: 'nobody_at_all' })).text).toContain(
+      'Nobody here has that name.',
+    )
+    for (const name of ['u/ann', 'bosco']) await send('contributors', { intent: 'add', name }, 'access')
+    const listed = async (query = '') => {
+      const { markup } = await read(`${ABOUT}/contributors${query}`, 'access')
+      return ['ann', 'bosco'].filter(name => markup.includes(`Remove ${name}`))
+    }
+    expect(await listed()).toEqual(['ann', 'bosco'])
+    expect(await listed('?q=BO')).toEqual(['bosco'])
+    await send('contributors', { intent: 'remove', name: 'ann' }, 'access')
+    expect(await listed()).toEqual(['bosco'])
+    const log = (await read(`${ABOUT}/log?act=add_contributor`, 'cyril')).markup
+    expect(log).toContain('/user/bosco/')
+  })
+})
+
+test('statistics: a community’s days, from what happened, with a table beneath the plots; at most 90 days', async () => {
+  const { name } = await openCommunity(app, { by: cast.cy, name: 'harbors' })
+  const post = await writePost(app, { by: cast.ann, in: name, title: 'The quay' })
+  await writeComment(app, { by: cast.cy, on: post.id, body: 'Wet' })
+  await app.runOperation('SetJoined', { community: name, isJoined: true }, cookies.ann)
+  await app.runOperation('SetJoined', { community: name, isJoined: false }, cookies.ann)
+  await app.runOperation('Report', { target: post.fullname, reason: 'spam', note: '' }, cookies.dinah)
+  for (let n = 0; n < 3; n += 1) await read('/r/harbors/', 'ann')
+  await formPost(app, '/r/harbors/about/rules', { intent: 'add', title: 'Dry feet' }, cookies.cyril)
+  await settleEvents(app)
+  await flushCommunityViews(app.ctx)
+  const { markup } = await read('/r/harbors/about/stats?days=7', 'cyril')
+  const today = app.ctx.now().toISOString().slice(0, 10)
+  const row = new RegExp(`<th scope="row">${today}</th>((?:<td>\\d+</td>)+)`).exec(markup)?.[1] ?? ''
+  const counts = [...row.matchAll(/<td>(\d+)<\/td>/g)].map(match => Number(match[1]))
+  // Views, joins (the founder's too), leaves, posts, comments, reports, acts.
+  expect(counts.slice(1)).toEqual([2, 1, 1, 1, 1, 1])
+  expect(counts[0]).toBeGreaterThanOrEqual(3)
+  expect(markup).toContain('The quay')
+  expect(markup.match(/<th scope="row">/g)).toHaveLength(7)
+  expect(
+    (await read('/r/harbors/about/stats?days=90', 'cyril')).markup.match(/<th scope="row">/g),
+  ).toHaveLength(90)
+  expect(
+    (await read('/r/harbors/about/stats?days=4000', 'cyril')).markup.match(/<th scope="row">/g),
+  ).toHaveLength(30)
+})

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { DEFAULT_COMMUNITY_SETTINGS } from '#shared/community-settings.ts'
+import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
+
+const site = browserSite(async app => {
+  const by = await signUp(app, { name: 'founder' })
+  await openCommunity(app, { by, name: 'orchard' })
+  await openCommunity(app, { by, name: 'cellar', type: 'private' })
+  await openCommunity(app, { by, name: 'pressroom', type: 'restricted' })
+  const { id } = await openCommunity(app, { by, name: 'medlars' })
+  const { kinds } = DEFAULT_COMMUNITY_SETTINGS
+  await changeCommunitySettings(app.as(by), {
+    communityId: id,
+    welcomeMarkdown: 'Wipe your **feet**.',
+    titleBanned: ['cheap'],
+    kinds: { ...kinds, chat: { ...kinds.chat, isAllowed: false }, text: { ...kinds.text, titleMin: 10 } },
+  })
+})
+
+const main = (page: Page) => page.getByRole('main')
+
+async function openPage(path: string, as: string): Promise<Page> {
+  const page = await site.open(path, { as })
+  await whenComplete(page)
+  return page
+}
+
+test('[R2.14-oth-08] a moderator changes the description in a dialog, where it stands', async () => {
+  const page = await openPage('/r/orchard/', 'founder')
+  await main(page).getByRole('link', { name: 'Edit description' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Description of r/orchard' })
+  const field = dialog.getByRole('textbox', { name: 'Description' })
+  expect(await field.inputValue()).toBe('For friends of orchard.')
+  await field.fill('Apples, pears and quinces.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await main(page).getByText('Apples, pears and quinces.').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/r/orchard/')
+  const reader = await openPage('/r/orchard/', 'reader')
+  expect(await main(reader).getByRole('link', { name: 'Edit description' }).count()).toBe(0)
+})
+
+test('[R2.14-mod-08] [R2.14-mod-07] somebody outside a private community asks to join in a dialog, and is told that the request waits', async () => {
+  const page = await openPage('/r/cellar/', 'asker')
+  await main(page).getByRole('link', { name: 'Ask to join' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask to join r/cellar' })
+  await dialog.getByRole('textbox').fill('I make cider.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('Your request was sent to the moderators').waitFor()
+  await main(page).getByRole('link', { name: 'You asked to join' }).click()
+  const pending = page.getByRole('dialog', { name: 'Your request is waiting' })
+  expect(await pending.innerText()).toContain('You asked the moderators of r/cellar on ')
+  await pending.getByRole('button', { name: 'Close' }).last().click()
+  const moderator = await openPage('/r/cellar/about/contributors', 'founder')
+  await main(moderator).getByText('I make cider.').waitFor()
+  await main(moderator).getByRole('button', { name: 'Let asker in' }).click()
+  await main(moderator).getByText('Nobody waits.').waitFor()
+  await site.go(page, '/r/cellar/')
+  await page.getByRole('heading', { level: 1, name: 'All about cellar' }).waitFor()
+})
+
+test('[R2.14-mod-06] whoever may only read a restricted community asks to post in a dialog', async () => {
+  const page = await openPage('/r/pressroom/', 'reporter')
+  await main(page).getByRole('link', { name: 'Ask to post here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask to post in r/pressroom' })
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await main(page).getByRole('link', { name: 'You asked to post here' }).waitFor()
+})
+
+test('without script a request is a page, and what became of it stands there', async () => {
+  const page = await site.open('/r/pressroom/', { as: 'quiet', hasScript: false })
+  await main(page).getByRole('link', { name: 'Ask to post here' }).click()
+  await page.getByRole('textbox').fill('Please.')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('Your request is waiting').waitFor()
+  const moderator = await openPage('/r/pressroom/about/contributors', 'founder')
+  await main(moderator).getByRole('button', { name: 'Decline quiet' }).click()
+  await expect.poll(() => main(moderator).getByText('Please.').count()).toBe(0)
+  await page.reload()
+  await page.getByText('The moderators declined your last request.').waitFor()
+})
+
+test('who joins is welcomed, once', async () => {
+  const page = await openPage('/r/medlars/', 'joiner')
+  const join = main(page)
+    .getByRole('button', { name: /r\/medlars/ })
+    .first()
+  await join.click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome to r/medlars' })
+  expect(await dialog.locator('strong').innerText()).toBe('feet')
+  await dialog.getByRole('button', { name: 'Start reading' }).click()
+  await join.click()
+  await expect.poll(() => join.innerText()).toBe('Join')
+  await join.click()
+  await expect.poll(() => join.innerText()).not.toBe('Join')
+  expect(await dialog.count()).toBe(0)
+  const plain = await site.open('/r/medlars/', { as: 'plainjoiner', hasScript: false })
+  await main(plain)
+    .getByRole('button', { name: /r\/medlars/ })
+    .first()
+    .click()
+  await plain.getByRole('heading', { level: 1, name: 'Welcome to r/medlars' }).waitFor()
+})
+
+test('the submit form says what a community asks for before anything is sent, and what was typed stays', async () => {
+  const page = await openPage('/r/medlars/submit', 'joiner')
+  await main(page).getByText('Titles do without: cheap.').waitFor()
+  await main(page).getByText('Titles have 10 to 300 characters.').waitFor()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Cheap medlars for all')
+  await page.getByRole('textbox', { name: 'Text' }).fill('By the sack.')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByText('This community does not take posts with “cheap” in them.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('By the sack.')
+})
