@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import type { CreationLimits } from '#platform/context/context.ts'
 import type { Provider } from '#platform/open-id/provider.ts'
+import { type CountrySites, parseCountrySites } from '#shared/country-sites.ts'
 import { type FlagChoices, parseFlags } from '#shared/flags.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import { SIGN_ON, signOnProblems, signOnProviders } from './sign-on-config.ts'
@@ -81,6 +83,13 @@ const flags = z.string().transform((text, issues) => {
   }
 })
 
+const countrySites = z.string().transform((text, issues) => {
+  const sites = parseCountrySites(text)
+  if (sites !== null) return sites
+  issues.addIssue('must be a list such as de=berlin+hamburg,fr=paris')
+  return z.NEVER
+})
+
 const LINKS = z.object({
   HELP_URL: link.default('/wiki/index'),
   COMMUNITIES_URL: link.default('/communities'),
@@ -119,6 +128,9 @@ const SETTINGS = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
   LOG_FORMAT: z.enum(['auto', 'json', 'text'], 'must be auto, json or text').default('auto'),
+  COMMUNITY_MIN_AGE_DAYS: wholeNumber(0, 3_650).default(1),
+  COMMUNITY_NEEDS_EMAIL: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  COUNTRY_SITES: countrySites.default({}),
   RATE_LIMIT_FACTOR: wholeNumber(1, 10_000).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   ...LINKS.shape,
@@ -172,6 +184,10 @@ export type Config = {
   mailFrom: string
   /** Who may vouch for people; none: there are no buttons. */
   signOn: Provider[]
+  /** Who may open communities (R2.13-com-28). */
+  communityCreation: CreationLimits
+  /** Communities whose links carry a country's prefix (R5-28): country by name of the community, in small letters. */
+  countrySites: CountrySites
   /** Every door's limit times this; for benchmarks and for sites behind a gate of their own. */
   rateLimitFactor: number
   /** Memory for pages that anonymous readers share; 0 makes every page for its reader. */
@@ -233,6 +249,11 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? defaultSender(settings.SITE_NAME || 'Warren', settings.PUBLIC_URL),
     signOn: signOnProviders(settings),
+    communityCreation: {
+      minAgeDays: settings.COMMUNITY_MIN_AGE_DAYS,
+      needsEmail: settings.COMMUNITY_NEEDS_EMAIL === 'on',
+    },
+    countrySites: settings.COUNTRY_SITES,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1_000_000,
     roles: [...new Set(settings.WARREN_ROLE)],

@@ -129,6 +129,7 @@ function whatTheSiteHas(app: App) {
   const { siteName, siteLinks, accountManagerOrigin, rateLimitFactor } = app.config
   const { mediaStore, vault, openId } = app
   return {
+    countrySites: newCtx(app).flags.isEnabled('country_sites') ? app.config.countrySites : null,
     ...{ siteName, siteLinks, accountManagerOrigin, rateLimitFactor, mediaStore, vault, openId },
     readPerformance: app.metrics.latency.read,
     facts: newFacts(),
@@ -147,6 +148,7 @@ export function newCtx(app: App, request?: FastifyRequest): Ctx {
     viewer: null,
     db: app.database.db,
     now: app.now,
+    creation: app.config.communityCreation,
     flags: readFlags(request === undefined ? {} : chosenFlags(app, request), app.config.flags),
     log: request?.log ?? app.log,
   }

@@ -13,6 +13,10 @@ export const FLAGS = {
     isOn: false,
     about: 'An experiment: framed account pages in their tall, narrow shape.',
   },
+  country_sites: {
+    isOn: false,
+    about: "Links to the communities that COUNTRY_SITES names carry their country's prefix.",
+  },
   best_communities: {
     isOn: false,
     about: 'The menu leads to the page that BEST_COMMUNITIES_URL names.',

@@ -26,6 +26,11 @@ export const REDIRECTS: readonly { from: string; to: (params: Params) => string 
     ]),
   ),
   { from: '/r/:name/about/edit', to: ({ name }) => `/r/${name}/about/settings` },
+  {
+    // Links of a country's communities (R5-28).
+    from: '/:country/r/*',
+    to: ({ country = '', rest }) => (/^[a-z]{2}$/i.test(country) ? `/r/${rest}/` : fail('not_found')),
+  },
   { from: '/u/:name', to: ({ name }) => `/user/${name}` },
   { from: '/u/:name/*', to: ({ name, rest }) => `/user/${name}/${rest}` },
 ]

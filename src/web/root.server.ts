@@ -10,6 +10,7 @@ import {
   type RequestContext,
   requestContext,
 } from '#platform/context/request-context.ts'
+import { onCountrySite } from '#shared/country-sites.ts'
 import { EXPERIMENTS } from '#shared/flags.ts'
 import { toFullname } from '#shared/ids.ts'
 import { MENU_COMMUNITIES, VISITOR_RECENT } from '#shared/limits.ts'
@@ -46,7 +47,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
             isAdmin: isAdminShown(viewer),
           },
     preferences,
-    communities: communities.slice(0, MENU_COMMUNITIES).map(({ isModerator: _, ...item }) => item),
+    communities: communities
+      .slice(0, MENU_COMMUNITIES)
+      .map(({ isModerator: _, ...item }) => onCountrySite(item, request.countrySites)),
     communityCount: communities.length,
     recent,
     moderation: await loadModeration(request, communities),
@@ -59,12 +62,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
 
 /** R2.13-hdr-08, R1-18: costs others nothing. */
 async function loadModeration(
-  { ctx }: RequestContext,
+  { ctx, countrySites }: RequestContext,
   own: readonly OwnCommunity[],
 ): Promise<ShellData['moderation']> {
   const moderated = own.filter(({ isModerator, kind }) => isModerator && kind === 'community')
   if (moderated.length === 0) return null
-  const communities = moderated.slice(0, MENU_COMMUNITIES).map(toMenuCommunity)
+  const communities = moderated
+    .slice(0, MENU_COMMUNITIES)
+    .map(item => onCountrySite(toMenuCommunity(item), countrySites))
   return { communities, unread: await countUnreadModmail(ctx) }
 }
 
@@ -77,8 +82,9 @@ function siteLinksOf({ siteLinks, ctx }: RequestContext): SiteLinks {
 }
 
 /** R2.13-usr-15: for visitors only. */
-async function loadRecent({ ctx, cookies }: RequestContext): Promise<MenuCommunity[]> {
+async function loadRecent({ ctx, cookies, countrySites }: RequestContext): Promise<MenuCommunity[]> {
   const ids = parseRecent(cookies[RECENT_COMMUNITIES_COOKIE]).slice(0, VISITOR_RECENT)
   if (ctx.viewer !== null || ids.length === 0) return []
-  return (await listRecent(ctx, { cookieIds: ids })).map(toMenuCommunity)
+  const recent = await listRecent(ctx, { cookieIds: ids })
+  return recent.map(item => onCountrySite(toMenuCommunity(item), countrySites))
 }

@@ -159,3 +159,29 @@ test('own communities stand in the order that was given to them, here and in the
   const foreign = { community: toFullname('t5', ids.get('LoveIslandTV') as CommunityId), to: '0' }
   expect((await formPost(app, '/communities/mine', foreign, bo)).status).toBe(404)
 })
+
+test('[R5-26] [R5-28] links to a country’s communities carry its prefix where the operator wants that, and lead to their pages', async () => {
+  const country = await startApp({
+    env: { COUNTRY_SITES: 'de=berlin', FLAGS: 'country_sites=on' },
+  })
+  const off = await startApp({ env: { COUNTRY_SITES: 'de=berlin' } })
+  try {
+    for (const [site, path] of [
+      [country, '/de/r/berlin/'],
+      [off, '/r/berlin/'],
+    ] as const) {
+      const people = await createCast(site)
+      for (const name of ['berlin', 'oslo']) await openCommunity(site, { by: people.cy, name })
+      const text = await (
+        await site.ask('/communities', { headers: { cookie: await site.logIn('cyril') } })
+      ).text()
+      const paths = [...text.matchAll(/href="((?:\/\w\w)?\/r\/(?:berlin|oslo)\/)"/g)].map(match => match[1])
+      expect([...new Set(paths)].toSorted()).toEqual([path, '/r/oslo/'].toSorted())
+    }
+    const moved = await country.ask('/de/r/berlin/')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/r/berlin/'])
+    expect((await country.ask('/deu/r/berlin/')).status).toBe(404)
+  } finally {
+    await Promise.all([country.stop(), off.stop()])
+  }
+})

@@ -75,7 +75,7 @@ const CALLS: Call = {
   },
   OwnCommunities: {
     variables: () => ({}),
-    result: [{ name: 'kilns' }, { name: 'pottery', isFavorite: true }],
+    result: [{ name: 'annsplace' }, { name: 'kilns' }, { name: 'pottery', isFavorite: true }],
   },
   RecentCommunities: { variables: () => ({}), result: [] },
   ActiveCount: { variables: () => ({ community: 'pottery' }), result: { count: 0 } },

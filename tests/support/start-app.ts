@@ -73,6 +73,8 @@ export async function startApp({ site, env = {}, ...options }: TestAppOptions = 
     PORT: '0',
     LOG_LEVEL: 'debug',
     PAGE_CACHE_MB: '0',
+    // Accounts of tests are as old as the test.
+    COMMUNITY_MIN_AGE_DAYS: '0',
     WARREN_DATA_DIR: dataDir,
     ...env,
   })

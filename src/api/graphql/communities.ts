@@ -12,6 +12,7 @@ import { requireCommunity } from '#domain/communities/load-communities.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
 import { takeWelcome } from '#domain/communities/welcome-member.ts'
 import { RECENT_COMMUNITIES_COOKIE } from '#platform/context/request-context.ts'
+import { onCountrySite } from '#shared/country-sites.ts'
 import { fail } from '#shared/errors.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import type { CommunityLabel, MenuCommunity } from '#shared/views/community-view.ts'
@@ -126,8 +127,11 @@ builder.queryField('ownCommunities', t =>
   t.field({
     type: 'JSON',
     ...memberPerMinute('own-communities', 60),
-    resolve: async (_root, _args, { ctx }) =>
-      (await listMyCommunities(ctx)).map(item => ({ ...inMenu(item), isFavorite: item.isFavorite })),
+    resolve: async (_root, _args, { ctx, countrySites }) =>
+      (await listMyCommunities(ctx)).map(item => ({
+        ...onCountrySite(inMenu(item), countrySites),
+        isFavorite: item.isFavorite,
+      })),
   }),
 )
 

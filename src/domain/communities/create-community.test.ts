@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Viewer } from '#platform/context/context.ts'
+import { createAccount } from '#domain/accounts/create-account.ts'
+import type { CreationLimits, Viewer } from '#platform/context/context.ts'
 import { type Cast, createCast } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { createCommunity, type NewCommunity } from './create-community.ts'
@@ -119,4 +120,37 @@ test('where the operator switched it off, staff alone create communities', async
     )
   expect(await attempt(cast.ann, 'of_ann')).toBe('not_allowed')
   expect(await attempt({ ...cast.ann, isStaff: true }, 'of_staff')).toBe('created')
+})
+
+test('[R2.13-com-28] the account has to be a day old, or as old as the operator asks, and its address proven', async () => {
+  const { id } = await createAccount(site.ctx, { name: 'newcomer', password: 'four green bicycles' })
+  const words = { title: 'Rooms', description: 'Rooms to let.' }
+  const by = { id, name: 'newcomer', isStaff: false, isAdmin: false, showNsfw: false }
+  const attempt = (creation: CreationLimits) =>
+    codeOf(
+      createCommunity(
+        { ...site.as(by), creation },
+        { ...words, name: 'newrooms', type: 'public', isNsfw: false },
+      ),
+    )
+  const usual = { minAgeDays: 1, needsEmail: true }
+  expect(await attempt(usual)).toBe('email_unverified undefined')
+  await site.ctx.db
+    .updateTable('accounts')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  expect(await attempt(usual)).toBe('account_too_young undefined')
+  const age = (hours: number) =>
+    site.ctx.db
+      .updateTable('accounts')
+      .set({ created_at: new Date(site.ctx.now().getTime() - hours * 3_600_000), email_verified_at: null })
+      .where('id', '=', id)
+      .execute()
+  await age(25)
+  expect(await attempt({ minAgeDays: 7, needsEmail: false })).toBe('account_too_young undefined')
+  expect(await attempt({ minAgeDays: 1, needsEmail: false })).toBe('created')
+  const admin = { ...site.as(cast.ed), creation: usual }
+  const fromAdmin = createCommunity(admin, { ...words, name: 'adminrooms', type: 'public', isNsfw: false })
+  expect(await codeOf(fromAdmin)).toBe('created')
 })

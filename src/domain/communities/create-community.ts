@@ -1,3 +1,4 @@
+import { loadAgeSeconds } from '#domain/accounts/account-age.ts'
 import { requireVerified } from '#domain/accounts/email.ts'
 import { isStaff, requireWriter } from '#domain/accounts/policy.ts'
 import { requireSlot } from '#domain/throttles/take-slot.ts'
@@ -26,7 +27,7 @@ export type NewCommunity = {
 
 /**
  * Opens a community; its creator joins it and becomes its first moderator. Three a day for each account but staff's.
- * Throws `login_required`, `not_allowed` where the flag `create_community` is off, `email_unverified`, `community_name_invalid`,
+ * Throws `login_required`, `not_allowed` where the flag `create_community` is off, `email_unverified`, `account_too_young`, `community_name_invalid`,
  * `community_name_taken`, `field_invalid` (title, description, type), `rate_limited`.
  */
 export async function createCommunity(
@@ -42,7 +43,7 @@ export async function createCommunity(
     type: parseCommunityType(input.type),
     is_nsfw: input.isNsfw,
   }
-  await requireVerified(member)
+  await requireCreator(member)
   return inTransaction(member, async tx => {
     await takeCreation(tx)
     const id = await insertCommunity(tx, community)
@@ -50,6 +51,18 @@ export async function createCommunity(
     await emitEvent(tx, 'membership.changed', { communityId: id, accountId: tx.viewer.id, isMember: true })
     return { id, name: community.name }
   })
+}
+
+/**
+ * R2.13-com-28: a proven address and an account of some age, as the operator asks. Throws `email_unverified`,
+ * `account_too_young`.
+ */
+async function requireCreator(member: MemberCtx): Promise<void> {
+  const { minAgeDays, needsEmail } = member.creation ?? { minAgeDays: 0, needsEmail: true }
+  if (needsEmail) await requireVerified(member)
+  if (minAgeDays === 0 || isStaff(member.viewer)) return
+  const age = await loadAgeSeconds(member)
+  if (age < minAgeDays * DAY_SECONDS) fail('account_too_young', { days: minAgeDays })
 }
 
 /** In the transaction, so that a taken name does not cost a slot. */

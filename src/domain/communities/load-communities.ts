@@ -95,7 +95,6 @@ export async function loadCommunityPage(
   const { rows } = await sql<PageRow>`
     select ${accessColumns}, c.title, c.description, c.sidebar_md, c.sidebar_html, c.created_at,
       ${styleJson} as style, ${flairColumns(ctx.viewer)},
-      c.member_count + c.imported_member_count as members,
       exists (
         select from wiki_pages w left join wiki_settings ws using (community_id)
         where w.community_id = c.id and w.name = 'index' and not w.is_secret and ws.mode is distinct from 'off'

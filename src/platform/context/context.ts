@@ -57,6 +57,9 @@ export type Log = {
   error(fields: object, message?: string): void
 }
 
+/** Who may open communities. */
+export type CreationLimits = { minAgeDays: number; needsEmail: boolean }
+
 export type Flags = { isEnabled(name: FlagName): boolean }
 
 /** What every read and write is given first. */
@@ -66,6 +69,8 @@ export type Ctx = {
   /** The time now; tests move it. */
   now(): Date
   flags: Flags
+  /** What the operator asks of whoever opens a community; missing where nobody's account acts, and in tests. */
+  creation?: CreationLimits
   log: Log
 }
 

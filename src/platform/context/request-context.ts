@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { OpenId } from '#platform/open-id/open-id.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
+import type { CountrySites } from '#shared/country-sites.ts'
 import type { PostId } from '#shared/ids.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { PerformanceView } from '#shared/views/performance-view.ts'
@@ -26,6 +27,8 @@ export type RequestContext = {
   siteName: string
   /** Where entries of the menus lead. */
   siteLinks: SiteLinks
+  /** The countries of communities whose links carry them; null: the site has no such links. */
+  countrySites: CountrySites | null
   /** Where the account manager's framed pages are served; '' for the site itself. */
   accountManagerOrigin: string
   /** How many times its limit a door lets through. */

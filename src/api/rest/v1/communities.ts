@@ -4,6 +4,7 @@ import { loadCommunitySettings } from '#domain/communities/community-settings.ts
 import { setFavorite } from '#domain/communities/favorite-community.ts'
 import { listMyCommunities, type MyCommunity } from '#domain/communities/list-communities.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { type CountrySites, onCountrySite } from '#shared/country-sites.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
 
@@ -17,7 +18,7 @@ const subscriptionsDoor: ApiDoor = {
   guard: READ,
   takes: 'nothing',
   maxBytes: 0,
-  async handle({ ctx }) {
+  async handle({ ctx, countrySites }) {
     const joined = (await listMyCommunities(ctx)).filter(item => item.isMember)
     const idsOf = (kind: MyCommunity['kind'], isFavorite = false) =>
       joined.filter(item => item.kind === kind && (!isFavorite || item.isFavorite)).map(item => item.fullname)
@@ -30,7 +31,7 @@ const subscriptionsDoor: ApiDoor = {
         // Custom feeds come with their pages.
         multiredditOrder: [],
         favoriteMultiredditOrder: [],
-        subreddits: await describeAll(ctx, joined),
+        subreddits: await describeAll(ctx, joined, countrySites),
       },
     }
   },
@@ -42,10 +43,10 @@ const moderatedDoor: ApiDoor = {
   guard: READ,
   takes: 'nothing',
   maxBytes: 0,
-  async handle({ ctx }) {
+  async handle({ ctx, countrySites }) {
     const own = await listMyCommunities(ctx)
     const moderated = own.filter(item => item.isModerator)
-    return { body: { subreddits: await describeAll(ctx, moderated) } }
+    return { body: { subreddits: await describeAll(ctx, moderated, countrySites) } }
   },
 }
 
@@ -80,14 +81,14 @@ async function changeFavorite(ctx: Ctx, body: unknown, isFavorite: boolean) {
 }
 
 /** R3-sub-01 */
-async function describeAll(ctx: Ctx, communities: readonly MyCommunity[]) {
+async function describeAll(ctx: Ctx, communities: readonly MyCommunity[], countrySites: CountrySites | null) {
   const ids = communities.flatMap(item => parseFullname('t5', item.fullname) ?? [])
   const settings = await loadCommunitySettings(ctx, { ids })
   return communities.map((item, at) => ({
     id: item.fullname,
     name: item.name,
     displayText: item.prefixedName,
-    url: item.path,
+    url: onCountrySite(item, countrySites).path,
     icon: item.icon?.sources.at(-1)?.url ?? null,
     communityIcon: item.icon?.sources.at(0)?.url ?? null,
     primaryColor: item.accent,

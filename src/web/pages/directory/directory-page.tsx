@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
 import { t as tOnboarding } from '#shared/messages/translate-onboarding.ts'
 import { t } from '#shared/messages/translate-pages.ts'
+import { communityPath } from '#shared/paths.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { TypeMarks } from '../../features/communities/community-header.tsx'
 import { JoinButton } from '../../features/communities/join-button.tsx'
@@ -61,7 +62,13 @@ function Entry({ entry }: { entry: DirectoryEntry }) {
           })}
         </p>
       </div>
-      <JoinButton community={{ ...entry, viewer: { isMember: entry.isMember, canJoin: true } }} />
+      <JoinButton
+        community={{
+          ...entry,
+          path: communityPath(entry.name),
+          viewer: { isMember: entry.isMember, canJoin: true },
+        }}
+      />
     </li>
   )
 }
