@@ -177,7 +177,6 @@ const STATES: Record<string, State> = {
   'opening a community': { path: '/communities/create', as: 'guest' },
   'settings of a community': { path: '/r/lighthouses/about/settings', as: 'founder' },
   'not for everybody': { path: '/r/lighthouses/about/settings', as: 'guest' },
-  'settings of a community': { path: '/r/lighthouses/about/edit', as: 'founder' },
   'rules with mistakes': {
     path: '/r/lighthouses/about/automod',
     as: 'founder',
@@ -190,7 +189,6 @@ const STATES: Record<string, State> = {
   'what rules did': { path: '/r/lighthouses/about/automod/activity', as: 'founder' },
   'versions of rules': { path: '/r/lighthouses/about/automod/versions', as: 'founder' },
   'scheduled posts': { path: '/r/lighthouses/about/scheduled', as: 'founder' },
-  'not for everybody': { path: '/r/lighthouses/about/edit', as: 'guest' },
 }
 
 test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow and dark: %s', async name => {

@@ -107,11 +107,16 @@ async function setFlair(tx: Ctx, acting: Acting): Promise<string[]> {
   const flair = await resolveRuleFlair(tx, { communityId, kind: 'post', templateId, text })
   if (flair === null && text !== '') return []
   const isSet = await setRuleFlair(tx, { postId, communityId, flair, overwrites })
-  return isSet ? [`set_flair: ${flair?.text ?? ''}`] : []
+  if (!isSet) return []
+  const value = flair?.text ?? ''
+  const { authorId: accountId } = thing
+  const details = { ...acting.details, text: value }
+  await logModAct(tx, { communityId, action: 'set_post_flair', by: 'automod', postId, accountId, details })
+  return [`set_flair: ${value}`]
 }
 
 /** The author's flair in the community. */
-async function flairAuthor(tx: Ctx, { item, match }: Fitting): Promise<string[]> {
+async function flairAuthor(tx: Ctx, { item, match, version }: Fitting): Promise<string[]> {
   const asked = match.rule.authorFlair
   const { authorId: accountId, communityId } = item
   if (asked === null || accountId === null) return []
@@ -121,7 +126,10 @@ async function flairAuthor(tx: Ctx, { item, match }: Fitting): Promise<string[]>
   const flair = await resolveRuleFlair(tx, { communityId, kind: 'user', templateId, text })
   if (flair === null && text !== '') return []
   const isGiven = await giveRuleFlair(tx, { communityId, accountId, flair, overwrites })
-  return isGiven ? [`author set_flair: ${flair?.text ?? ''}`] : []
+  if (!isGiven) return []
+  const details = { ruleNumber: match.rule.number, version, text: flair?.text ?? '' }
+  await logModAct(tx, { communityId, action: 'set_user_flair', by: 'automod', accountId, details })
+  return [`author set_flair: ${details.text}`]
 }
 
 async function setChoices(tx: Ctx, { actions, thing, details }: Acting): Promise<string[]> {
