@@ -28,7 +28,7 @@ const CHUNKS = [
   ),
   initial(
     'shared',
-    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences|site-target)|modals[\\/]open|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide)))/,
+    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences|site-target)|modals[\\/]open|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide|mod-share)))/,
     5,
   ),
   initial(
@@ -44,7 +44,7 @@ const CHUNKS = [
   ),
   initial(
     'place',
-    /web[\\/]features[\\/]communities[\\/](?:community-(?:header|sidebar)|join)|messages[\\/](?:en|translate)-communities\./,
+    /web[\\/]features[\\/]communities[\\/](?:community-(?:header|sidebar)|join|themed)|messages[\\/](?:en|translate)-communities\./,
     5,
   ),
   { name: 'words-errors', test: /messages[\\/](?:en-errors|error-words)/, priority: 3 },

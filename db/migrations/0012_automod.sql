@@ -4,7 +4,8 @@
 -- accounts: what happens to an account changes nothing of who wrote a version.
 create table automod_versions (
   id bigint generated always as identity primary key,
-  community_id bigint not null references communities,
+  -- No foreign key: what stands here stays.
+  community_id bigint not null,
   number integer not null,
   yaml text not null,
   note text not null default '',

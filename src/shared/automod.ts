@@ -9,6 +9,10 @@ export const AUTOMOD_LIMITS = {
   depth: 20,
   regexes: 1_000,
   regexLength: 2_000,
+  /** Of all of them, in the engine's own steps: about one for each letter, times its repeats. */
+  regexSteps: 30_000,
+  /** Of one of them, beyond what its own length accounts for: what repeats may add. */
+  regexRepeats: 300,
   /** Problems told at once. */
   problems: 200,
   noteLength: 300,
@@ -52,6 +56,7 @@ export const AUTOMOD_PROBLEMS = [
   'regex_conditional',
   'regex_too_long',
   'regex_too_big',
+  'regex_repeats',
   'regex_invalid',
   'regexes_too_many',
   'values_too_many',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CommunityId } from '#shared/ids.ts'
+import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { addTemplate } from '#domain/flair/edit-templates.ts'
+import { type CommunityId, toBase36 } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
@@ -356,6 +358,36 @@ describe('the flair of posts', () => {
     )
     expect(late.status).toBe(403)
     await send({ intent: 'settings', usersMayChoose: 'on', postsMayChoose: 'on' })
+  })
+
+  test('is asked for where the community says so, of those who can choose one', async () => {
+    const place = await openCommunity(app, { by: cast.cy, name: 'meadow' })
+    await changeCommunitySettings(app.as(cast.cy), {
+      communityId: place.id,
+      requiresFlair: true,
+    })
+    const submit = (name: string, more: Record<string, string> = {}) =>
+      formPost(app, '/submit', { community: 'meadow', kind: 'text', title: 'Hay', ...more }, cookies[name])
+    // Nobody is asked for what there is none of.
+    expect((await submit('ann')).status).toBe(302)
+    const { id } = await addTemplate(app.as(cast.cy), {
+      communityId: place.id,
+      kind: 'post',
+      text: 'Hay',
+      background: '',
+      tone: 'dark',
+      isModeratorOnly: false,
+      isEditable: false,
+    })
+    const refused = await submit('ann')
+    const text = await refused.text()
+    expect([refused.status, text.includes('need a flair'), text.includes('value="Hay"')]).toEqual([
+      400,
+      true,
+      true,
+    ])
+    expect((await submit('ann', { flairTemplateId: toBase36(id) })).status).toBe(302)
+    expect((await submit('cyril')).status).toBe(302)
   })
 
   test('lists the posts that wear it, under every sort, page by page', async () => {

@@ -182,6 +182,64 @@ describe('what acts do', () => {
     }
   })
 
+  test('in contest mode readers see neither scores nor an order, moderators both', async () => {
+    const post = await newPost()
+    const made = []
+    for (let count = 0; count < 6; count += 1) {
+      const comment = await writeComment(app, { by: cast.bo, on: post.id })
+      if (count % 2 === 0) await client('ann').run('CastVote', { target: comment.fullname, direction: 1 })
+      made.push(comment.fullname)
+    }
+    await act(client('cyril'), post.fullname, 'set_contest_mode')
+    const scores = async (name: string) => {
+      const { text } = await client(name).get(`${post.permalink}?sort=top`)
+      const main = text.slice(text.indexOf('id="comments"'))
+      return [...main.matchAll(/data-score[^>]*>([^<]*)</g)].map(match => match[1])
+    }
+    expect(new Set(await scores('joined')).has('2')).toBe(false)
+    expect((await scores('mod_wiki')).filter(score => score === '2')).toHaveLength(3)
+    expect(made).toHaveLength(6)
+  })
+
+  test('crowd control folds what strangers say, as strictly as it is set', async () => {
+    const post = await newPost()
+    const by = { stranger: cast.bo, team: cast.cy, member: await signUp(app, { name: 'lodger' }) }
+    await joinCommunity(app.as(by.member), { communityId: pottery.id })
+    const comments: Record<string, string> = {}
+    for (const [role, viewer] of Object.entries(by))
+      comments[role] = (await writeComment(app, { by: viewer, on: post.id })).fullname
+    const folded = async (name: string) => {
+      const { text } = await client(name).get(post.permalink)
+      return Object.keys(comments).filter(role => {
+        const article = text.slice(text.indexOf(`id="${comments[role]}"`))
+        return article.slice(0, article.indexOf('</article>')).includes('Expand this branch')
+      })
+    }
+    expect(await folded('ann')).toEqual([])
+    await client('cyril').run('SetCrowdControl', { target: post.fullname, level: 1 })
+    expect(await folded('ann')).toEqual([])
+    await app.ctx.db.updateTable('accounts').set({ comment_karma: -5 }).where('id', '=', cast.bo.id).execute()
+    expect(await folded('ann')).toEqual(['stranger'])
+    await app.ctx.db.updateTable('accounts').set({ comment_karma: 5 }).where('id', '=', cast.bo.id).execute()
+    await client('cyril').run('SetCrowdControl', { target: post.fullname, level: 2 })
+    expect(await folded('ann')).toEqual(['stranger'])
+    await app.ctx.db
+      .updateTable('accounts')
+      .set({ created_at: new Date(Date.now() - 40 * 24 * 3_600_000) })
+      .where('id', '=', cast.bo.id)
+      .execute()
+    expect(await folded('ann')).toEqual([])
+    await client('cyril').run('SetCrowdControl', { target: post.fullname, level: 3 })
+    expect(await folded('ann')).toEqual(['stranger'])
+    // Whose it is sees it as ever.
+    expect(await folded('bosco')).toEqual([])
+    const wrong = { target: post.fullname, level: 4 }
+    expect(await client('cyril').refusal('SetCrowdControl', wrong)).toMatchObject({ field: 'level' })
+    expect((await client('mod_wiki').refusal('SetCrowdControl', { ...wrong, level: 0 })).code).toBe(
+      'not_allowed',
+    )
+  })
+
   test('every act stands in the log, with who did it and to whom', async () => {
     const post = await newPost(cast.ann, 'Logged jug')
     await act(client('mod_posts'), post.fullname, 'lock')

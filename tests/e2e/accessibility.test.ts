@@ -177,6 +177,18 @@ const STATES: Record<string, State> = {
   'opening a community': { path: '/communities/create', as: 'guest' },
   'settings of a community': { path: '/r/lighthouses/about/settings', as: 'founder' },
   'not for everybody': { path: '/r/lighthouses/about/settings', as: 'guest' },
+  'rules with mistakes': {
+    path: '/r/lighthouses/about/automod',
+    as: 'founder',
+    async act(page) {
+      await page.getByRole('textbox', { name: 'Rules', exact: true }).fill('titel: x\naction: explode')
+      await page.getByRole('button', { name: 'Check' }).click()
+      await page.getByRole('button', { name: 'Line 1' }).waitFor()
+    },
+  },
+  'what rules did': { path: '/r/lighthouses/about/automod/activity', as: 'founder' },
+  'versions of rules': { path: '/r/lighthouses/about/automod/versions', as: 'founder' },
+  'scheduled posts': { path: '/r/lighthouses/about/scheduled', as: 'founder' },
 }
 
 test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow and dark: %s', async name => {

@@ -9,7 +9,7 @@ builder.queryField('style', t =>
   t.field({
     type: 'JSON',
     args: { community: t.arg.string({ required: true }) },
-    ...memberPerMinute('style', 60),
+    ...memberPerMinute('load-style', 60),
     resolve: async (_root, { community }, { ctx }) => {
       const communityId = await requireCommunityId(ctx, community)
       await requireModeratorToRead(ctx, { communityId, right: 'config' })

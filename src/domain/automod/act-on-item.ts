@@ -1,4 +1,5 @@
 import { automodAccount } from '#domain/accounts/automod-account.ts'
+import { giveRuleFlair, resolveRuleFlair } from '#domain/flair/rule-flair.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { applyAct } from '#domain/moderation/apply-act.ts'
 import { loadThings, type Thing } from '#domain/moderation/load-things.ts'
@@ -7,6 +8,7 @@ import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import { setRuleFlair } from '#domain/posts/set-rule-flair.ts'
 import { reportForRule } from '#domain/reports/report-for-rule.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { type AccountId, toFullname } from '#shared/ids.ts'
 import type { ItemAct } from '#shared/item-acts.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -21,8 +23,6 @@ import { matchedWords } from './record-hits.ts'
 
 /** Sees what there is, as rules must; nobody's account. */
 const EYES: Viewer = { id: 0 as AccountId, name: '', isStaff: true, isAdmin: true, showNsfw: true }
-/** As of any flair. */
-const FLAIR_LENGTH = 64
 const CROWD_LEVELS = { OFF: 0, LENIENT: 1, MEDIUM: 2, STRICT: 3 } as const
 
 export type Fitting = { item: Item; match: Match; version: number }
@@ -56,6 +56,7 @@ export async function actOnItem(tx: Ctx, fitting: Fitting): Promise<string[]> {
     const done = await actOn(site, { ...fitting, thing: post, actions: rule.parentActions, details })
     did.push(...done.map(act => `parent: ${act}`))
   }
+  did.push(...(await flairAuthor(site, fitting)))
   return did
 }
 
@@ -100,10 +101,35 @@ function marksOf(actions: ThingActions, thing: Thing): ItemAct[] {
 async function setFlair(tx: Ctx, acting: Acting): Promise<string[]> {
   const { actions, thing } = acting
   if (actions.flair === null || thing.postId === null) return []
-  const text = fill(actions.flair.text, acting, FLAIR_LENGTH).trim()
-  const { overwrites } = actions.flair
-  const isSet = await setRuleFlair(tx, { postId: thing.postId, text, overwrites })
-  return isSet ? [`set_flair: ${text}`] : []
+  const text = fill(actions.flair.text, acting, FLAIR_LIMITS.textLength).trim()
+  const { overwrites, templateId } = actions.flair
+  const { communityId, postId } = thing
+  const flair = await resolveRuleFlair(tx, { communityId, kind: 'post', templateId, text })
+  if (flair === null && text !== '') return []
+  const isSet = await setRuleFlair(tx, { postId, communityId, flair, overwrites })
+  if (!isSet) return []
+  const value = flair?.text ?? ''
+  const { authorId: accountId } = thing
+  const details = { ...acting.details, text: value }
+  await logModAct(tx, { communityId, action: 'set_post_flair', by: 'automod', postId, accountId, details })
+  return [`set_flair: ${value}`]
+}
+
+/** The author's flair in the community. */
+async function flairAuthor(tx: Ctx, { item, match, version }: Fitting): Promise<string[]> {
+  const asked = match.rule.authorFlair
+  const { authorId: accountId, communityId } = item
+  if (asked === null || accountId === null) return []
+  const values = { facts: item.facts, found: match.found, permalink: permalinkOf(item) }
+  const text = fillPlaceholders(asked.text, values, FLAIR_LIMITS.textLength).trim()
+  const { templateId, overwrites } = asked
+  const flair = await resolveRuleFlair(tx, { communityId, kind: 'user', templateId, text })
+  if (flair === null && text !== '') return []
+  const isGiven = await giveRuleFlair(tx, { communityId, accountId, flair, overwrites })
+  if (!isGiven) return []
+  const details = { ruleNumber: match.rule.number, version, text: flair?.text ?? '' }
+  await logModAct(tx, { communityId, action: 'set_user_flair', by: 'automod', accountId, details })
+  return [`author set_flair: ${details.text}`]
 }
 
 async function setChoices(tx: Ctx, { actions, thing, details }: Acting): Promise<string[]> {

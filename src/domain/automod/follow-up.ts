@@ -8,6 +8,7 @@ import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/conte
 import { isAppError } from '#shared/errors.ts'
 import { type CommentId, type PostId, parseBase36, toFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
+import type { ModAction } from '#shared/mod-actions.ts'
 import { permalinkOf } from './act-on-item.ts'
 import { judgeEach } from './language/judge.ts'
 import { fillPlaceholders } from './language/placeholders.ts'
@@ -100,16 +101,19 @@ async function speak(told: Told): Promise<void> {
   const { item, fill } = told
   if (rule.modmail !== null) {
     const subject = fill(rule.modmailSubject ?? 'AutoModerator notification', 100)
-    await sendModmail(told.ctx, { item, subject, body: fill(rule.modmail, LIMITS.commentBodyLength) })
+    const letter = { item, subject, body: fill(rule.modmail, LIMITS.commentBodyLength) }
+    if (await sendModmail(told.ctx, letter)) await logSaid(told, told.ctx, 'automod_modmail')
   }
   if (rule.message !== null) {
     const subject = fill(rule.messageSubject ?? 'AutoModerator notification', 100)
-    await writeToAuthor(told.ctx, { item, subject, body: fill(rule.message, LIMITS.commentBodyLength) })
+    const letter = { item, subject, body: fill(rule.message, LIMITS.commentBodyLength) }
+    if (await writeToAuthor(told.ctx, letter)) await logSaid(told, told.ctx, 'automod_message')
   }
 }
 
 /** Refused where the item is locked away meanwhile: then there is nothing to say. */
-async function answer({ ctx, item, rule, fill, details }: Told, text: string): Promise<void> {
+async function answer(told: Told, text: string): Promise<void> {
+  const { ctx, item, rule, fill, details } = told
   const body = fill(text, LIMITS.commentBodyLength)
   try {
     const view = await createComment(ctx, { postId: item.postId, parentId: item.commentId, body })
@@ -122,20 +126,26 @@ async function answer({ ctx, item, rule, fill, details }: Told, text: string): P
       const act = { by: 'automod', rule: null, reason: null, instead: null, details: { ...details } } as const
       await applyAct(tx, thing, { ...act, act: isSticky ? 'pin' : 'distinguish' })
       if (rule.isCommentLocked) await applyAct(tx, thing, { ...act, act: 'lock' })
-      await logModAct(tx, {
-        communityId: item.communityId,
-        action: 'automod_comment',
-        by: 'automod',
-        postId: item.commentId === null ? item.postId : null,
-        commentId: item.commentId,
-        accountId: item.authorId,
-        details: { ...details },
-      })
+      await logSaid(told, tx, 'automod_comment')
     })
   } catch (error) {
     if (!isAppError(error)) throw error
     ctx.log.info({ code: error.code, post: item.postId }, 'A rule could not answer')
   }
+}
+
+function logSaid({ item, details }: Told, tx: Ctx, action: ModAction): Promise<void> {
+  const { communityId, commentId, authorId: accountId } = item
+  const postId = commentId === null ? item.postId : null
+  return logModAct(tx, {
+    communityId,
+    action,
+    by: 'automod',
+    postId,
+    commentId,
+    accountId,
+    details: { ...details },
+  })
 }
 
 /** A number names the place, from the top; a pinned post there gives way, and the lowest where none is named. */

@@ -31,6 +31,8 @@ type PersonJson = {
   is_moderator: boolean
   is_verified: boolean
   is_suspended: boolean
+  flair_text: string | null
+  flair_template_id: number | null
 }
 
 type ItemRow = {
@@ -46,6 +48,7 @@ type ItemRow = {
   url: string | null
   domain: string | null
   flair_text: string | null
+  flair_template_id: number | null
   image_count: number
   post_edited_at: Date | null
   is_archived: boolean
@@ -90,7 +93,7 @@ export async function loadItems(
 
 const postColumns = sql`
   p.id as post_id, p.community_id, co.name as community_name, co.kind as community_kind,
-  co.is_nsfw as is_community_nsfw, p.kind, p.title, p.body_md as post_body, p.url, p.domain, p.flair_text,
+  co.is_nsfw as is_community_nsfw, p.kind, p.title, p.body_md as post_body, p.url, p.domain, p.flair_text, p.flair_template_id,
   case when p.kind = 'image' then (select count(*)::int from post_images i where i.post_id = p.id) else 0 end as image_count,
   p.edited_at as post_edited_at, p.is_archived, p.author_id as post_author_id,
   case when op.id is not null then jsonb_build_object('id', op.id, 'title', op.title, 'body', op.body_md,
@@ -109,12 +112,14 @@ const postTables = sql`
 function person(idColumn: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('id', a.id, 'name', a.name, 'created_at', a.created_at,
     'post_karma', a.post_karma, 'comment_karma', a.comment_karma,
+    'flair_text', uf.text, 'flair_template_id', uf.template_id,
     'is_verified', a.email_verified_at is not null, 'is_suspended', a.is_suspended,
     'is_contributor', exists (select from approved_members am
       where am.community_id = p.community_id and am.account_id = a.id),
     'is_moderator', (co.kind = 'profile' and co.owner_id = a.id) or exists (select from moderators mo
       where mo.community_id = p.community_id and mo.account_id = a.id))
-    from accounts a where a.id = ${idColumn})`
+    from accounts a left join user_flair uf on uf.community_id = p.community_id and uf.account_id = a.id
+    where a.id = ${idColumn})`
 }
 
 function selectPosts(ids: readonly PostId[]): RawBuilder<ItemRow> {
@@ -177,7 +182,7 @@ function toPost(row: ItemRow): PostFacts {
     domain: source.domain ?? (isText ? `self.${row.original?.community ?? row.community_name}` : ''),
     flairText: row.flair_text ?? '',
     flairClass: '',
-    flairTemplateId: '',
+    flairTemplateId: idText(row.flair_template_id),
     imageCount: row.image_count,
     isEdited: row.post_edited_at !== null,
     isArchived: row.is_archived,
@@ -219,9 +224,9 @@ function toAuthor(person: PersonJson | null, now: Date): AuthorFacts {
   return {
     id: person === null ? '' : toBase36(person.id),
     name: person?.name ?? '[deleted]',
-    flairText: '',
+    flairText: person?.flair_text ?? '',
     flairClass: '',
-    flairTemplateId: '',
+    flairTemplateId: idText(person?.flair_template_id ?? null),
     ageMs: person === null ? 0 : now.getTime() - new Date(person.created_at).getTime(),
     postKarma: person?.post_karma ?? 0,
     commentKarma: person?.comment_karma ?? 0,
@@ -231,4 +236,8 @@ function toAuthor(person: PersonJson | null, now: Date): AuthorFacts {
     hasVerifiedEmail: person?.is_verified ?? false,
     isSuspended: person?.is_suspended ?? person === null,
   }
+}
+
+function idText(id: number | null): string {
+  return id === null ? '' : toBase36(id)
 }

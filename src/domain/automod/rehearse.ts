@@ -12,6 +12,8 @@ const MOST_ITEMS = 10_000
 const DAYS_MS = 30 * 86_400_000
 /** Items judged in one go; what a page waits for at most is what these take. */
 const SLICE = 50
+/** After that long it rests within a slice, too. */
+const LONGEST_MS = 30
 const POSTS_AT_ONCE = 200
 /** A rehearsal rests as long as it works: half of the processor stays for those who read. */
 const REST_RATIO = 1
@@ -58,14 +60,19 @@ async function run(ctx: Ctx, rehearsal: Rehearsal, signal: AbortSignal): Promise
   let done = 0
   let slices = 0
   for await (const ids of slicesOf(ctx, rehearsal, since)) {
-    const from = performance.now()
+    let from = performance.now()
+    const rest = async (): Promise<void> => {
+      await sleep((performance.now() - from) * REST_RATIO, undefined, { signal })
+      from = performance.now()
+    }
     for (const item of await loadItems(ctx, ids)) {
       if (!item.isGone) tally.add(item, judgeEach(ruleSet, asThen(item, ctx.now())))
       done += 1
+      if (performance.now() - from > LONGEST_MS) await rest()
     }
     slices += 1
     if (slices % SAVE_EVERY === 0 && !(await saveProgress(ctx, rehearsal.id, done))) return
-    await sleep((performance.now() - from) * REST_RATIO, undefined, { signal })
+    await rest()
   }
   const tookMs = Math.round(performance.now() - startedAt)
   await finish(ctx, rehearsal.id, { state: 'done', done, result: tally.result({ items: done, tookMs }) })

@@ -5,7 +5,7 @@ import { compileRules, type RuleSet } from './language/compile-rules.ts'
 export type RulesInForce = { number: number; isShadow: boolean; ruleSet: RuleSet }
 
 /** Communities whose rules are kept compiled; those asked for longest ago go first. */
-const MOST_KEPT = 500
+const MOST_KEPT = 200
 
 /** Compiled versions by their row: a version never changes, so what is kept stays right in every process. */
 const kept = new Map<number, RulesInForce>()

@@ -1,14 +1,41 @@
+import { startAsTeam } from '#domain/modmail/start-conversation.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
+import { isAppError } from '#shared/errors.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { Item } from './load-items.ts'
 
 export type Letter = { item: Item; subject: string; body: string }
 
-/** Tells the moderators of an item, as a rule asks. */
-export async function sendModmail(ctx: MemberCtx, { item }: Letter): Promise<void> {
-  ctx.log.debug({ post: item.postId }, 'There is no modmail to write to yet')
+/** Tells the moderators of an item, as a rule asks: a new conversation of the team alone. */
+export async function sendModmail(ctx: MemberCtx, letter: Letter): Promise<boolean> {
+  return start(ctx, letter, '')
 }
 
-/** Writes to an item's author for the moderators, as a rule asks. */
-export async function writeToAuthor(ctx: MemberCtx, { item }: Letter): Promise<void> {
-  ctx.log.debug({ post: item.postId }, 'There is no modmail to write with yet')
+/** Writes to an item's author in the team's name, as a rule asks; the answer comes to the team. */
+export async function writeToAuthor(ctx: MemberCtx, letter: Letter): Promise<boolean> {
+  const { author } = letter.item.facts
+  return letter.item.authorId !== null && start(ctx, letter, author.name)
+}
+
+/** False where there is nobody to write to: profiles have no team, and accounts go. */
+async function start(ctx: MemberCtx, { item, subject, body }: Letter, to: string): Promise<boolean> {
+  if (item.communityKind === 'profile') return false
+  try {
+    await startAsTeam(ctx, {
+      communityId: item.communityId,
+      to,
+      subject: cut(subject.replace(/\s+/g, ' ').trim(), LIMITS.modmailSubjectLength),
+      body: cut(body, LIMITS.modmailBodyLength),
+      isAsTeam: true,
+    })
+    return true
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    ctx.log.info({ code: error.code, post: item.postId }, 'A rule could not write a letter')
+    return false
+  }
+}
+
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join('')
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type LoadedPost, loadPostRows } from '#domain/posts/load-posts.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -47,7 +48,24 @@ export async function listThread(
     size: input.limit?.comments ?? THREAD_PAGE_SIZE,
     ...(input.limit === undefined ? {} : { mostBytes: input.limit.bytes }),
   })
-  return { ...page, sort: input.sort, focus: null, totalCount: post.row.comment_count }
+  const nodes = isBlind(post) ? inNoOrder(page.nodes, ctx.now()) : page.nodes
+  return { ...page, nodes, sort: input.sort, focus: null, totalCount: post.row.comment_count }
+}
+
+/** In contest mode the order tells readers nothing; moderators see the sort they asked for. */
+function isBlind({ row, access }: LoadedPost): boolean {
+  return row.is_contest && !access.isModerator
+}
+
+/** Another order every hour, the same for everybody, so that pages can be shared; what is pinned stays on top. */
+function inNoOrder(nodes: readonly ThreadNode[], now: Date): ThreadNode[] {
+  const hour = Math.floor(now.getTime() / 3_600_000)
+  const place = ({ comment }: ThreadNode) =>
+    comment.isPinned ? '' : createHash('sha256').update(`${hour}:${comment.fullname}`).digest('hex')
+  return nodes
+    .map(node => ({ node, place: place(node) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ node }) => node)
 }
 
 /** The next siblings below a parent (null: top level) after a `more` cursor. */

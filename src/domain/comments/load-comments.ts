@@ -56,5 +56,10 @@ function viewComments(ctx: Ctx, loaded: LoadedComment[]): CommentView[] {
 
 /** The surroundings of all comments of one post. */
 export function settingOf(ctx: Ctx, post: LoadedPost): CommentSetting {
-  return { access: post.access, post: factsOf(post.row), lastVisitAt: lastVisitAt(post.row, ctx.now()) }
+  return {
+    access: post.access,
+    post: factsOf(post.row),
+    lastVisitAt: lastVisitAt(post.row, ctx.now()),
+    isContest: post.row.is_contest,
+  }
 }

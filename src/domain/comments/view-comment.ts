@@ -23,6 +23,7 @@ export type CommentSetting = {
   post: PostFacts
   /** What was written after this moment is new to the viewer. */
   lastVisitAt: Date | null
+  isContest?: boolean
 }
 
 /** Shapes one row into what this viewer may see. The caller has checked that the community may be viewed. */
@@ -47,12 +48,14 @@ export function viewComment(row: CommentRow, viewer: Viewer | null, setting: Com
     editedAt: isShown ? (row.edited_at?.toISOString() ?? null) : null,
     bodyHtml: isShown ? row.body_html : '',
     bodyMarkdown: isShown && canEdit ? row.body_md : null,
-    score: scoreOf(row),
+    // In contest mode nobody but the team sees how things stand.
+    score: setting.isContest === true && !access.isModerator ? null : scoreOf(row),
     childCount: row.child_count,
     descendantCount: row.descendant_count,
     isOp: isShown && row.author_id !== null && row.author_id === row.post_author_id,
     isModerator: isShown && row.is_author_moderator,
     isDistinguished: isShown && row.is_distinguished,
+    isFolded: row.is_folded,
     isLocked: row.is_locked,
     isPinned: isShown && row.is_pinned,
     isDeleted: row.deleted_at !== null,

@@ -1,5 +1,6 @@
 import { automodAccount } from '#domain/accounts/automod-account.ts'
 import { applyRules } from '#domain/automod/apply-rules.ts'
+import { resolveRuleFlair } from '#domain/flair/rule-flair.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { applyAct } from '#domain/moderation/apply-act.ts'
 import { loadThings } from '#domain/moderation/load-things.ts'
@@ -46,7 +47,7 @@ function listDue(ctx: Ctx) {
 
 /** The post, its place in the schedule and its marks in one transaction; the community's rules look at it as well. */
 async function makePost(ctx: MemberCtx, row: DueRow): Promise<void> {
-  const at = { at: row.next_at ?? ctx.now(), timeZone: row.time_zone }
+  const at = { at: ctx.now(), timeZone: row.time_zone }
   const post = {
     communityName: row.name,
     kind: 'text' as const,
@@ -90,7 +91,12 @@ async function mark(ctx: MemberCtx, row: DueRow, postId: PostId): Promise<void> 
   if (row.is_contest) await applyAct(ctx, thing, { ...act, act: 'set_contest_mode', instead: null })
   if (row.suggested_sort !== null)
     await setPostMark(ctx, { postId, access: thing.access }, { suggested_sort: row.suggested_sort })
-  if (row.flair_text !== null) await setRuleFlair(ctx, { postId, text: row.flair_text, overwrites: true })
+  if (row.flair_text !== null) {
+    const { communityId } = thing
+    const asked = { communityId, kind: 'post' as const, templateId: '', text: row.flair_text }
+    const flair = await resolveRuleFlair(ctx, asked)
+    await setRuleFlair(ctx, { postId, communityId, flair, overwrites: true })
+  }
   if (!row.is_pinned) return
   // The one it made before gives way, else the lowest.
   const pinned = await listPinned(ctx, thing.access)

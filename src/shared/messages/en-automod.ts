@@ -142,7 +142,10 @@ export const enAutomod = {
     'Regular expressions here cannot refer back to what they found ({part}): they would not stay fast on every text.',
   'automod.problem.regex_conditional': 'Regular expressions here have no conditions ({part}).',
   'automod.problem.regex_too_long': 'A regular expression has at most {limit} characters.',
-  'automod.problem.regex_too_big': 'These regular expressions are too large together. Split the rule.',
+  'automod.problem.regex_too_big':
+    'Together the regular expressions are too large from here on. Use fewer of them, or repeat less in them.',
+  'automod.problem.regex_repeats':
+    'This regular expression repeats too much: its counts in braces come to more than {limit} steps.',
   'automod.problem.regex_invalid': 'This is no regular expression: {part}',
   'automod.problem.regexes_too_many': 'Rules have at most {limit} regular expressions together.',
   'automod.problem.values_too_many':

@@ -24,10 +24,4 @@ export const enCommunities = {
   'community.type.restricted.hint': 'Anyone can read; approved members post.',
   'community.type.private.hint': 'Only approved members read and post.',
   'community.nsfw': 'NSFW',
-  'community.look': 'Change the look',
-  'community.ownFlair': 'Your flair',
-  'community.noFlair': 'None',
-  'community.flairHidden': 'hidden',
-  'community.editFlair': 'Edit',
-  'community.byFlair': 'Posts by flair',
 } as const

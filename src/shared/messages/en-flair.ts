@@ -1,5 +1,9 @@
 /** Words of flair, emoji and looks: the picker, the blade and their pages. */
 export const enFlair = {
+  'flair.own': 'Your flair',
+  'flair.hidden': 'hidden',
+  'flair.editOwn': 'Edit',
+  'flair.posts': 'Posts by flair',
   'flair.userTitle': 'Your flair in {name}',
   'flair.giveTitle': 'Flair of {account} in {name}',
   'flair.postTitle': 'Flair of this post',
@@ -69,6 +73,7 @@ export const enFlair = {
   'emoji.forModerators': 'Keep :{name}: for moderators',
   'emoji.delete': 'Delete :{name}:',
 
+  'style.open': 'Change the look',
   'style.title': 'Look of {name}',
   'style.intro': 'Colors have to be readable: what cannot be told from its background is refused.',
   'style.accent': 'Primary color',

@@ -23,6 +23,8 @@ export type CommentView = {
   isOp: boolean
   isModerator: boolean
   isDistinguished: boolean
+  /** Crowd control folds it away until somebody asks for it. */
+  isFolded: boolean
   isLocked: boolean
   isPinned: boolean
   isDeleted: boolean

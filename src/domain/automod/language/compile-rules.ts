@@ -10,8 +10,12 @@ export type RuleSet = {
   /** In the order in which they are asked: those that remove first, and each by priority. */
   removals: readonly Rule[]
   others: readonly Rule[]
+  /** How long regular expressions may take with one item; halved each time it was not enough, so that a file made to be slow is slow a few times. */
+  pace: { budgetMs: number }
 }
 export type CompiledRules = { ruleSet: RuleSet; problems: AutomodProblem[]; hasErrors: boolean }
+
+const BUDGET_MS = 200
 
 /**
  * Reads a file of rules and tells everything that is wrong with it at once. Rules that are fit are in the set even where
@@ -41,5 +45,6 @@ function toRuleSet(rules: readonly Rule[]): RuleSet {
     rules,
     removals: byPriority.filter(isRemoval),
     others: byPriority.filter(rule => !isRemoval(rule)),
+    pace: { budgetMs: BUDGET_MS },
   }
 }

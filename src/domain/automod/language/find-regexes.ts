@@ -1,4 +1,4 @@
-import { RE2JS } from 're2js'
+import { RE2JS, RE2Set } from 're2js'
 import { AUTOMOD_LIMITS } from '#shared/automod.ts'
 import type { Problems } from './problems.ts'
 import type { TextValue } from './read-sections.ts'
@@ -8,6 +8,8 @@ import { translateRegex } from './translate-regex.ts'
 
 type Search = { method: SearchMethod | 'domain'; isCaseSensitive: boolean }
 
+/** What one search may remember between texts; with less it is as fast only on short ones. */
+const MEMORY_BYTES = 256 * 1024
 const NOT_WORD = '[^\\p{L}\\p{N}_]'
 const AROUND: Record<SearchMethod | 'domain', readonly [string, string]> = {
   'full-exact': ['^', '$'],
@@ -42,10 +44,12 @@ export function findRegexes(
     if (translated.flags.i) flags |= RE2JS.CASE_INSENSITIVE
     if (translated.flags.m) flags |= RE2JS.MULTILINE
   }
-  if (problems.errorCount > before || parts.length === 0) return null
+  if (problems.errorCount > before || parts.length < list.length) return null
   const [left, right] = AROUND[search.method]
   try {
-    const bare = RE2JS.compile(`(?:${parts.join('|')})`, flags)
+    const bare = new RE2Set(RE2Set.UNANCHORED, flags, MEMORY_BYTES)
+    bare.add(`(?:${parts.join('|')})`)
+    bare.compile()
     const whole = RE2JS.compile(`${left}(${parts.join('|')})${right}`, flags)
     const find = finder(bare, whole, search.method === 'includes-word')
     find(WARM_UP)
@@ -59,6 +63,7 @@ export function findRegexes(
 /** One of the list by itself, so that what is wrong with it is told where it stands. */
 function readRegex(item: TextValue, flags: number, problems: Problems) {
   const { text, offset } = item
+  if (problems.isRegexFull) return null
   if (text.length > AUTOMOD_LIMITS.regexLength) {
     problems.error('regex_too_long', offset, { limit: AUTOMOD_LIMITS.regexLength })
     return null
@@ -69,8 +74,13 @@ function readRegex(item: TextValue, flags: number, problems: Problems) {
     return null
   }
   try {
-    RE2JS.compile(translated.pattern, flags)
-    return translated
+    const steps = RE2JS.compile(translated.pattern, flags).programSize()
+    // Many repeats of many things are slow in every engine: so many states at each letter of a text.
+    if (steps > AUTOMOD_LIMITS.regexRepeats + 2 * text.length) {
+      problems.error('regex_repeats', offset, { limit: AUTOMOD_LIMITS.regexRepeats })
+      return null
+    }
+    return problems.takeRegex(steps, offset) ? translated : null
   } catch (error) {
     const reason =
       error instanceof Error ? error.message.replace(/^error parsing regexp: |\(\?[is]+\)/g, '') : ''
@@ -79,10 +89,10 @@ function readRegex(item: TextValue, flags: number, problems: Problems) {
   }
 }
 
-function finder(bare: RE2JS, whole: RE2JS, isByWord: boolean): (text: Searchable) => Found | null {
+function finder(bare: RE2Set, whole: RE2JS, isByWord: boolean): (text: Searchable) => Found | null {
   return ({ text }) => {
     // Most texts match nothing; that is known without asking where.
-    if (!bare.test(text)) return null
+    if (bare.match(text).length === 0) return null
     const matcher = whole.matcher(text)
     while (matcher.find()) {
       if (isByWord && !isFree(text, matcher.start(1), matcher.end(1))) continue

@@ -16,6 +16,8 @@ import { Searchable } from './searchable.ts'
 /** A rule that fits, and what its searches found, by their names. */
 export type Match = { rule: Rule; found: ReadonlyMap<string, Found> }
 
+const LEAST_BUDGET_MS = 10
+
 export type JudgeOptions = {
   /** Because of a report only rules that ask for reports are asked. */
   isReport?: boolean
@@ -30,10 +32,11 @@ export type JudgeOptions = {
 export function judge(ruleSet: RuleSet, facts: Facts, options: JudgeOptions = {}): Match[] {
   const texts = new Texts(facts)
   const matches: Match[] = []
+  const pacer = new Pacer(ruleSet)
   let isRemoved = false
   for (const rule of [...ruleSet.removals, ...ruleSet.others]) {
     const isLate = isRemoved && isRemovalRule(rule) && !rule.isShadow
-    if (isLate || !isAsked(rule, facts, options)) continue
+    if (isLate || !isAsked(rule, facts, options) || pacer.passesOver(rule)) continue
     const found = fits(rule, facts, texts)
     if (found === null) continue
     matches.push({ rule, found })
@@ -45,10 +48,39 @@ export function judge(ruleSet: RuleSet, facts: Facts, options: JudgeOptions = {}
 /** Every rule that fits by itself, whatever others say: what a rehearsal counts. */
 export function judgeEach(ruleSet: RuleSet, facts: Facts): Match[] {
   const texts = new Texts(facts)
+  const pacer = new Pacer(ruleSet)
   return ruleSet.rules.flatMap(rule => {
-    const found = isAsked(rule, facts, {}) ? fits(rule, facts, texts) : null
+    const found = isAsked(rule, facts, {}) && !pacer.passesOver(rule) ? fits(rule, facts, texts) : null
     return found === null ? [] : [{ rule, found }]
   })
+}
+
+/**
+ * Sees to it that rules leave time for others: once an item has taken its share, rules with regular expressions are passed
+ * over for it. No honest file comes near that.
+ */
+class Pacer {
+  readonly #pace: RuleSet['pace']
+  readonly #endsAt: number
+  #isOver = false
+
+  constructor({ pace }: RuleSet) {
+    this.#pace = pace
+    this.#endsAt = performance.now() + pace.budgetMs
+  }
+
+  passesOver(rule: Rule): boolean {
+    if (!usesRegex(rule)) return false
+    if (!this.#isOver && performance.now() > this.#endsAt) {
+      this.#isOver = true
+      this.#pace.budgetMs = Math.max(LEAST_BUDGET_MS, this.#pace.budgetMs / 2)
+    }
+    return this.#isOver
+  }
+}
+
+function usesRegex({ base, parent, author }: Rule): boolean {
+  return [base, parent, author].some(group => group?.searches.some(search => search.isRegex) === true)
 }
 
 function isRemovalRule({ actions }: Rule): boolean {

@@ -8,6 +8,8 @@ export class Problems {
   readonly #lineStarts: number[]
   readonly #found: AutomodProblem[] = []
   errorCount = 0
+  #regexes = 0
+  #regexSteps = 0
 
   constructor(text: string) {
     this.#lineStarts = [0]
@@ -20,6 +22,25 @@ export class Problems {
 
   warn(code: AutomodProblemCode, offset: number, details: AutomodProblem['details'] = {}): void {
     this.#add('warning', code, offset, details)
+  }
+
+  /** Counts a regular expression of the whole file; false, and told, once there are too many or they are too large. */
+  takeRegex(steps: number, offset: number): boolean {
+    const wasFine = this.#regexes <= AUTOMOD_LIMITS.regexes && this.#regexSteps <= AUTOMOD_LIMITS.regexSteps
+    this.#regexes += 1
+    this.#regexSteps += steps
+    if (this.#regexes > AUTOMOD_LIMITS.regexes) {
+      if (wasFine) this.error('regexes_too_many', offset, { limit: AUTOMOD_LIMITS.regexes })
+      return false
+    }
+    if (this.#regexSteps <= AUTOMOD_LIMITS.regexSteps) return true
+    if (wasFine) this.error('regex_too_big', offset)
+    return false
+  }
+
+  /** Whether there are too many already: then none is looked at any more. */
+  get isRegexFull(): boolean {
+    return this.#regexes > AUTOMOD_LIMITS.regexes || this.#regexSteps > AUTOMOD_LIMITS.regexSteps
   }
 
   /** The line, from 1, that an offset is on. */

@@ -58,7 +58,8 @@ export function readSearch(
       )
   if (find === null) return null
   const { name, fields, isNegated } = key
-  return { name, fields, isNegated, method, isCaseSensitive, find }
+  const isRegex = key.modifiers.includes('regex')
+  return { name, fields, isNegated, method, isCaseSensitive, isRegex, find }
 }
 
 function readMethod(entry: Entry, key: SearchKey, problems: Problems): SearchMethod | 'domain' {

@@ -19,6 +19,7 @@ export type SearchCheck = {
   /** Null: of a single domain, itself or a part of it. */
   method: SearchMethod | 'domain'
   isCaseSensitive: boolean
+  isRegex: boolean
   find(text: Searchable): Found | null
 }
 

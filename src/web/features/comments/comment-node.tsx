@@ -19,7 +19,7 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
   waitTurn()
   const { focus, replyTo } = useThreadSetting()
   const [changed, setChanged] = useState<CommentView | null>(null)
-  const [isCollapsed, setCollapsed] = useState(false)
+  const [isCollapsed, setCollapsed] = useState(node.comment.isFolded && focus !== node.comment.fullname)
   const [doing, setDoing] = useState<Doing>(replyTo === node.comment.fullname ? 'replying' : 'reading')
   const branch = useBranch(node.replies, node.more)
   const comment = changed ?? node.comment

@@ -42,6 +42,7 @@ function comment(id: string, changes: Partial<CommentView> = {}): CommentView {
     isOp: false,
     isModerator: false,
     isDistinguished: false,
+    isFolded: false,
     isLocked: false,
     isPinned: false,
     isDeleted: false,

@@ -113,6 +113,7 @@ function expectedOf(
     isOp: false,
     isModerator: false,
     isDistinguished: false,
+    isFolded: false,
     isLocked: false,
     isPinned: false,
     isDeleted: false,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-communities.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
@@ -5,7 +6,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import css from './community.module.css'
 import { JoinButton } from './join-button.tsx'
-import { LateStyleButton } from './late-style-button.tsx'
+
+/** Few see it: its code comes when somebody does. */
+const StyleButton = lazy(() =>
+  import('../style-blade/style-button.tsx').then(module => ({ default: module.StyleButton })),
+)
 
 /** Icon, name, marks and the join button. The community's own colour tints the band behind its icon. */
 export function CommunityHeader({ community }: { community: CommunityView }) {
@@ -26,7 +31,9 @@ export function CommunityHeader({ community }: { community: CommunityView }) {
           {community.viewer.canEdit && community.kind === 'community' ? (
             <>
               <ButtonLink to={`${community.path}about/settings`}>{t('community.edit')}</ButtonLink>
-              <LateStyleButton community={community} />
+              <Suspense>
+                <StyleButton community={community} />
+              </Suspense>
             </>
           ) : null}
           <JoinButton key={community.fullname} community={community} />

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { exactCount, fullDate, monthDate, shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-communities.ts'
@@ -8,13 +8,17 @@ import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './community.module.css'
-import { FlairNav, OwnFlair } from './flair-cards.tsx'
 import { JoinButton } from './join-button.tsx'
 import { Moderators } from './moderators-card.tsx'
 
 /** Communities that have none do without their code. No boundary: the page waits for it and comes whole. */
 const SidebarWidgets = lazy(() =>
   import('./sidebar-widgets.tsx').then(module => ({ default: module.SidebarWidgets })),
+)
+
+/** Not every community has any. */
+const FlairCards = lazy(() =>
+  import('../flair/flair-cards.tsx').then(module => ({ default: module.FlairCards })),
 )
 
 type Props = { community: CommunityView; hasName?: boolean }
@@ -38,7 +42,6 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
           </time>
         </p>
         {community.hasWiki ? <Link to={`${community.path}wiki/index`}>{t('community.wiki')}</Link> : null}
-        <OwnFlair community={community} />
         {hasName && community.kind === 'community' ? (
           <div className={css.buttons}>
             <JoinButton key={community.fullname} community={community} />
@@ -60,7 +63,11 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
           <MarkdownHtml html={community.sidebarHtml} className={css.sidebar} />
         </SideCard>
       )}
-      <FlairNav community={community} />
+      {community.viewer.flair === null && community.postFlairs.length === 0 ? null : (
+        <Suspense>
+          <FlairCards community={community} />
+        </Suspense>
+      )}
       {community.rules.length + community.widgets.length === 0 ? null : (
         <SidebarWidgets community={community} />
       )}

@@ -7,6 +7,7 @@ import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { FlairNav } from '../flair/flair-cards.tsx'
 import { Moderators } from './moderators-card.tsx'
 import { OutLink } from './out-link.tsx'
 import css from './widgets.module.css'
@@ -53,7 +54,7 @@ function Widget({ widget, community }: { widget: WidgetView; community: Communit
     case 'moderators':
       return <Moderators community={community} {...title} />
     case 'flair':
-      return null
+      return <FlairNav community={community} {...title} />
   }
 }
 

@@ -129,9 +129,14 @@ function Acts({ item, fetcher }: { item: QueueItemView; fetcher: Fetcher }) {
         </Button>
       )}
       {author === null ? null : (
-        <Button look="quiet" className="script-only" onClick={() => openModal('ban-user', context)}>
-          {t('mod.do.ban')}
-        </Button>
+        <>
+          <Button look="quiet" className="script-only" onClick={() => openModal('ban-user', context)}>
+            {t('mod.do.ban')}
+          </Button>
+          <Button look="quiet" className="script-only" onClick={() => openModal('mute-user', context)}>
+            {t('mod.do.mute')}
+          </Button>
+        </>
       )}
       <Link className={css.more} to={`${item.community.path}about/item/${item.fullname}`}>
         {t('mod.queue.more')}

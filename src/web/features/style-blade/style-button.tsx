@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { t } from '#shared/messages/translate-communities.ts'
+import { t } from '#shared/messages/translate-flair.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function StyleButton({ community }: { community: CommunityView }) {
           if (!isOpen) open()
         }}
       >
-        {t('community.look')}
+        {t('style.open')}
       </ButtonLink>
       {isOpen ? (
         <Suspense>

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-modmail.ts'
-import { ModShareFields } from '../../features/posts/mod-share-fields.tsx'
+import { ModShareFields } from '../../features/moderation/mod-share-fields.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { cleanFlair, refuseFlairText } from '#shared/flair-rules.ts'
+import type { AccountId, CommunityId, FlairTemplateId } from '#shared/ids.ts'
+import type { FlairKind } from '#shared/views/flair-view.ts'
+import { parseTemplateId } from './load-templates.ts'
+
+export type RuleFlair = { templateId: FlairTemplateId | null; text: string }
+
+/**
+ * The flair an automatic rule means: the template it names, else the one with that text, whose colors it then wears, else
+ * the text alone. Null for no flair at all.
+ */
+export async function resolveRuleFlair(
+  tx: Ctx,
+  asked: { communityId: CommunityId; kind: FlairKind; templateId: string; text: string },
+): Promise<RuleFlair | null> {
+  const { communityId, kind } = asked
+  const text = cleanFlair(asked.text)
+  const templateId = parseTemplateId(asked.templateId)
+  const template = await tx.db
+    .selectFrom('flair_templates')
+    .select(['id', 'text'])
+    .where('community_id', '=', communityId)
+    .where('kind', '=', kind)
+    .where(eb =>
+      templateId === null ? eb(sql`lower(text)`, '=', text.toLowerCase()) : eb('id', '=', templateId),
+    )
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  const worn = text === '' ? (template?.text ?? '') : text
+  // What a rule puts together of members' words may be more than a flair can say.
+  return refuseFlairText(worn) === null ? { templateId: template?.id ?? null, text: worn } : null
+}
+
+/** Gives a member a flair for an automatic rule, in the caller's transaction; false: they have one, which is to stay. */
+export async function giveRuleFlair(
+  tx: Ctx,
+  input: { communityId: CommunityId; accountId: AccountId; flair: RuleFlair | null; overwrites: boolean },
+): Promise<boolean> {
+  const { communityId, accountId, flair, overwrites } = input
+  const row = { text: flair?.text ?? null, template_id: flair?.templateId ?? null, changed_at: tx.now() }
+  const given = await tx.db
+    .insertInto('user_flair')
+    .values({ ...row, community_id: communityId, account_id: accountId })
+    .onConflict(conflict =>
+      conflict
+        .columns(['community_id', 'account_id'])
+        .doUpdateSet(row)
+        .where(eb => (overwrites ? eb.lit(true) : eb('user_flair.text', 'is', null))),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return given !== undefined
+}

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '../../src')
+/** What people write goes past the rules of the community: doors call `screened-writes.ts`. */
+const BARE_WRITES =
+  /domain\/(?:posts\/(?:create|edit)-post|comments\/(?:create|edit)-comment|reports\/report-thing)\.ts/
+
+test('no door writes past the rules of a community', () => {
+  const files = ['api', 'web'].flatMap(folder =>
+    readdirSync(join(SOURCE, folder), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map(entry => join(entry.parentPath, entry.name)),
+  )
+  const past = files.filter(file => BARE_WRITES.test(readFileSync(file, 'utf8')))
+  expect(past.map(file => file.slice(SOURCE.length + 1))).toEqual([])
+})

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { reportThing } from '#domain/reports/report-thing.ts'
+import type { Viewer } from '#platform/context/context.ts'
+import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { barriers, settled } from '#tests/support/barriers.ts'
+import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
+
+let keeper: Viewer
+let guest: Viewer
+const made: Record<string, { fullname: string; permalink: string }> = {}
+
+const site = browserSite(async app => {
+  keeper = await signUp(app, { name: 'keeper' })
+  guest = await signUp(app, { name: 'guest' })
+  await signUp(app, { name: 'reader' })
+  await openCommunity(app, { by: keeper, name: 'lamps' })
+  await openCommunity(app, { by: guest, name: 'candles' })
+  for (const title of ['A broken lamp', 'A bright lamp', 'A blue lamp', 'A borrowed lamp']) {
+    const post = await writePost(app, { by: guest, in: 'lamps', title, body: `About ${title}` })
+    made[title] = post
+    await reportThing(app.as(keeper), { target: post.fullname, reason: 'spam', note: '' })
+  }
+  const thread = await writePost(app, { by: guest, in: 'lamps', title: 'A thread of lamps' })
+  await writeComment(app, { by: guest, on: thread.id, body: 'A comment on lamps' })
+  made.thread = thread
+})
+
+const post = (title: string) => made[title] as { fullname: string; permalink: string }
+const item = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+
+/** Acts on a thing as the keeper, elsewhere. */
+async function actAside(fullname: string, act: string): Promise<void> {
+  const cookie = await site.app.logIn('keeper')
+  await site.app.runOperation('ModerateItems', { targets: [fullname], act }, cookie)
+}
+
+async function switchModMode(page: Page): Promise<void> {
+  const menu = page.getByRole('banner').locator(':scope > details').last()
+  await menu.locator('summary').first().click()
+  await menu.getByRole('switch', { name: 'Mod Mode' }).click()
+  await page.keyboard.press('Escape')
+}
+
+test('[R1-17] [R2.13-usr-09] Mod Mode puts a bar beneath what one moderates, and is remembered', async () => {
+  const page = await site.open('/r/lamps/new/', { as: 'keeper' })
+  await whenComplete(page)
+  const bars = page.getByRole('group', { name: 'Moderate' })
+  expect(await bars.count()).toBe(0)
+  await switchModMode(page)
+  await bars.first().waitFor()
+  const article = page.locator(`article[data-fullname="${post('A bright lamp').fullname}"]`)
+  const bar = article.getByRole('group', { name: 'Moderate' })
+  await expect.poll(() => bar.textContent()).toContain('1 report')
+  await bar.getByRole('button', { name: 'Lock' }).click()
+  await bar.getByRole('button', { name: 'Unlock' }).waitFor()
+  // Undo from the toast.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await bar.getByRole('button', { name: 'Lock', exact: true }).waitFor()
+  await site.go(page, post('thread').permalink)
+  await page.locator('article[id^=t1_]').getByRole('group', { name: 'Moderate' }).waitFor()
+  // Elsewhere one is no moderator, and others have no such switch.
+  await site.go(page, '/r/candles/')
+  await whenComplete(page)
+  expect(await bars.count()).toBe(0)
+  const other = await site.open('/r/lamps/', { as: 'reader' })
+  await whenComplete(other)
+  expect(await other.getByRole('switch', { name: 'Mod Mode', includeHidden: true }).count()).toBe(0)
+})
+
+test('a queue is worked through with keys, and what is done leaves it', async () => {
+  const page = await site.open('/r/mod/about/modqueue?sort=oldest', { as: 'keeper' })
+  const first = item(page, 'A broken lamp')
+  await page.keyboard.press('j')
+  await expect.poll(() => first.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('c')
+  await first.getByText('You look at it').waitFor()
+  await page.keyboard.press('a')
+  await expect.poll(() => first.count()).toBe(0)
+  await item(page, 'A bright lamp').getByRole('checkbox').check()
+  await item(page, 'A blue lamp').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  await page.getByText('Done with 2 items.').waitFor()
+  expect(await item(page, 'A blue lamp').count()).toBe(0)
+})
+
+test('[R2.14-mod-03] [R3-mod-01] after a removal the author is told why, in one of the reasons or in own words', async () => {
+  await actAside(post('A borrowed lamp').fullname, 'remove')
+  const page = await site.open('/r/lamps/about/spam', { as: 'keeper' })
+  const removed = item(page, 'A borrowed lamp')
+  await removed.getByRole('button', { name: 'Tell why' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tell the author why' })
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('radio', { name: 'In your own words' }).check()
+  await dialog.getByRole('textbox').fill('Lamps are *kept* here, not lent.')
+  await dialog.getByRole('radio', { name: 'As a message to the author' }).check()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('The author was told.').waitFor()
+  const mail = await site.open('/modmail?folder=mine', { as: 'guest' })
+  await mail
+    .getByRole('link', { name: /Removed: A borrowed lamp/ })
+    .first()
+    .waitFor()
+})
+
+test('[R2.14-mod-01] [R2.14-mod-10] [R3-mod-01] the ban dialog keeps what was typed when it is refused', async () => {
+  await actAside(post('A borrowed lamp').fullname, 'approve')
+  await reportThing(site.app.as(keeper), { target: post('thread').fullname, reason: 'hate', note: '' })
+  const page = await site.open('/r/lamps/about/modqueue', { as: 'keeper' })
+  await item(page, 'A thread of lamps').getByRole('button', { name: 'Ban…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ban somebody' })
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('guest')
+  await dialog.getByLabel('Which rule was broken').fill('Be bright')
+  await dialog.getByLabel(/^Days/).fill('1000')
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  await dialog.getByText('A number of days from 1 to 999.').waitFor()
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  expect(await dialog.getByLabel('Which rule was broken').inputValue()).toBe('Be bright')
+  await dialog.getByLabel(/^Days/).fill('30')
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  await page.getByText('u/guest is banned.').waitFor()
+  await site.go(page, '/r/lamps/about/banned')
+  await page.locator('[data-username=guest]').getByText('Be bright').waitFor()
+  await page.locator('[data-username=guest]').getByRole('button', { name: 'Lift' }).click()
+  await expect.poll(() => page.locator('[data-username=guest]').count()).toBe(0)
+})
+
+test('[R3-mod-02] the banned and the muted each have a list that is searched', async () => {
+  const page = await site.open('/r/lamps/about/muted', { as: 'keeper' })
+  await page.getByText('Mute somebody').click()
+  await page.getByLabel('Name', { exact: true }).fill('reader')
+  await page.getByRole('radio', { name: '28 days' }).check()
+  await page.getByRole('button', { name: 'Mute', exact: true }).click()
+  await page.locator('[data-username=reader]').waitFor()
+  await page.getByLabel('Name begins with').fill('gu')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByText('Nobody is muted, or nobody of that name.').waitFor()
+  await page.getByLabel('Name begins with').fill('RE')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.locator('[data-username=reader]').waitFor()
+})
+
+test('[R2.14-mod-05] [R2.14-mod-11] a third pin asks which of the two gives way', async () => {
+  for (const title of ['A broken lamp', 'A borrowed lamp']) await actAside(post(title).fullname, 'pin')
+  const page = await site.open(`/r/lamps/about/item/${post('thread').fullname}`, { as: 'keeper' })
+  await page.getByRole('button', { name: 'Pin', exact: true }).click()
+  await page.getByRole('alert').getByText('You can only pin 2 posts. Unpin one first.').waitFor()
+  await page.getByRole('button', { name: 'Replace it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pinned posts' })
+  await dialog.getByText('You can only pin 2 posts. Unpin one first.').waitFor()
+  await dialog.getByRole('radio', { name: 'A broken lamp' }).check()
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Replace it' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await site.go(page, '/r/lamps/')
+  const pinned = page.locator('article', { has: page.getByText('Pinned') }).getByRole('heading')
+  expect((await pinned.allTextContents()).map(text => text.replace('Pinned', '')).sort()).toEqual([
+    'A borrowed lamp',
+    'A thread of lamps',
+  ])
+})
+
+test('[R2.14-mod-04] [R2.14-mod-10] crowd control has four levels, each with its meaning', async () => {
+  const page = await site.open(`/r/lamps/about/item/${post('thread').fullname}`, { as: 'keeper' })
+  await page.getByRole('button', { name: 'Crowd control…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crowd control' })
+  await dialog.getByRole('radio').first().waitFor()
+  const levels = await dialog
+    .getByRole('radio')
+    .evaluateAll(all => all.map(radio => radio.getAttribute('value')))
+  expect(levels).toEqual(['0', '1', '2', '3'])
+  await dialog.getByRole('radio', { name: /^Strict/ }).check()
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Set' }).click()
+  await page.getByText('Crowd control is set.').waitFor()
+  // Who has not joined is folded away.
+  const thread = await site.open(post('thread').permalink, { as: 'reader' })
+  const comment = thread.locator('article[id^=t1_]').first()
+  await comment.waitFor()
+  expect(await comment.getByText('A comment on lamps').isVisible()).toBe(false)
+})
+
+test('[R2.14-mod-02] [R2.14-mod-10] the mute dialog offers 3, 7 and 28 days', async () => {
+  await reportThing(site.app.as(keeper), {
+    target: post('A blue lamp').fullname,
+    reason: 'spam',
+    note: 'x',
+  }).catch(() => {})
+  const page = await site.open(`/r/lamps/about/item/${post('A blue lamp').fullname}`, { as: 'keeper' })
+  await page.getByRole('button', { name: 'Mute…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mute somebody' })
+  await dialog.getByRole('radio').first().waitFor()
+  const days = await dialog
+    .getByRole('radio')
+    .evaluateAll(all => all.map(radio => radio.getAttribute('value')))
+  expect(days).toEqual(['3', '7', '28'])
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('radio', { name: '7 days' }).check()
+  await dialog.getByLabel('Note').fill('Enough letters')
+  await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
+  await page.getByText('u/guest cannot write to the moderators for now.').waitFor()
+})
+
+const PAGES = [
+  '/r/mod/about/modqueue',
+  '/r/lamps/about/unmoderated',
+  '/r/lamps/about/log',
+  '/r/lamps/about/moderators',
+  '/r/lamps/about/banned',
+  '/r/lamps/about/muted',
+  '/r/lamps/about/removal_reasons',
+  '/r/mod/',
+  '/report',
+  'item',
+]
+test.for(PAGES)('nothing keeps people out, wide and light, narrow and dark: %s', async path => {
+  const real = path === 'item' ? `/r/lamps/about/item/${post('thread').fullname}` : path
+  const wide = await site.open(real, { as: 'keeper', width: 1280 })
+  await settled(wide)
+  expect(await barriers(wide)).toEqual([])
+  const narrow = await site.open(real, { as: 'keeper', theme: 'dark', width: 360, height: 780 })
+  await settled(narrow)
+  expect(await barriers(narrow)).toEqual([])
+  expect(await narrow.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(360)
+})
