@@ -176,6 +176,11 @@ const STATES: Record<string, State> = {
   'how fast the site answers': { path: '/about/performance' },
   'opening a community': { path: '/communities/create', as: 'guest' },
   'settings of a community': { path: '/r/lighthouses/about/settings', as: 'founder' },
+  'rules of a community': { path: '/r/lighthouses/about/rules', as: 'founder' },
+  'sidebar and menu of a community': { path: '/r/lighthouses/about/widgets', as: 'founder' },
+  'contributors of a community': { path: '/r/lighthouses/about/contributors', as: 'founder' },
+  'a community in numbers': { path: '/r/lighthouses/about/stats', as: 'founder' },
+  'the directory by letters': { path: '/subreddits/l-1/' },
   'not for everybody': { path: '/r/lighthouses/about/settings', as: 'guest' },
   'rules with mistakes': {
     path: '/r/lighthouses/about/automod',
