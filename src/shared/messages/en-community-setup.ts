@@ -196,5 +196,5 @@ export const enCommunitySetup = {
   'setup.stats.table': 'The numbers',
   'setup.stats.top': 'Top posts of this time',
   'setup.stats.noTop': 'Nobody posted in this time.',
-  'setup.stats.topCounts': '{score} points, {comments} comments, {views} views',
+  'setup.stats.topCounts': 'Score {score} · comments {comments} · views {views}',
 } as const

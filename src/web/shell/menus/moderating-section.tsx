@@ -8,7 +8,7 @@ export function ModeratingSection() {
   const { moderation } = useShell()
   if (moderation === null) return null
   return (
-    <section aria-label={t('shell.moderating')}>
+    <section className={css.group} aria-label={t('shell.moderating')}>
       <p className={css.heading}>{t('shell.moderating')}</p>
       <ModeratorLinks />
     </section>

@@ -3,6 +3,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menu.module.css'
+import { useMenuFilter } from '../../ui/menu-filter.ts'
 import { MenuLink } from './menu-link.tsx'
 import menuCss from './moderation-menu.module.css'
 import { useUnreadModmail } from './unread-modmail.ts'
@@ -10,6 +11,7 @@ import { useUnreadModmail } from './unread-modmail.ts'
 /** What a moderator goes to from any page (R6-10, R2.13-com-20 to R2.13-com-23). */
 export function ModeratorLinks() {
   const { moderation } = useShell()
+  const isShown = useMenuFilter()
   if (moderation === null) return null
   return (
     <>
@@ -17,14 +19,16 @@ export function ModeratorLinks() {
       <ModmailLink />
       <MenuLink to="/r/mod/" icon="all" words={t('shell.modFeed')} />
       <ul>
-        {moderation.communities.map(item => (
-          <li key={item.name}>
-            <a className={css.item} href={item.path}>
-              <CommunityIcon label={item} size="small" />
-              <span>{item.prefixedName}</span>
-            </a>
-          </li>
-        ))}
+        {moderation.communities
+          .filter(item => isShown(item.prefixedName))
+          .map(item => (
+            <li key={item.name}>
+              <a className={css.item} href={item.path}>
+                <CommunityIcon label={item} size="small" />
+                <span>{item.prefixedName}</span>
+              </a>
+            </li>
+          ))}
       </ul>
     </>
   )
@@ -34,6 +38,8 @@ export function ModeratorLinks() {
 function ModmailLink() {
   const { siteLinks } = useShell()
   const unread = useUnreadModmail()
+  const isShown = useMenuFilter()
+  if (!isShown(t('shell.modmail'))) return null
   return (
     <a className={css.item} href={siteLinks.modmail ?? '/modmail'} target="_blank" rel="noopener">
       <Icon name="mail" />
