@@ -105,4 +105,12 @@ export const enDialogs = {
   'comment.deleteConfirm': 'Delete comment',
   'comment.deletedToast': 'Comment deleted',
   'comment.permalink': 'Link',
+
+  'post.removedReason': 'Removed by moderators: {reason}',
+  'post.askAgain': 'Ask the moderators to look again',
+  'post.lockedText': 'This post is locked: nobody can add comments.',
+  'post.archivedText': 'This post is archived: it can be read, but no longer voted on or answered.',
+  'community.editDescription': 'Edit description',
+  'community.ask': 'Ask to post here',
+  'community.asked': 'You asked to post here',
 } as const

@@ -21,6 +21,8 @@ const FlairCards = lazy(() =>
   import('../flair/flair-cards.tsx').then(module => ({ default: module.FlairCards })),
 )
 
+const MoreAbout = lazy(() => import('./more-about.tsx').then(module => ({ default: module.MoreAbout })))
+
 type Props = { community: CommunityView; hasName?: boolean }
 
 /** What a community says about itself: its id card, its sidebar text and who moderates it. */
@@ -35,7 +37,11 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
           </Link>
         ) : null}
         <IdCard card={community.idCard} name={community.name} />
-        <MoreAbout community={community} />
+        {hasMore(community) ? (
+          <Suspense>
+            <MoreAbout community={community} />
+          </Suspense>
+        ) : null}
         <p className={css.facts}>
           <time dateTime={community.createdAt} title={fullDate(community.createdAt)}>
             {t('community.created', { date: monthDate(community.createdAt) })}
@@ -78,35 +84,9 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
   )
 }
 
-/**
- * What only few may do here: change the description, ask to post. Links that open as dialogs once that code is there
- * (companion/modal-links.ts).
- */
-function MoreAbout({ community: { path, name, description, type, viewer } }: { community: CommunityView }) {
-  const { canEdit, canPost, request } = viewer
-  if (canEdit)
-    return (
-      <Link
-        to={`${path}about/settings`}
-        data-modal="edit-description"
-        data-name={name}
-        data-words={description}
-      >
-        {t('community.editDescription')}
-      </Link>
-    )
-  if (type !== 'restricted' || canPost) return null
-  const isOpen = request?.outcome === 'open'
-  return (
-    <Link
-      to={`${path}request`}
-      data-modal={isOpen ? 'join-request-pending' : 'join-request'}
-      data-name={name}
-      data-words={request?.askedAt}
-    >
-      {t(isOpen ? 'community.asked' : 'community.ask')}
-    </Link>
-  )
+/** What only few may do here; its code is theirs alone. */
+function hasMore({ type, viewer }: CommunityView): boolean {
+  return viewer.canEdit || (type === 'restricted' && !viewer.canPost)
 }
 
 /** R3-idc-01 */

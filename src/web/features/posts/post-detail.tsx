@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { t } from '#shared/messages/translate.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
@@ -11,6 +10,7 @@ import { PostMedia } from './post-media.tsx'
 import { usePostChanges } from './use-post-changes.ts'
 
 const PostEditor = lazy(() => import('./post-editor.tsx').then(module => ({ default: module.PostEditor })))
+const PostNotices = lazy(() => import('./post-notices.tsx').then(module => ({ default: module.PostNotices })))
 
 /** A whole post on its own page or in the overlay. */
 export function PostDetail({ post: given, headingId }: { post: PostView; headingId?: string }) {
@@ -32,7 +32,11 @@ export function PostDetail({ post: given, headingId }: { post: PostView; heading
         </div>
       ) : null}
       <div className={css.body}>
-        <Notices post={post} />
+        {post.isDeleted || post.removal !== null || post.isLocked || post.isArchived ? (
+          <Suspense>
+            <PostNotices post={post} />
+          </Suspense>
+        ) : null}
         {isEditing ? (
           <Suspense>
             <PostEditor post={post} onClose={() => setEditing(false)} />
@@ -56,28 +60,5 @@ export function PostDetail({ post: given, headingId }: { post: PostView; heading
         />
       </div>
     </article>
-  )
-}
-
-function Notices({ post }: { post: PostView }) {
-  const removal = post.removal?.reason
-  return (
-    <>
-      {post.isDeleted ? <p className={css.notice}>{t('post.deleted')}</p> : null}
-      {post.removal === null ? null : (
-        <p className={css.notice}>
-          {removal ? t('post.removedReason', { reason: removal }) : t('post.removed')}{' '}
-          {post.viewer.isAuthor && post.community.kind === 'community' ? (
-            <a
-              href={`/message/compose?to=/r/${post.community.name}&subject=${encodeURIComponent(post.title)}`}
-            >
-              {t('post.askAgain')}
-            </a>
-          ) : null}
-        </p>
-      )}
-      {post.isLocked ? <p className={css.notice}>{t('post.lockedText')}</p> : null}
-      {post.isArchived ? <p className={css.notice}>{t('post.archivedText')}</p> : null}
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { t } from '#shared/messages/translate.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityHeader } from '../../features/communities/community-header.tsx'
-import { CommunitySidebar } from '../../features/communities/community-sidebar.tsx'
+import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
 import { Themed } from '../../features/communities/themed.tsx'
 import { Feed } from '../../features/feeds/feed.tsx'
 import type { FeedData } from '../../features/feeds/feed-scope.ts'
@@ -50,7 +50,7 @@ function Listing({ community, feed }: { community: CommunityView; feed: FeedData
       {community.menu.length === 0 ? null : <CommunityMenuBar entries={community.menu} />}
       <Columns
         about={t('shell.about', { name: community.prefixedName })}
-        side={<CommunitySidebar community={community} />}
+        side={<LateSidebar community={community} />}
       >
         {feed.flair === null ? null : <FlairNotice flair={feed.flair} path={community.path} />}
         <SortBar data={feed} view={view} onView={setView} />

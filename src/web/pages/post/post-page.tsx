@@ -6,7 +6,7 @@ import type { PostView } from '#shared/views/post-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { PostContent } from '../../features/comments/post-content.tsx'
 import { type PackedPostPage, unpackPostPage } from '../../features/comments/post-page-data.ts'
-import { CommunitySidebar } from '../../features/communities/community-sidebar.tsx'
+import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
 import { Themed } from '../../features/communities/themed.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
@@ -34,7 +34,7 @@ function Opened({ packed, community, result }: OpenedProps) {
     <Themed theme={community.theme} place="comments">
       <Columns
         about={t('shell.about', { name: community.prefixedName })}
-        side={<CommunitySidebar community={community} hasName />}
+        side={<LateSidebar community={community} hasName />}
       >
         <PostHead post={page.post} />
         <PostContent key={page.post.fullname} data={page} result={result} />

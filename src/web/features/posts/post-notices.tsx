@@ -1,0 +1,28 @@
+import { t } from '#shared/messages/translate-dialogs.ts'
+import { t as tPost } from '#shared/messages/translate-threads.ts'
+import type { PostView } from '#shared/views/post-view.ts'
+import css from './post-detail.module.css'
+
+/** What one has to know before reading or answering a post: that it is gone, removed, locked or archived. */
+export function PostNotices({ post }: { post: PostView }) {
+  const removal = post.removal?.reason
+  return (
+    <>
+      {post.isDeleted ? <p className={css.notice}>{tPost('post.deleted')}</p> : null}
+      {post.removal === null ? null : (
+        <p className={css.notice}>
+          {removal ? t('post.removedReason', { reason: removal }) : tPost('post.removed')}{' '}
+          {post.viewer.isAuthor && post.community.kind === 'community' ? (
+            <a
+              href={`/message/compose?to=/r/${post.community.name}&subject=${encodeURIComponent(post.title)}`}
+            >
+              {t('post.askAgain')}
+            </a>
+          ) : null}
+        </p>
+      )}
+      {post.isLocked ? <p className={css.notice}>{t('post.lockedText')}</p> : null}
+      {post.isArchived ? <p className={css.notice}>{t('post.archivedText')}</p> : null}
+    </>
+  )
+}
