@@ -82,13 +82,18 @@ export async function listTeamConversations(
   const communities = wanted === '' ? all : all.filter(({ row }) => row.name.toLowerCase() === wanted)
   if (communities.length === 0 || input.folder === 'mine') return { conversations: [], next: null }
   const words = cleanLine(input.words).slice(0, LONGEST_SEARCH)
+  const ids = communities.map(({ row }) => row.id)
+  // Of each community its newest along the index, and then the newest of those.
   const { rows } = await sql<LineRow>`
-    select ${columns}, c.last_message_id as at_message, c.last_message_id > coalesce(r.read_id, 0) as is_unread
-    from modmail_conversations c join modmail_messages m on m.id = c.last_message_id
-      left join modmail_reads r on r.conversation_id = c.id and r.account_id = ${member.viewer.id}
-    where c.community_id = any(${communities.map(({ row }) => row.id)}::bigint[])
-      and c.account_id is distinct from ${member.viewer.id} and ${FOLDERS[input.folder]} and ${matches(words)}
-      and c.last_message_id < coalesce(${input.before}::bigint, 9223372036854775807)
+    select ${columns}, c.last_message_id as at_message, c.is_unread
+    from unnest(${ids}::bigint[]) as place(id) cross join lateral (
+      select c.*, c.last_message_id > coalesce(r.read_id, 0) as is_unread from modmail_conversations c
+        left join modmail_reads r on r.conversation_id = c.id and r.account_id = ${member.viewer.id}
+      where c.community_id = place.id and c.account_id is distinct from ${member.viewer.id}
+        and ${FOLDERS[input.folder]} and ${matches(words)}
+        and c.last_message_id < coalesce(${input.before}::bigint, 9223372036854775807)
+      order by c.last_message_id desc limit ${sql.lit(PAGE + 1)}
+    ) c join modmail_messages m on m.id = c.last_message_id
     order by c.last_message_id desc limit ${sql.lit(PAGE + 1)}`.execute(member.db)
   return toList(member, rows, true)
 }
