@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 
 /** Of each community so many open conversations are looked at, the newest first: the header of every page asks. */
-const LOOKED_AT = 500
+export const LOOKED_AT = 500
 
 /**
  * R1-18: how many conversations of the communities whose mail the viewer answers have something they have not read; what

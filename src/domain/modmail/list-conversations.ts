@@ -13,6 +13,7 @@ import type {
   ConversationState,
   ModmailFolder,
 } from '#shared/views/modmail-view.ts'
+import { LOOKED_AT } from './count-unread.ts'
 
 const PAGE = 25
 const EXCERPT = 160
@@ -87,7 +88,7 @@ export async function listTeamConversations(
   const { rows } = await sql<LineRow>`
     select ${columns}, c.last_message_id as at_message, c.is_unread
     from unnest(${ids}::bigint[]) as place(id) cross join lateral (
-      select c.*, c.last_message_id > coalesce(r.read_id, 0) as is_unread from modmail_conversations c
+      select c.*, c.last_message_id > coalesce(r.read_id, 0) as is_unread from ${sourceOf(input.folder)} c
         left join modmail_reads r on r.conversation_id = c.id and r.account_id = ${member.viewer.id}
       where c.community_id = place.id and c.account_id is distinct from ${member.viewer.id}
         and ${FOLDERS[input.folder]} and ${matches(words)}
@@ -110,6 +111,15 @@ export async function listOwnConversations(
     where c.account_id = ${member.viewer.id} and c.person_last_id < coalesce(${before}::bigint, 9223372036854775807)
     order by c.person_last_id desc limit ${sql.lit(PAGE + 1)}`.execute(member.db)
   return toList(member, rows, false)
+}
+
+/** Unread ones are looked for among those that the count of the header looks at. */
+function sourceOf(folder: ModmailFolder): RawBuilder<unknown> {
+  if (folder !== 'unread') return sql`modmail_conversations`
+  return sql`(
+    select * from modmail_conversations where community_id = place.id and state <> 'archived'
+    order by last_message_id desc limit ${sql.lit(LOOKED_AT)}
+  )`
 }
 
 const columns = sql`c.id, c.community_id, c.account_id, c.kind, c.subject, c.state, c.is_highlighted, c.message_count,
