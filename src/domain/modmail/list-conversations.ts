@@ -4,6 +4,7 @@ import { requireViewer } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { cleanLine } from '#shared/clean-text.ts'
 import { type AccountId, type CommunityId, type ConversationId, toBase36 } from '#shared/ids.ts'
@@ -17,6 +18,8 @@ import { LOOKED_AT } from './count-unread.ts'
 
 const PAGE = 25
 const EXCERPT = 160
+/** Of the text with its markup. */
+const EXCERPT_SOURCE = 1_000
 const LONGEST_SEARCH = 200
 
 type LineRow = {
@@ -32,7 +35,7 @@ type LineRow = {
   /** What orders the list. */
   at_message: number
   written_at: Date
-  body_md: string
+  body_html: string
 }
 
 export type ConversationList = { conversations: ConversationLine[]; next: number | null }
@@ -123,7 +126,7 @@ function sourceOf(folder: ModmailFolder): RawBuilder<unknown> {
 }
 
 const columns = sql`c.id, c.community_id, c.account_id, c.kind, c.subject, c.state, c.is_highlighted, c.message_count,
-  m.written_at, left(m.body_md, ${sql.lit(EXCERPT)}) as body_md`
+  m.written_at, left(m.body_html, ${sql.lit(EXCERPT_SOURCE)}) as body_html`
 
 function matches(words: string): RawBuilder<boolean> {
   if (words === '') return sql`true`
@@ -156,7 +159,7 @@ async function toList(ctx: MemberCtx, rows: LineRow[], isTeam: boolean): Promise
       isUnread: row.is_unread,
       messageCount: isTeam ? row.message_count : null,
       lastAt: row.written_at.toISOString(),
-      excerpt: cleanLine(row.body_md),
+      excerpt: plainTextOf(row.body_html.replace(/<[^>]*$/, ''), EXCERPT),
     }
   })
   return { conversations, next: rows.length > PAGE ? (shown.at(-1)?.at_message ?? null) : null }
