@@ -10,6 +10,16 @@ export const enAutomod = {
   'automod.editor': 'Rules',
   'automod.editorHint':
     'Rules are separated by a line of three hyphens. At most {limit} characters. Leave it empty to switch the rules off.',
+  'automod.help': 'How rules are written, in brief',
+  'automod.helpFields': 'What is searched',
+  'automod.helpWays': 'How, in parentheses behind it',
+  'automod.helpChecks': 'Other things to ask',
+  'automod.helpAuthor': 'Of the author',
+  'automod.helpActions': 'What is done',
+  'automod.helpPlaceholders': 'In texts',
+  'automod.helpOrder': 'Which rules are asked',
+  'automod.helpDifferent':
+    'Rules that remove come first, and the first that fits ends their turn; of the others all that fit act. Moderators are spared what removes or reports, and rules do not contradict moderators.',
   'automod.note': 'What changed',
   'automod.noteHint': 'One line for the other moderators. May be left empty.',
   'automod.shadow': 'Only watch',
