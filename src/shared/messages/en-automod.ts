@@ -90,6 +90,7 @@ export const enAutomod = {
   'automod.matched': 'Found: {words}',
   'automod.watched': 'Only watched',
   'automod.did': 'Did: {acts}',
+  'automod.didNothing': 'Did nothing: it was so already, or a moderator had decided',
   'automod.undo': 'Undo: approve',
   'automod.undone': 'Approved. It is back where it was.',
   'automod.gone': 'Deleted meanwhile',
