@@ -388,6 +388,15 @@ describe('the flair of posts', () => {
     ])
     expect((await submit('ann', { flairTemplateId: toBase36(id) })).status).toBe(302)
     expect((await submit('cyril')).status).toBe(302)
+    // The flair of one community is nothing in another, for its moderators too.
+    const templateId = toBase36(id)
+    for (const intent of ['edit', 'delete', 'up'])
+      expect((await send({ intent, templateId, text: 'Mine', ...PLAIN })).status).toBe(404)
+    const post = await writePost(app, { by: cast.ann, in: NAME, title: 'Elsewhere' })
+    for (const name of ['ann', 'mod_flair', 'edgar'])
+      expect(
+        await client(name).refusal('SetPostFlair', { target: post.fullname, templateId, text: '' }),
+      ).toMatchObject({ code: 'not_found', field: 'templateId' })
   })
 
   test('lists the posts that wear it, under every sort, page by page', async () => {
