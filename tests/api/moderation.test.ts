@@ -257,6 +257,14 @@ describe('what acts do', () => {
   })
 })
 
+test('the site tells moderators how, in its own wiki, from each of their pages', async () => {
+  expect((await client('cyril').get('/r/pottery/about/log')).text).toContain('href="/wiki/moderating"')
+  const guide = await client('visitor').get('/wiki/moderating')
+  expect(guide.status).toBe(200)
+  expect(guide.text).toContain('How to moderate')
+  expect(guide.text).toContain('Everything about it')
+})
+
 describe('reports and queues', () => {
   test('[R2.4-15] a reported post waits in the queue until somebody decides', async () => {
     const post = await newPost(cast.ann, 'Reported jug')

@@ -50,4 +50,48 @@ The people who run this site can change this page.`,
 3. Answer people who ask about a decision.
 4. Do not take anything for what you do as a moderator.
 5. When you cannot look after the community any more, hand it to people who can.`,
+  moderating: `How to keep a community in order, for those who moderate one.
+
+## Where the tools are
+
+The shield in the header leads to the *mod queue* of all your communities, to *modmail* and to *r/Mod*, a feed of what is
+written in them. Each community has its own tools at \`/r/name/about/…\`; **Mod Mode**, in your menu, puts a bar with the
+same buttons beneath every post and comment that you moderate.
+
+## The queues
+
+- **Mod queue**: what was reported, and what a rule held until somebody looks.
+- **Reports**: what was reported alone. **Removed and spam**: what was taken away, by whom and why.
+- **Edited**: what says something else since you looked. **Unmoderated**: posts nobody has looked at.
+
+*Approve* puts something back and closes its reports. *Remove* leaves an empty place in the thread; the author still sees
+the text and that it was removed. *Spam* is the same with another word in the log. *Claim* tells the others that you are
+looking, for ten minutes. *Ignore reports* is for what you know is fine; *Snooze* silences whoever reported so for a week.
+
+Keys in a queue: \`J\` and \`K\` go on and back, \`A\` approves, \`R\` removes, \`S\` is spam, \`L\` locks, \`I\` ignores reports,
+\`C\` claims, \`X\` ticks. What is ticked is dealt with together.
+
+*Everything about it* shows one item with every report, what it said when it was reported, what its author did here before,
+notes, and what moderators say to each other about it.
+
+## Telling people why
+
+Write your *removal reasons* once. After a removal you choose one, change its words if you like, and send it as a pinned
+comment or as a message. A message, and the letter that goes with every ban, can be answered: the answer is an appeal and
+stands in modmail.
+
+## Keeping people out
+
+A **ban** lasts 1 to 999 days or for good: the person reads, and cannot post, comment or vote here. A **mute** keeps somebody
+from writing to the moderators for 3, 7 or 28 days. Neither is possible for moderators of the same community.
+
+**Crowd control** folds away what strangers say beneath one post: *lenient*, people whose karma is negative; *moderate*, also
+accounts younger than a month that have not joined; *strict*, everybody who has not joined. Nothing is deleted.
+
+## The team
+
+Whoever may do everything invites others and says what each may do: posts and comments, who is in and out, settings, flair,
+modmail, wiki, chat. The order is the rank: nobody acts on those above them. Who was not seen for sixty days can be passed.
+
+Every act, by people and by rules, is written into the log, which nobody can change.`,
 }

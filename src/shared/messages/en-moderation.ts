@@ -294,4 +294,5 @@ export const enModeration = {
   'mod.group.people': 'People',
   'mod.group.rules': 'Rules',
   'mod.group.place': 'The community',
+  'mod.guide': 'How to moderate',
 }

@@ -5,6 +5,7 @@ export const enWiki = {
   'wiki.title.privacypolicy': 'Privacy Policy',
   'wiki.title.contentpolicy': 'Content Policy',
   'wiki.title.moderatorcodeofconduct': 'Moderator Code of Conduct',
+  'wiki.title.moderating': 'How to moderate',
   'wiki.wiki': 'Wiki',
   'wiki.ofCommunity': 'Wiki of {name}',
   'wiki.crumbs': 'Where this page stands',

@@ -35,6 +35,7 @@ export function ModFrame({
         {MOD_GROUPS.map(group => (
           <Group key={group} group={group} frame={frame} waiting={waiting} />
         ))}
+        <a href="/wiki/moderating">{t('mod.guide')}</a>
       </nav>
       <div className={css.main}>
         <h1>{title}</h1>
