@@ -20,6 +20,8 @@ create table modmail_conversations (
 );
 create index modmail_conversations_community on modmail_conversations (community_id, last_message_id desc);
 create index modmail_conversations_open on modmail_conversations (community_id, last_message_id desc) where state <> 'archived';
+create index modmail_conversations_kind on modmail_conversations (community_id, kind, last_message_id desc) where kind <> 'message';
+create index modmail_conversations_highlighted on modmail_conversations (community_id, last_message_id desc) where is_highlighted;
 create index modmail_conversations_person on modmail_conversations (account_id, person_last_id desc) where account_id is not null;
 create index modmail_conversations_search on modmail_conversations using gin (search);
 

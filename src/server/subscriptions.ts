@@ -1,4 +1,5 @@
 import { noticeSubscriptions } from '#domain/account-notices/on-events.ts'
+import { automodSubscriptions } from '#domain/automod/on-events.ts'
 import { commentSubscriptions } from '#domain/comments/on-events.ts'
 import { communitySubscriptions } from '#domain/communities/on-events.ts'
 import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
@@ -18,6 +19,7 @@ export const SUBSCRIPTIONS: Subscription[] = [
   ...postSubscriptions,
   ...commentSubscriptions,
   ...moderationSubscriptions,
+  ...automodSubscriptions,
   ...linkPreviewSubscriptions,
   ...noticeSubscriptions,
   ...pageSubscriptions,

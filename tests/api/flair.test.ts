@@ -114,6 +114,25 @@ describe('who may do what', () => {
     expect(await app.ctx.db.selectFrom('flair_templates').selectAll().execute()).toEqual([])
   })
 
+  test('profiles have neither flair nor emoji nor a look', async () => {
+    await formPost(app, '/submit', { community: 'u_ann', kind: 'text', title: 'My page' }, cookies.ann)
+    for (const tool of ['flair', 'emoji', 'style']) {
+      expect([tool, (await page(`/r/u_ann/about/${tool}`, 'ann')).status]).toEqual([tool, 404])
+      const fields = {
+        intent: 'add',
+        kind: 'user',
+        text: 'x',
+        name: 'x',
+        emojiWidth: '20',
+        emojiHeight: '20',
+        ...PLAIN,
+      }
+      const { status } = await send(fields, 'ann', `/r/u_ann/about/${tool}`)
+      expect([tool, status >= 400 && status < 500]).toEqual([tool, true])
+    }
+    expect(await app.ctx.db.selectFrom('flair_templates').selectAll().execute()).toEqual([])
+  })
+
   test('[R6-05] a member changes the own flair only where members may choose; moderators of flair always', async () => {
     const templateId = await addFlair('user', 'Grower')
     const choice = { community: NAME, account: null, templateId, text: '' }
@@ -388,6 +407,15 @@ describe('the flair of posts', () => {
     ])
     expect((await submit('ann', { flairTemplateId: toBase36(id) })).status).toBe(302)
     expect((await submit('cyril')).status).toBe(302)
+    // The flair of one community is nothing in another, for its moderators too.
+    const templateId = toBase36(id)
+    for (const intent of ['edit', 'delete', 'up'])
+      expect((await send({ intent, templateId, text: 'Mine', ...PLAIN })).status).toBe(404)
+    const post = await writePost(app, { by: cast.ann, in: NAME, title: 'Elsewhere' })
+    for (const name of ['ann', 'mod_flair', 'edgar'])
+      expect(
+        await client(name).refusal('SetPostFlair', { target: post.fullname, templateId, text: '' }),
+      ).toMatchObject({ code: 'not_found', field: 'templateId' })
   })
 
   test('lists the posts that wear it, under every sort, page by page', async () => {

@@ -76,6 +76,7 @@ test('[R2.10-23] a member writes to the moderators of a community, and both side
   expect(path).toMatch(/^\/modmail\/\w+$/)
   expect((await ask(path, 'ann')).text).toContain('<strong>flat</strong>')
   expect(await folder('new')).toContain('About my loaf')
+  expect(await folder('new')).toContain('Why was it flat?')
   expect((await ask(path, 'cyril')).text).toContain('u/ann')
   expect((await reply(path, 'cyril', 'Too little yeast.', 'team')).status).toBe(302)
   const answered = (await ask(path, 'ann')).text

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveMember } from '#domain/communities/approve-member.ts'
 import { listModActs } from '#domain/moderation/list-mod-acts.ts'
+import type { Viewer } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
@@ -11,15 +12,15 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { readTestRows, testDataPath } from '#tests/support/test-data.ts'
 
 let app: TestApp
-let cast: Cast
+let cast: Cast & { gus: Viewer }
 let bread: CommunityId
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
   app = await startApp({ env: { RATE_LIMIT_FACTOR: '100' } })
-  cast = await createCast(app)
-  bread = (await openCommunity(app, { by: cast.cy, name: 'bread' })).id
   const gus = await signUp(app, { name: 'gus' })
+  cast = { ...(await createCast(app)), gus }
+  bread = (await openCommunity(app, { by: cast.cy, name: 'bread' })).id
   await approveMember(app.as(cast.cy), { communityId: bread, accountId: gus.id })
   for (const name of ['ann', 'bosco', 'cyril', 'edgar', 'gus']) cookies[name] = await app.logIn(name)
 })
@@ -167,6 +168,27 @@ describe('[R2.9-12] who edits', () => {
     expect(await tries('yeast', 'ann')).toBe(302)
     expect((await setWiki({ mode: 'members', karma: '-3' })).status).toBe(400)
     expect((await setWiki({ mode: 'anybody' })).status).toBe(400)
+  })
+
+  test('neither who is banned from the community, nor who is suspended', async () => {
+    await setWiki({ mode: 'approved' })
+    expect(await tries('yeast', 'gus')).toBe(302)
+    const ban = { community_id: bread, account_id: cast.gus.id }
+    await app.ctx.db.insertInto('community_bans').values(ban).execute()
+    expect(await tries('yeast', 'gus')).toBe(403)
+    expect((await ask('/r/bread/wiki/yeast', 'gus')).status).toBe(200)
+    await app.ctx.db.deleteFrom('community_bans').where('account_id', '=', cast.gus.id).execute()
+    await app.ctx.db
+      .updateTable('accounts')
+      .set({ is_suspended: true })
+      .where('id', '=', cast.gus.id)
+      .execute()
+    expect(await tries('yeast', 'gus')).toBe(403)
+    await app.ctx.db
+      .updateTable('accounts')
+      .set({ is_suspended: false })
+      .where('id', '=', cast.gus.id)
+      .execute()
   })
 
   test('a page may ask for more than the wiki, and be for moderators’ eyes', async () => {

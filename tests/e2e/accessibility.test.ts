@@ -54,6 +54,10 @@ const STATES: Record<string, State> = {
   'a post with a link': { path: () => content.link },
   'a covered post': { path: () => content.covered },
   'one conversation': { path: () => `${content.text}5/?context=3` },
+  'the flair of a community': { path: '/r/lighthouses/about/flair', as: 'founder' },
+  'the emoji of a community': { path: '/r/lighthouses/about/emoji', as: 'founder' },
+  'the look of a community': { path: '/r/lighthouses/about/style', as: 'founder' },
+  'the own flair': { path: '/r/lighthouses/about/your-flair', as: 'guest' },
   'an open overlay': {
     path: '/r/lighthouses/top/?t=all',
     act: page => openOverlay(page, 'Everything text can be'),

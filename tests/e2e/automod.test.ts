@@ -58,6 +58,7 @@ test('what a rule took away is listed with its rule, and one click brings it bac
   const entry = page.getByRole('listitem').filter({ hasText: 'Red again' })
   await entry.getByText('Did: filter').waitFor()
   await entry.getByText('Found: Red').waitFor()
+  await entry.getByText('Version 1, rule 1').waitFor()
   await entry.getByRole('button', { name: 'Undo: approve' }).click()
   await page.getByText('Approved. It is back where it was.').waitFor()
   await site.go(visitor, '/r/workshop/new/')

@@ -108,6 +108,9 @@ test('[R1-16] [R1-18] the icon is lit while there is unread modmail, and asks an
   await page.locator('[data-moderation=lit]').waitFor()
   await site.go(page, '/r/popular/')
   expect(await isLit(page)).toBe(true)
+  await site.go(page, '/modmail?folder=unread')
+  await page.getByRole('link', { name: 'Another one' }).click()
+  await page.locator('[data-moderation=quiet]').waitFor()
 })
 
 for (const hasScript of [true, false])

@@ -23,6 +23,8 @@ import { matchedWords } from './record-hits.ts'
 
 /** Sees what there is, as rules must; nobody's account. */
 const EYES: Viewer = { id: 0 as AccountId, name: '', isStaff: true, isAdmin: true, showNsfw: true }
+const LOGGED_WORDS = 5
+const LOGGED_LENGTH = 40
 const CROWD_LEVELS = { OFF: 0, LENIENT: 1, MEDIUM: 2, STRICT: 3 } as const
 
 export type Fitting = { item: Item; match: Match; version: number }
@@ -43,7 +45,10 @@ export async function actOnItem(tx: Ctx, fitting: Fitting): Promise<string[]> {
     ruleNumber: rule.number,
     ...(rule.title !== null && { ruleTitle: rule.title }),
     version,
-    matched: matchedWords(match),
+    // The log is for ever: it tells what was found, not what was written.
+    matched: matchedWords(match)
+      .slice(0, LOGGED_WORDS)
+      .map(word => word.slice(0, LOGGED_LENGTH)),
   }
   const did: string[] = []
   // It is nobody's removal or approval: who wrote the item is who asks here.

@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
+import { deletePost } from '#domain/posts/delete-post.ts'
+import { dispatchEvents } from '#platform/events/dispatch-events.ts'
 import type { CommunityId, PostId } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { TEST_DATA_DIR } from '#tests/support/test-data.ts'
 import { followUp } from './follow-up.ts'
 import { listHits } from './list-hits.ts'
+import { automodSubscriptions } from './on-events.ts'
 import { rehearse } from './rehearse.ts'
 import { saveRules } from './save-rules.ts'
 import { fileReport, publishComment, publishPost, republishPost } from './screened-writes.ts'
@@ -263,6 +266,19 @@ test('a rehearsal says what each rule would have done, what moderators approved 
   expect(await loadRehearsal(site.as(cast.cy), { communityId: id, yaml })).toMatchObject({
     state: 'cancelled',
   })
+})
+
+test('what was found in a post goes with the post', async () => {
+  const { id, name } = await community('title: forbidden\naction: filter')
+  const postId = await post(name, { title: 'A forbidden word' })
+  await deletePost(site.as(cast.ann), { postId })
+  await dispatchEvents(site.ctx, automodSubscriptions)
+  const [hit] = await site.ctx.db
+    .selectFrom('automod_hits')
+    .selectAll()
+    .where('community_id', '=', id)
+    .execute()
+  expect(hit).toMatchObject({ post_id: postId, matched: [], did: ['filter'] })
 })
 
 test('two who edit the same version: the second is told', async () => {

@@ -5,8 +5,9 @@ import { type CommunityId, toFullname } from '#shared/ids.ts'
 import type { AutomodHitView } from '#shared/views/automod-view.ts'
 
 const PAGE = 50
-/** How long single matches are kept; counts by day stay. */
+/** How long single matches are kept, and counts by day. */
 const KEPT_DAYS = 90
+const COUNTS_KEPT_DAYS = 400
 
 /** What rules did lately, newest first. For every moderator of the community. Throws as `requireModeratorToRead`. */
 export async function listHits(
@@ -73,6 +74,8 @@ const TAKING = new Set(['remove', 'spam', 'filter'])
 export async function forgetHits(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000)
   await ctx.db.deleteFrom('automod_hits').where('happened_at', '<', before).execute()
+  const day = new Date(ctx.now().getTime() - COUNTS_KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)
+  await ctx.db.deleteFrom('automod_counts').where('day', '<', day).execute()
   await ctx.db
     .deleteFrom('automod_rehearsals')
     .where('asked_at', '<', before)

@@ -3,8 +3,8 @@ import { editComment } from '#domain/comments/edit-comment.ts'
 import { createPost } from '#domain/posts/create-post.ts'
 import { editPost } from '#domain/posts/edit-post.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import { applyRules } from './apply-rules.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { applyRules, type Written } from './apply-rules.ts'
 
 /**
  * Writing as people do it: the community's rules look at what was written before it is there. Doors call these; the bare
@@ -31,7 +31,19 @@ export const republishComment = (
   input: Parameters<typeof editComment>[1],
 ): ReturnType<typeof editComment> => editComment(ctx, input, (tx, made) => applyRules(tx, made, 'edited'))
 
-export const fileReport = (
+/**
+ * The report stands whatever the rules do about it: they come after it, in a transaction that locks post and comment first,
+ * as moderators' acts do.
+ */
+export async function fileReport(
   ctx: Ctx,
   input: Parameters<typeof reportThing>[1],
-): ReturnType<typeof reportThing> => reportThing(ctx, input, (tx, made) => applyRules(tx, made, 'reported'))
+): ReturnType<typeof reportThing> {
+  let reported: Written | null = null
+  const done = await reportThing(ctx, input, async (_tx, made) => {
+    reported = made
+  })
+  const written = reported as Written | null
+  if (written !== null) await inTransaction(ctx, tx => applyRules(tx, written, 'reported'))
+  return done
+}

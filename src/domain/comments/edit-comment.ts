@@ -1,5 +1,6 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { lockPost } from '#domain/posts/lock-post.ts'
 import { factsOf } from '#domain/posts/view-post.ts'
 import { type Ctx, type InsideWrite, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -23,6 +24,8 @@ export async function editComment(
   if (body !== loaded.row.body_md) {
     const { id: commentId, post_id: postId, community_id: communityId } = loaded.row
     await inTransaction(ctx, async tx => {
+      // What goes along may change the post: its row comes before its comments' in the lock order.
+      if (inside !== undefined) await lockPost(tx, postId)
       await writeEdit(tx, loaded, body)
       await inside?.(tx, { communityId, postId, commentId })
     })

@@ -8,7 +8,7 @@ import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
 import { STYLE_COLORS, type StyleColors } from '#shared/views/style-view.ts'
 import { lockCommunity } from './lock-community.ts'
-import { requireModerator } from './require-moderator.ts'
+import { requireCommunityModerator } from './require-community-moderator.ts'
 
 export type StyleChanges = StyleColors & {
   emojiWidth: number
@@ -21,15 +21,14 @@ export type StyleChanges = StyleColors & {
 /**
  * Changes how a community looks (R4-blade-06), for moderators with the right 'config'. Colors that cannot be read are
  * refused with the nearest ones that can: `color_unreadable`, `color_invalid` on the color's field. Throws as
- * `requireModerator`, and `not_found` for profiles, `emoji_size_invalid` (emojiWidth, emojiHeight), `images_missing`
+ * `requireCommunityModerator`, and `emoji_size_invalid` (emojiWidth, emojiHeight), `images_missing`
  * (iconMediaId, bannerMediaId).
  */
 export async function editStyle(
   ctx: Ctx,
   { communityId, ...input }: StyleChanges & { communityId: CommunityId },
 ): Promise<void> {
-  const { member, access } = await requireModerator(ctx, { communityId, right: 'config' })
-  if (access.row.kind === 'profile') fail('not_found')
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
   const colors = parseColors(input)
   for (const field of ['emojiWidth', 'emojiHeight'] as const) {
     const { emojiSizeLeast: least, emojiSizeMost: most } = FLAIR_LIMITS

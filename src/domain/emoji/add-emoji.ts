@@ -1,5 +1,5 @@
 import { lockCommunity } from '#domain/communities/lock-community.ts'
-import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
 import { sniffImageType } from '#domain/media/image-type.ts'
 import { mediaKeyOf } from '#domain/media/image-view.ts'
 import { storeImage } from '#domain/media/store-image.ts'
@@ -21,13 +21,13 @@ type NewEmoji = {
 }
 
 /**
- * Adds an emoji for the flair of a community, for moderators with the right 'config'. Throws as `requireModerator` and
+ * Adds an emoji for the flair of a community, for moderators with the right 'config'. Throws as `requireCommunityModerator` and
  * `storeImage`, and `emoji_name_invalid`, `emoji_name_taken` (name), `emoji_missing`, `emoji_too_large`,
  * `image_type_refused` and what else is wrong with a picture (image), `emoji_limit`.
  */
 export async function addEmoji(ctx: Ctx, input: NewEmoji): Promise<{ name: string }> {
   const { communityId } = input
-  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
   const name = parseName(input.name)
   checkFile(input.bytes)
   await requireRoom(member, { communityId, name })

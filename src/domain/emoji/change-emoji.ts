@@ -1,4 +1,4 @@
-import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -7,12 +7,12 @@ import type { CommunityId } from '#shared/ids.ts'
 
 type Named = { communityId: CommunityId; name: string }
 
-/** Says who may use an emoji. Throws as `requireModerator`, and `not_found`. */
+/** Says who may use an emoji. Throws as `requireCommunityModerator`, and `not_found`. */
 export async function changeEmoji(
   ctx: Ctx,
   { communityId, name, isModeratorOnly }: Named & { isModeratorOnly: boolean },
 ): Promise<void> {
-  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
   await inTransaction(member, async tx => {
     const { numUpdatedRows } = await tx.db
       .updateTable('community_emoji')
@@ -25,9 +25,9 @@ export async function changeEmoji(
   })
 }
 
-/** Deletes an emoji: flair that names it shows its name. Throws as `requireModerator`, and `not_found`. */
+/** Deletes an emoji: flair that names it shows its name. Throws as `requireCommunityModerator`, and `not_found`. */
 export async function removeEmoji(ctx: Ctx, { communityId, name }: Named): Promise<void> {
-  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
   await inTransaction(member, async tx => {
     const { numDeletedRows } = await tx.db
       .deleteFrom('community_emoji')

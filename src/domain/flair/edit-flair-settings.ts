@@ -1,16 +1,16 @@
-import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { FlairSettings } from './load-flair-settings.ts'
 
-/** For moderators with the right 'flair'. Throws as `requireModerator`. */
+/** For moderators with the right 'flair'. Throws as `requireCommunityModerator`. */
 export async function editFlairSettings(
   ctx: Ctx,
   { communityId, ...settings }: FlairSettings & { communityId: CommunityId },
 ): Promise<void> {
-  const { member } = await requireModerator(ctx, { communityId, right: 'flair' })
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'flair' })
   const row = { users_may_choose: settings.usersMayChoose, posts_may_choose: settings.postsMayChoose }
   await inTransaction(member, async tx => {
     await tx.db

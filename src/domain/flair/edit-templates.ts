@@ -1,5 +1,5 @@
 import { lockCommunity } from '#domain/communities/lock-community.ts'
-import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -22,14 +22,14 @@ export type TemplateFields = {
 type Named = { communityId: CommunityId; templateId: FlairTemplateId }
 
 /**
- * Adds a template at the end, for moderators with the right 'flair'. Throws as `requireModerator`, `parseFlairText` and
+ * Adds a template at the end, for moderators with the right 'flair'. Throws as `requireCommunityModerator`, `parseFlairText` and
  * `parseFlairColors`, and `flair_limit` from the 351st of a kind on.
  */
 export async function addTemplate(
   ctx: Ctx,
   { communityId, kind, ...fields }: TemplateFields & { communityId: CommunityId; kind: FlairKind },
 ): Promise<{ id: FlairTemplateId }> {
-  const { member } = await requireModerator(ctx, { communityId, right: 'flair' })
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'flair' })
   const columns = toColumns(fields)
   return inTransaction(member, async tx => {
     await lockCommunity(tx, { communityId })
@@ -65,7 +65,7 @@ export async function editTemplate(
   ctx: Ctx,
   { communityId, templateId, ...fields }: TemplateFields & Named,
 ): Promise<void> {
-  const { member } = await requireModerator(ctx, { communityId, right: 'flair' })
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'flair' })
   const columns = toColumns(fields)
   await inTransaction(member, async tx => {
     const row = await tx.db
@@ -80,9 +80,9 @@ export async function editTemplate(
   })
 }
 
-/** Deletes a template; who wears it keeps the text. Throws as `requireModerator`, and `not_found`. */
+/** Deletes a template; who wears it keeps the text. Throws as `requireCommunityModerator`, and `not_found`. */
 export async function removeTemplate(ctx: Ctx, { communityId, templateId }: Named): Promise<void> {
-  const { member } = await requireModerator(ctx, { communityId, right: 'flair' })
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'flair' })
   await inTransaction(member, async tx => {
     const row = await tx.db
       .deleteFrom('flair_templates')
@@ -100,7 +100,7 @@ export async function moveTemplate(
   ctx: Ctx,
   { communityId, templateId, step }: Named & { step: 1 | -1 },
 ): Promise<void> {
-  const { member } = await requireModerator(ctx, { communityId, right: 'flair' })
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'flair' })
   await inTransaction(member, async tx => {
     await lockCommunity(tx, { communityId })
     const { kind } = await requireTemplate(tx, { communityId, templateId })

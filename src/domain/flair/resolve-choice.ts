@@ -30,6 +30,8 @@ export async function resolveChoice(
     .where('id', '=', templateId)
     .where('community_id', '=', access.row.id)
     .where('kind', '=', kind)
+    // In a transaction it stays until the flair is written.
+    .forKeyShare()
     .executeTakeFirst()
   const isGiver = canGiveFlair(ctx.viewer, access, kind)
   if (template === undefined || (template.is_moderator_only && !isGiver))

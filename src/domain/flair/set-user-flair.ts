@@ -32,8 +32,8 @@ export async function setUserFlair(
         ? 'not_allowed'
         : 'not_found'
   if (refusal !== null) fail(refusal)
-  const flair = await resolveChoice(member, { access, kind: 'user', choice })
   await inTransaction(member, async tx => {
+    const flair = await resolveChoice(tx, { access, kind: 'user', choice })
     await writeFlair(tx, { communityId, accountId }, flair)
     if (isOwn) return
     const details = { text: flair?.text ?? null }

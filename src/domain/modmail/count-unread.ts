@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 
-/** More than these are not counted one by one. */
-const MOST = 1_000
+/** Of each community so many open conversations are looked at, the newest first: the header of every page asks. */
+export const LOOKED_AT = 500
 
 /**
  * R1-18: how many conversations of the communities whose mail the viewer answers have something they have not read; what
@@ -17,13 +17,13 @@ export async function countUnreadModmail(ctx: Ctx): Promise<number | null> {
         and not (c.is_banned or c.is_legally_blocked)
     )
     select exists (select from mine) as answers, (
-      select count(*) from (
-        select from modmail_conversations c join mine using (community_id)
-          left join modmail_reads r on r.conversation_id = c.id and r.account_id = ${ctx.viewer.id}
-        where c.state <> 'archived' and c.last_message_id > coalesce(r.read_id, 0)
+      select count(*) from mine cross join lateral (
+        select c.id, c.last_message_id from modmail_conversations c
+        where c.community_id = mine.community_id and c.state <> 'archived'
           and c.account_id is distinct from ${ctx.viewer.id}
-        limit ${sql.lit(MOST)}
-      ) unread
+        order by c.last_message_id desc limit ${sql.lit(LOOKED_AT)}
+      ) c left join modmail_reads r on r.conversation_id = c.id and r.account_id = ${ctx.viewer.id}
+      where c.last_message_id > coalesce(r.read_id, 0)
     )::int as unread`.execute(ctx.db)
   const [row] = rows
   return row?.answers === true ? row.unread : null

@@ -4,6 +4,7 @@ import { requireViewer } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { cleanLine } from '#shared/clean-text.ts'
 import { type AccountId, type CommunityId, type ConversationId, toBase36 } from '#shared/ids.ts'
@@ -13,9 +14,12 @@ import type {
   ConversationState,
   ModmailFolder,
 } from '#shared/views/modmail-view.ts'
+import { LOOKED_AT } from './count-unread.ts'
 
 const PAGE = 25
 const EXCERPT = 160
+/** Of the text with its markup. */
+const EXCERPT_SOURCE = 1_000
 const LONGEST_SEARCH = 200
 
 type LineRow = {
@@ -31,7 +35,7 @@ type LineRow = {
   /** What orders the list. */
   at_message: number
   written_at: Date
-  body_md: string
+  body_html: string
 }
 
 export type ConversationList = { conversations: ConversationLine[]; next: number | null }
@@ -82,13 +86,18 @@ export async function listTeamConversations(
   const communities = wanted === '' ? all : all.filter(({ row }) => row.name.toLowerCase() === wanted)
   if (communities.length === 0 || input.folder === 'mine') return { conversations: [], next: null }
   const words = cleanLine(input.words).slice(0, LONGEST_SEARCH)
+  const ids = communities.map(({ row }) => row.id)
+  // Of each community its newest along the index, and then the newest of those.
   const { rows } = await sql<LineRow>`
-    select ${columns}, c.last_message_id as at_message, c.last_message_id > coalesce(r.read_id, 0) as is_unread
-    from modmail_conversations c join modmail_messages m on m.id = c.last_message_id
-      left join modmail_reads r on r.conversation_id = c.id and r.account_id = ${member.viewer.id}
-    where c.community_id = any(${communities.map(({ row }) => row.id)}::bigint[])
-      and c.account_id is distinct from ${member.viewer.id} and ${FOLDERS[input.folder]} and ${matches(words)}
-      and c.last_message_id < coalesce(${input.before}::bigint, 9223372036854775807)
+    select ${columns}, c.last_message_id as at_message, c.is_unread
+    from unnest(${ids}::bigint[]) as place(id) cross join lateral (
+      select c.*, c.last_message_id > coalesce(r.read_id, 0) as is_unread from ${sourceOf(input.folder)} c
+        left join modmail_reads r on r.conversation_id = c.id and r.account_id = ${member.viewer.id}
+      where c.community_id = place.id and c.account_id is distinct from ${member.viewer.id}
+        and ${FOLDERS[input.folder]} and ${matches(words)}
+        and c.last_message_id < coalesce(${input.before}::bigint, 9223372036854775807)
+      order by c.last_message_id desc limit ${sql.lit(PAGE + 1)}
+    ) c join modmail_messages m on m.id = c.last_message_id
     order by c.last_message_id desc limit ${sql.lit(PAGE + 1)}`.execute(member.db)
   return toList(member, rows, true)
 }
@@ -107,8 +116,17 @@ export async function listOwnConversations(
   return toList(member, rows, false)
 }
 
+/** Unread ones are looked for among those that the count of the header looks at. */
+function sourceOf(folder: ModmailFolder): RawBuilder<unknown> {
+  if (folder !== 'unread') return sql`modmail_conversations`
+  return sql`(
+    select * from modmail_conversations where community_id = place.id and state <> 'archived'
+    order by last_message_id desc limit ${sql.lit(LOOKED_AT)}
+  )`
+}
+
 const columns = sql`c.id, c.community_id, c.account_id, c.kind, c.subject, c.state, c.is_highlighted, c.message_count,
-  m.written_at, left(m.body_md, ${sql.lit(EXCERPT)}) as body_md`
+  m.written_at, left(m.body_html, ${sql.lit(EXCERPT_SOURCE)}) as body_html`
 
 function matches(words: string): RawBuilder<boolean> {
   if (words === '') return sql`true`
@@ -141,7 +159,7 @@ async function toList(ctx: MemberCtx, rows: LineRow[], isTeam: boolean): Promise
       isUnread: row.is_unread,
       messageCount: isTeam ? row.message_count : null,
       lastAt: row.written_at.toISOString(),
-      excerpt: cleanLine(row.body_md),
+      excerpt: plainTextOf(row.body_html.replace(/<[^>]*$/, ''), EXCERPT),
     }
   })
   return { conversations, next: rows.length > PAGE ? (shown.at(-1)?.at_message ?? null) : null }

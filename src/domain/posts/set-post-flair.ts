@@ -31,9 +31,9 @@ export async function setPostFlair(
   const settings = await loadFlairSettings(member, { communityId })
   const refusal = refusePostFlair(member.viewer, access, { isAuthor, settings })
   if (refusal !== null) fail(refusal)
-  const flair = await resolveChoice(member, { access, kind: 'post', choice })
   await inTransaction(member, async tx => {
     await lockPost(tx, postId)
+    const flair = await resolveChoice(tx, { access, kind: 'post', choice })
     await writePostFlair(tx, { postId, communityId, flair })
     if (isAuthor) return
     await logModAct(tx, {

@@ -30,7 +30,7 @@ export function compareTexts(before: string, after: string): DiffView {
     } else if (kind === 'removed') {
       const next = chunks[at + 1]
       const added = next?.kind === 'added' ? next.lines : []
-      for (let i = 0; i < Math.max(lines.length, added.length); i += 1) {
+      for (let i = 0; i < Math.max(lines.length, added.length) && rows.length <= MOST_ROWS; i += 1) {
         const [from, to] = [numbered(lines, i, left), numbered(added, i, right)]
         const isCompared = budget > 0 && from !== null && to !== null
         if (isCompared) budget -= from.text.length + to.text.length

@@ -27,6 +27,7 @@ export async function loadWiki(ctx: Ctx, { communityId }: WikiPlace): Promise<Wi
   if (communityId === null)
     return { communityId, standing: null, settings: DEFAULT_WIKI_SETTINGS, record: null }
   const standing = await requireCommunity(ctx, { communityId })
+  if (standing.row.kind === 'profile') fail('not_found')
   if (!standing.canView) fail('community_private')
   const settings = await loadWikiSettings(ctx, { communityId })
   const asks = settings.mode === 'members' && settings.accountAgeDays + settings.karma > 0

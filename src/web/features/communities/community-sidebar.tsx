@@ -47,7 +47,11 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
             {t('community.created', { date: monthDate(community.createdAt) })}
           </time>
         </p>
-        {community.hasWiki ? <Link to={`${community.path}wiki/index`}>{t('community.wiki')}</Link> : null}
+        {community.hasWiki ? (
+          <Link className={css.way} to={`${community.path}wiki/index`}>
+            {t('community.wiki')}
+          </Link>
+        ) : null}
         {hasName && community.kind === 'community' ? (
           <div className={css.buttons}>
             <JoinButton key={community.fullname} community={community} />

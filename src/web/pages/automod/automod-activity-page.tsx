@@ -37,8 +37,7 @@ export default function AutomodActivityPage() {
 }
 
 function Hit({ hit, canUndo }: { hit: AutomodHitView; canUndo: boolean }) {
-  const rule = t('automod.versionRule', { version: hit.version, rule: hit.ruleNumber })
-  const did = hit.isShadow ? t('automod.watched') : t('automod.did', { acts: hit.did.join(', ') || '–' })
+  const rule = t('automod.versionRule', { version: hit.version, number: hit.ruleNumber })
   return (
     <li data-fullname={hit.fullname} data-rule={hit.ruleNumber}>
       <p>
@@ -49,7 +48,7 @@ function Hit({ hit, canUndo }: { hit: AutomodHitView; canUndo: boolean }) {
         </small>
       </p>
       <p>
-        {did}
+        {whatItDid(hit)}
         {hit.matched.length === 0 ? null : (
           <small> · {t('automod.matched', { words: hit.matched.join(', ') })}</small>
         )}
@@ -62,4 +61,9 @@ function Hit({ hit, canUndo }: { hit: AutomodHitView; canUndo: boolean }) {
       ) : null}
     </li>
   )
+}
+
+function whatItDid({ isShadow, did }: AutomodHitView): string {
+  if (isShadow) return t('automod.watched')
+  return did.length === 0 ? t('automod.didNothing') : t('automod.did', { acts: did.join(', ') })
 }

@@ -19,13 +19,16 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     const text = url.searchParams.get(name)
     return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
   }
-  const page = await listVersions(request.ctx, { communityId, before: number('before') })
+  const before = number('before')
+  const page = await listVersions(request.ctx, { communityId, before })
+  const first = before === null ? page : await listVersions(request.ctx, { communityId, before: null })
+  const newest = first.versions[0]?.number ?? 0
   const [from, to] = [number('from'), number('to')]
   const diff =
     from === null || to === null
       ? null
       : { from, to, lines: await diffVersions(request.ctx, { communityId, from, to }) }
-  return { frame, canEdit: canModerate(request.ctx.viewer, access, 'config'), diff, ...page }
+  return { frame, canEdit: canModerate(request.ctx.viewer, access, 'config'), newest, diff, ...page }
 }
 
 /** Puts an earlier version in use again. */

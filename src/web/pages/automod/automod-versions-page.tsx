@@ -16,9 +16,8 @@ export { action, loader } from './automod-versions-page.server.ts'
 
 /** Every file of rules there was, what changed in it, and the way back to it. */
 export default function AutomodVersionsPage() {
-  const { frame, versions, next, diff, canEdit } = useLoaderData<typeof loader>()
+  const { frame, versions, newest, next, diff, canEdit } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
-  const newest = versions[0]?.number ?? 0
   return (
     <ModFrame frame={frame} page="automod">
       <AutomodTabs path={frame.path} />
@@ -26,12 +25,12 @@ export default function AutomodVersionsPage() {
       {diff === null ? null : <Diff diff={diff} />}
       {versions.length === 0 ? <p className={css.quiet}>{t('automod.versionsEmpty')}</p> : null}
       <ol className={css.list}>
-        {versions.map((version, index) => (
+        {versions.map(version => (
           <Version
             key={version.number}
             version={version}
             newest={newest}
-            isNewest={index === 0 && diff?.to !== 0}
+            isNewest={version.number === newest}
             canEdit={canEdit}
           />
         ))}

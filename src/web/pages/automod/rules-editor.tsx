@@ -10,6 +10,7 @@ import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/field.tsx
 import css from './automod.module.css'
 import type { loader, RulesAnswer } from './automod-page.server.ts'
 import { ProblemList } from './problem-list.tsx'
+import { RulesHelp } from './rules-help.tsx'
 
 type Page = Awaited<ReturnType<typeof loader>>['page']
 
@@ -43,6 +44,7 @@ export function RulesEditor({
         error={fieldError(failure, 'yaml')}
         isConflict={failure?.error.code === 'conflict'}
       />
+      <RulesHelp />
       <input type="hidden" name="base" value={values?.base ?? page.number} />
       <input type="hidden" name="revision" value={values?.revision ?? page.draft?.revision ?? 0} />
       <input type="hidden" name="isChanged" value={String(text !== page.yaml)} />

@@ -1,4 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import type { ErrorCode } from '#shared/errors.ts'
+import { errorWords } from '#shared/messages/error-words.ts'
 import { t } from '#shared/messages/translate-automod.ts'
 import type { ScheduledPostView } from '#shared/views/scheduled-post-view.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
@@ -60,7 +62,9 @@ function Scheduled({ post }: { post: ScheduledPostView }) {
           {t('schedule.last')} <a href={post.last.path}>{post.last.title}</a>
         </p>
       )}
-      {post.lastFailure === null ? null : <p>{t('schedule.failed', { reason: post.lastFailure })}</p>}
+      {post.lastFailure === null ? null : (
+        <p>{t('schedule.failed', { reason: reasonOf(post.lastFailure) })}</p>
+      )}
       <Form method="post" className={fieldCss.row}>
         <input type="hidden" name="id" value={post.id} />
         <Link to={`?edit=${post.id}#schedule`}>{t('schedule.change')}</Link>
@@ -70,6 +74,10 @@ function Scheduled({ post }: { post: ScheduledPostView }) {
       </Form>
     </li>
   )
+}
+
+function reasonOf(code: string): string {
+  return errorWords({ code: code as ErrorCode, details: {} })
 }
 
 /** On the wall clock of the schedule's own zone: the same for every reader. */

@@ -19,6 +19,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     name: params.community ?? '',
     right: 'config',
   })
+  if (access.row.kind === 'profile') fail('not_found')
   return { frame, emoji: await loadEmoji(request.ctx, { communityId: access.row.id }) }
 }
 

@@ -20,6 +20,7 @@ import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: 'flair' })
+  if (access.row.kind === 'profile') fail('not_found')
   const { ctx } = request
   const communityId = access.row.id
   const [settings, user, post, flaired] = await Promise.all([

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { fullDate } from '#shared/messages/format-numbers.ts'
@@ -6,6 +7,7 @@ import { MUTE_DAYS } from '#shared/mod-limits.ts'
 import { type ConversationView, MODMAIL_VOICES, type ModmailMessageView } from '#shared/views/modmail-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
+import { refreshUnread } from '../../features/moderation/unread-modmail.ts'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
@@ -21,7 +23,13 @@ export { action, loader } from './conversation-page.server.ts'
 export default function ConversationPage() {
   const { conversation, unread } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
-  const { siteName } = useShell()
+  const { siteName, moderation } = useShell()
+  const newest = conversation.messages.at(-1)?.id
+  // The page's own count was taken before this conversation was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message that is read
+  useEffect(() => {
+    if (moderation !== null) void refreshUnread(moderation)
+  }, [newest, moderation])
   const { subject, community, person, seat, older } = conversation
   return (
     <div className={css.frame}>

@@ -39,7 +39,7 @@ export function nameIn(params: Params): string {
 
 /** Sends a reader to a page's one address, where they came by another (R2.9-07, R2.9-08). */
 export function requireCanonical(url: URL, path: string): void {
-  if (decodeURI(url.pathname) !== path) throw redirect(path + url.search, 301)
+  if (decodeURI(url.pathname) !== decodeURI(path)) throw redirect(path + url.search, 301)
 }
 
 export function contextOf({ context }: Pick<LoaderFunctionArgs, 'context'>): RequestContext {

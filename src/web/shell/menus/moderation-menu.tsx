@@ -1,10 +1,10 @@
 import { t } from '#shared/messages/translate-menus.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { useUnreadModmail } from '../../features/moderation/unread-modmail.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './moderation-menu.module.css'
 import { ModeratorLinks } from './moderator-links.tsx'
-import { useUnreadModmail } from './unread-modmail.ts'
 
 /** R2.13-hdr-08: the icon and menu of moderators in the header; lit while there is unread modmail (R1-16). */
 export function ModerationMenu() {

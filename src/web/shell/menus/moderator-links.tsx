@@ -1,12 +1,12 @@
 import { t } from '#shared/messages/translate-menus.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { useUnreadModmail } from '../../features/moderation/unread-modmail.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menu.module.css'
 import { useMenuFilter } from '../../ui/menu-filter.ts'
 import { MenuLink } from './menu-link.tsx'
 import menuCss from './moderation-menu.module.css'
-import { useUnreadModmail } from './unread-modmail.ts'
 
 /** What a moderator goes to from any page (R6-10, R2.13-com-20 to R2.13-com-23). */
 export function ModeratorLinks() {

@@ -16,7 +16,7 @@ export function useUnreadModmail(): number {
   const known = useSyncExternalStore(onChange, current, () => null)
   useEffect(() => {
     if (moderation === null) return
-    const handleFocus = () => void refresh(moderation)
+    const handleFocus = () => void refreshUnread(moderation)
     window.addEventListener('focus', handleFocus)
     return () => window.removeEventListener('focus', handleFocus)
   }, [moderation])
@@ -24,7 +24,8 @@ export function useUnreadModmail(): number {
   return (known !== null && known.of === moderation ? known.unread : moderation?.unread) ?? 0
 }
 
-async function refresh(of: object): Promise<void> {
+/** Asks anew how much is unread, for the shell data's `moderation` of this page. */
+export async function refreshUnread(of: object): Promise<void> {
   if (isAsking) return
   isAsking = true
   try {
