@@ -290,4 +290,8 @@ export const enModeration = {
   'mod.letter.removalSubject': 'Removed: {title}',
   'mod.letter.removal':
     '{message}\n\nThis is about [what you wrote]({path}). If you think it is wrong, answer here: the moderators read it as an appeal.',
+  'mod.group.queues': 'To look at',
+  'mod.group.people': 'People',
+  'mod.group.rules': 'Rules',
+  'mod.group.place': 'The community',
 }

@@ -5,7 +5,7 @@ import { isModQueue } from '#shared/mod-queues.ts'
 import { useShell } from '../../data/shell-data.ts'
 import type { ModFrameData } from './load-mod-frame.server.ts'
 import css from './mod-frame.module.css'
-import { hasTool, MOD_TOOLS, type ModToolPage } from './mod-tools.ts'
+import { hasTool, MOD_GROUPS, MOD_TOOLS, type ModToolPage } from './mod-tools.ts'
 
 /** A page for moderators of one community: its title, and the way to the other tools. Not for search engines. */
 export function ModFrame({
@@ -28,15 +28,12 @@ export function ModFrame({
     <div className={css.frame}>
       <title>{t('mod.pageTitle', { title, name: frame.name, siteName })}</title>
       <meta name="robots" content="noindex,nofollow" />
-      <nav className={css.tools} aria-label={t('mod.tools', { name: frame.name })}>
+      <nav ref={showCurrent} className={css.tools} aria-label={t('mod.tools', { name: frame.name })}>
         <a className={css.place} href={frame.path}>
           {frame.name}
         </a>
-        {MOD_TOOLS.filter(tool => isListed(frame, tool)).map(tool => (
-          <NavLink key={tool.page} to={`${frame.path}about/${tool.page}`}>
-            {t(`mod.tool.${tool.page}`)}
-            {(waiting[tool.page] ?? 0) === 0 ? null : <Count count={waiting[tool.page] ?? 0} />}
-          </NavLink>
+        {MOD_GROUPS.map(group => (
+          <Group key={group} group={group} frame={frame} waiting={waiting} />
         ))}
       </nav>
       <div className={css.main}>
@@ -44,6 +41,35 @@ export function ModFrame({
         {children}
       </div>
     </div>
+  )
+}
+
+/** On a phone the tools stand in a row that scrolls: the present one is brought into view. */
+function showCurrent(nav: HTMLElement | null): void {
+  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
+function Group({
+  group,
+  frame,
+  waiting,
+}: {
+  group: (typeof MOD_GROUPS)[number]
+  frame: ModFrameData
+  waiting: Partial<Record<ModToolPage, number>>
+}) {
+  const tools = MOD_TOOLS.filter(tool => tool.group === group && isListed(frame, tool))
+  if (tools.length === 0) return null
+  return (
+    <section className={css.group} aria-label={t(`mod.group.${group}`)}>
+      <p aria-hidden="true">{t(`mod.group.${group}`)}</p>
+      {tools.map(tool => (
+        <NavLink key={tool.page} to={`${frame.path}about/${tool.page}`}>
+          {t(`mod.tool.${tool.page}`)}
+          {(waiting[tool.page] ?? 0) > 0 ? <Count count={waiting[tool.page] ?? 0} /> : null}
+        </NavLink>
+      ))}
+    </section>
   )
 }
 

@@ -1,35 +1,35 @@
 import type { ModRight } from '#shared/mod-rights.ts'
 
 /**
- * The pages at `/r/{community}/about/{page}`, in the order in which they are listed, and the right each asks for; null:
- * any moderator. Their names are the messages `mod.tool.{page}`.
+ * The pages at `/r/{community}/about/{page}`, in the order in which they are listed, with what they stand together with and
+ * the right each asks for; null: any moderator. Their names are the messages `mod.tool.{page}`.
  */
 export const MOD_TOOLS = [
-  { page: 'modqueue', right: null },
-  { page: 'reports', right: null },
-  { page: 'spam', right: null },
-  { page: 'edited', right: null },
-  { page: 'unmoderated', right: null },
-  { page: 'log', right: null },
-  { page: 'moderators', right: null },
-  { page: 'banned', right: 'access' },
-  { page: 'muted', right: 'access' },
-  { page: 'removal_reasons', right: null },
-  { page: 'wiki', right: 'wiki' },
-  { page: 'automod', right: null },
-  { page: 'scheduled', right: 'posts' },
-  { page: 'flair', right: 'flair' },
-  { page: 'emoji', right: 'config' },
-  { page: 'style', right: 'config' },
-  { page: 'settings', right: 'config' },
-  { page: 'rules', right: 'config' },
-  { page: 'widgets', right: 'config' },
-  { page: 'contributors', right: 'access' },
-  { page: 'stats', right: null },
-] as const satisfies readonly {
-  page: string
-  right: ModRight | null
-}[]
+  { page: 'modqueue', right: null, group: 'queues' },
+  { page: 'reports', right: null, group: 'queues' },
+  { page: 'spam', right: null, group: 'queues' },
+  { page: 'edited', right: null, group: 'queues' },
+  { page: 'unmoderated', right: null, group: 'queues' },
+  { page: 'log', right: null, group: 'queues' },
+  { page: 'moderators', right: null, group: 'people' },
+  { page: 'contributors', right: 'access', group: 'people' },
+  { page: 'banned', right: 'access', group: 'people' },
+  { page: 'muted', right: 'access', group: 'people' },
+  { page: 'rules', right: 'config', group: 'rules' },
+  { page: 'removal_reasons', right: null, group: 'rules' },
+  { page: 'automod', right: null, group: 'rules' },
+  { page: 'scheduled', right: 'posts', group: 'rules' },
+  { page: 'settings', right: 'config', group: 'place' },
+  { page: 'widgets', right: 'config', group: 'place' },
+  { page: 'style', right: 'config', group: 'place' },
+  { page: 'flair', right: 'flair', group: 'place' },
+  { page: 'emoji', right: 'config', group: 'place' },
+  { page: 'wiki', right: 'wiki', group: 'place' },
+  { page: 'stats', right: null, group: 'place' },
+] as const satisfies readonly { page: string; right: ModRight | null; group: string }[]
+
+/** What tools stand together, in their order; their names are the messages `mod.group.{group}`. */
+export const MOD_GROUPS = ['queues', 'people', 'rules', 'place'] as const
 
 export type ModToolPage = (typeof MOD_TOOLS)[number]['page']
 

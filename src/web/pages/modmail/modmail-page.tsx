@@ -106,7 +106,7 @@ function Bulk({ conversations }: { conversations: ConversationLine[] }) {
   }
   return (
     <Form method="post" ref={form}>
-      <div className={css.bulk} role="group" aria-label={t('modmail.bulk')}>
+      <fieldset className={css.bulk} aria-label={t('modmail.bulk')}>
         <label className="script-only">
           <input type="checkbox" onChange={handleAll} aria-label={t('modmail.tickAll')} />
         </label>
@@ -115,7 +115,7 @@ function Bulk({ conversations }: { conversations: ConversationLine[] }) {
             {t(`modmail.change.${change}`)}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <Lines conversations={conversations} canTick />
     </Form>
   )
