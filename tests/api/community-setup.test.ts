@@ -117,10 +117,16 @@ describe('settings', () => {
     const page = await read(`${ABOUT}/settings`, 'cyril')
     for (const words of ['value="DK"', 'value="da"', 'value="30"', 'cheap\nbargain', 'spam.example'])
       expect(page.markup).toContain(words)
-    const wrong = await send('settings', { ...form, country: 'XQ', titleBanned: 'typed by hand' })
+    const wrong = await send('settings', {
+      ...form,
+      title: 'Half saved',
+      country: 'XQ',
+      titleBanned: 'typed by hand',
+    })
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('value="XQ"')
     expect(wrong.text).toContain('typed by hand')
+    expect((await read('/r/pottery/')).markup).not.toContain('Half saved')
     expect((await read('/r/pottery/about/edit', 'cyril')).status).toBe(301)
   })
 

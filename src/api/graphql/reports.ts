@@ -1,5 +1,5 @@
 import { fileReport } from '#domain/automod/screened-writes.ts'
-import { listReportRules } from '#domain/reports/report-thing.ts'
+import { listReportRules } from '#domain/reports/report-rules.ts'
 import { builder, memberPerHour, memberPerMinute } from './builder.ts'
 import { Done } from './done.ts'
 

@@ -53,6 +53,11 @@ export async function changeCommunitySettings(
   })
 }
 
+/** Throws what {@link changeCommunitySettings} would throw about the values themselves, and changes nothing. */
+export function checkSettings(changes: SettingsChanges): void {
+  parseChanges(changes)
+}
+
 function parseChanges(changes: SettingsChanges): Partial<CommunitySettings> {
   const { topics, country, language, welcomeMarkdown, kinds, suggestedSort, archiveDays } = changes
   return {

@@ -1,20 +1,14 @@
-import { requireViewer, requireWriter } from '#domain/accounts/policy.ts'
-import { loadCommentRows } from '#domain/comments/load-comments.ts'
-import { refuseCommentReport } from '#domain/comments/policy.ts'
-import { commentFacts } from '#domain/comments/view-comment.ts'
-import { type ModThing, noteReport } from '#domain/mod-items/mod-items.ts'
-import { requirePost } from '#domain/posts/lock-post.ts'
-import { refuseReport } from '#domain/posts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
+import { noteReport } from '#domain/mod-items/mod-items.ts'
 import { type Ctx, type InsideWrite, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommentId, type CommunityId, type PostId, parseFullname } from '#shared/ids.ts'
+import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { REPORT_REASONS, type ReportRule } from '#shared/report-reasons.ts'
+import { REPORT_REASONS } from '#shared/report-reasons.ts'
 import { reportRules } from './report-rules.ts'
-
-type Target = ModThing & { threadId: PostId; titleThen: string | null; bodyThen: string }
+import { loadReportTarget, type ReportTarget } from './report-target.ts'
 
 /**
  * Tells the moderators about a post or comment; once per member and thing (`already_reported`).
@@ -29,7 +23,7 @@ export async function reportThing(
   const note = withoutControls(input.note).trim()
   if (note.length > LIMITS.reportNoteLength)
     fail('body_too_long', { field: 'note', limit: LIMITS.reportNoteLength })
-  const target = await loadTarget(member, input.target)
+  const target = await loadReportTarget(member, input.target)
   const reason = await parseReason(member, target, input.reason)
   const { communityId, postId, commentId, threadId } = target
   await inTransaction(member, async tx => {
@@ -40,52 +34,15 @@ export async function reportThing(
 }
 
 /** One of the site's reasons, or a rule of the community, which is noted as it reads now. */
-async function parseReason(ctx: Ctx, target: Target, reason: string): Promise<string> {
+async function parseReason(ctx: Ctx, target: ReportTarget, reason: string): Promise<string> {
   if ((REPORT_REASONS as readonly string[]).includes(reason)) return reason
   const rules = reason.startsWith('rule:') ? await reportRules(ctx, target) : []
   return rules.find(rule => rule.reason === reason)?.words ?? fail('field_invalid', { field: 'reason' })
 }
 
-/** The community's rules that a report of this can name. Throws what {@link reportThing} throws for what is not there. */
-export async function listReportRules(ctx: Ctx, { target }: { target: string }): Promise<ReportRule[]> {
-  const member = requireViewer(ctx)
-  return reportRules(member, await loadTarget(member, target))
-}
-
-async function loadTarget(ctx: MemberCtx, fullname: string): Promise<Target> {
-  const postId = parseFullname('t3', fullname)
-  if (postId !== null) {
-    const { access, row } = await requirePost(ctx, { postId, rule: refuseReport, withBody: true })
-    return {
-      communityId: access.row.id,
-      postId,
-      commentId: null,
-      authorId: row.author_id,
-      threadId: postId,
-      titleThen: row.title,
-      bodyThen: row.kind === 'link' ? (row.url ?? '') : row.body_md,
-    }
-  }
-  const commentId = parseFullname('t1', fullname) ?? fail('bad_request', { field: 'target' })
-  const [loaded] = await loadCommentRows(ctx, { ids: [commentId] })
-  if (loaded === undefined) fail('not_found')
-  const refusal = refuseCommentReport(ctx.viewer, loaded.post.access, commentFacts(loaded.row))
-  if (refusal !== null) fail(refusal)
-  const { row } = loaded
-  return {
-    communityId: loaded.post.access.row.id,
-    postId: null,
-    commentId,
-    authorId: row.author_id,
-    threadId: row.post_id,
-    titleThen: null,
-    bodyThen: row.body_md,
-  }
-}
-
 async function insertReport(
   tx: MemberCtx,
-  target: Target,
+  target: ReportTarget,
   words: { reason: string; note: string },
 ): Promise<void> {
   const { communityId, postId, commentId } = target

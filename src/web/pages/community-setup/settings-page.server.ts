@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { changeCommunitySettings, checkSettings } from '#domain/communities/change-community-settings.ts'
 import type { CommunityRow } from '#domain/communities/community-access.ts'
 import { settingsOf } from '#domain/communities/community-settings.ts'
 import { editCommunity } from '#domain/communities/edit-community.ts'
@@ -43,6 +43,8 @@ export const action = guarded(
         return { ok: true as const }
       }
       const settings = form.has('hasSettings') ? readSettings(form) : {}
+      // The form is saved as a whole or not at all.
+      checkSettings(settings)
       const icon = await storeIcon(requestInfo, form)
       await editCommunity(ctx, { ...readChanges(form, row), ...icon, communityId })
       await changeCommunitySettings(ctx, { communityId, ...settings })

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { fileReport } from '#domain/automod/screened-writes.ts'
-import { listReportRules } from '#domain/reports/report-thing.ts'
+import { listReportRules } from '#domain/reports/report-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { isAppError } from '#shared/errors.ts'
