@@ -106,7 +106,7 @@ describe('making posts', () => {
     // What members are asked for is not asked of the team's own posts.
     await site.ctx.db
       .insertInto('community_settings')
-      .values({ community_id: communityId, settings: JSON.stringify({ requiresFlair: true }) })
+      .values({ community_id: communityId, settings: JSON.stringify({ titleBanned: ['Thread'] }) })
       .execute()
     await saveRules(site.as(cast.cy), { communityId, yaml, note: '', isShadow: false, base: 0 })
     site.at(new Date('2026-03-01T00:00:00Z'))
