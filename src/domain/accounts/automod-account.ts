@@ -18,6 +18,11 @@ export async function automodAccount(ctx: Ctx): Promise<Viewer> {
   return toViewer((await find(ctx)) ?? missing())
 }
 
+/** Whether it is the site itself that writes. */
+export function isAutomod({ name }: Pick<Viewer, 'name'>): boolean {
+  return name === AUTOMOD_NAME
+}
+
 function find({ db }: Ctx) {
   return db
     .selectFrom('accounts')

@@ -1,3 +1,4 @@
+import { isAutomod } from '#domain/accounts/automod-account.ts'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { settingsOf } from '#domain/communities/community-settings.ts'
@@ -34,9 +35,11 @@ export async function createPost(
   const post = parsePost(input)
   const access = await loadTarget(member, post.communityName)
   if (!access.canPost) refusePosting(access)
-  const { requiresFlair } = access.isModerator
-    ? NOTHING_ASKED
-    : await checkRequirements(member, { post, access })
+  // What moderators schedule is theirs, whoever makes it.
+  const { requiresFlair } =
+    access.isModerator || isAutomod(member.viewer)
+      ? NOTHING_ASKED
+      : await checkRequirements(member, { post, access })
   await checkReferences(member, post)
   const flair = await requireFlair(member, { access, choice: post.flair, isRequired: requiresFlair })
   const id = await inTransaction(member, async tx => {

@@ -1,8 +1,5 @@
 import { AUTOMOD_LIMITS, type AutomodProblem, type AutomodProblemCode } from '#shared/automod.ts'
 
-/** Where something stands in the file: offset in characters. */
-export type Place = { offset: number }
-
 /** Gathers what is wrong with a file, all of it, by line. */
 export class Problems {
   readonly #lineStarts: number[]
