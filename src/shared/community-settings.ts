@@ -66,7 +66,14 @@ export type CommunitySettings = {
   archiveDays: number
   /** Whether people may ask to be let in. */
   allowsRequests: boolean
+  /** Who reads the log of what moderators do: its team, or everybody, without or with names. */
+  publicLog: PublicLog
+  /** So many open reports hold a post or comment until somebody looks; 0: none do. */
+  hideAtReports: number
 }
+
+export const PUBLIC_LOGS = ['team', 'unnamed', 'named'] as const
+export type PublicLog = (typeof PUBLIC_LOGS)[number]
 
 const KIND: KindSettings = { isAllowed: true, titleMin: 1, titleMax: LIMITS.titleLength, body: 'optional' }
 
@@ -88,6 +95,8 @@ export const DEFAULT_COMMUNITY_SETTINGS: CommunitySettings = {
   allowsCrossposts: true,
   archiveDays: 0,
   allowsRequests: true,
+  publicLog: 'team',
+  hideAtReports: 0,
 }
 
 /** What was stored, with the defaults for what it does not name or names wrongly. */

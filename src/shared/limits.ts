@@ -44,6 +44,7 @@ export const LIMITS = {
   wordsInAList: 50,
   wordLength: 60,
   archiveDaysMax: 3_650,
+  hideAtReportsMax: 1_000,
   widgetsPerCommunity: 20,
   widgetTitleLength: 60,
   widgetTextLength: 10_000,

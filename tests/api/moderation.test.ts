@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveMember } from '#domain/communities/approve-member.ts'
+import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
@@ -263,6 +264,55 @@ test('the site tells moderators how, in its own wiki, from each of their pages',
   expect(guide.status).toBe(200)
   expect(guide.text).toContain('How to moderate')
   expect(guide.text).toContain('Everything about it')
+})
+
+test('a community chooses who reads its log, and with which names; notes stay in the team', async () => {
+  const { id } = await openCommunity(app, { by: cast.cy, name: 'tellers' })
+  const post = await writePost(app, { by: cast.ann, in: 'tellers', title: 'A told jug' })
+  await act(client('cyril'), post.fullname, 'remove', { rule: 'No jugs' })
+  await send('cyril', `/r/tellers/about/item/${post.fullname}`, {
+    do: 'note',
+    username: 'ann',
+    label: '',
+    body: 'hushhush',
+  })
+  const see = async (name: string) => {
+    const answer = await client(name).get('/r/tellers/about/log')
+    return { ...answer, text: answer.text.slice(answer.text.indexOf('<main')) }
+  }
+  expect((await see('bosco')).status).toBe(403)
+  await changeCommunitySettings(app.as(cast.cy), { communityId: id, publicLog: 'unnamed' })
+  for (const name of ['bosco', 'visitor']) {
+    const { status, text } = await see(name)
+    expect(status, name).toBe(200)
+    expect(text).toContain('A told jug')
+    expect(text).toContain('No jugs')
+    for (const hidden of ['u/cyril', 'u/ann', 'hushhush', 'data-act="add_note"'])
+      expect(text).not.toContain(hidden)
+  }
+  await changeCommunitySettings(app.as(cast.cy), { communityId: id, publicLog: 'named' })
+  expect((await see('visitor')).text).toContain('u/cyril')
+  expect((await see('visitor')).text).not.toContain('data-act="add_note"')
+  await changeCommunitySettings(app.as(cast.cy), { communityId: id, publicLog: 'team' })
+  expect((await see('visitor')).location).toContain('/login')
+})
+
+test('so many reports as a community chose hold a post; what a moderator approved stays', async () => {
+  const { id } = await openCommunity(app, { by: cast.cy, name: 'holders' })
+  await changeCommunitySettings(app.as(cast.cy), { communityId: id, hideAtReports: 2 })
+  const post = await writePost(app, { by: cast.ann, in: 'holders', title: 'A doubted jug' })
+  const report = (name: string) =>
+    client(name).run('Report', { target: post.fullname, reason: 'spam', note: '' })
+  await report('bosco')
+  expect(await columns(post.id)).toMatchObject({ removal: null })
+  await report('joined')
+  expect(await columns(post.id)).toMatchObject({ removal: 'filtered', removed_by: null })
+  expect((await client('cyril').get('/r/holders/about/modqueue')).text).toContain('2 reports')
+  expect((await client('cyril').get('/r/holders/about/log')).text).toContain('held for a look')
+  await act(client('cyril'), post.fullname, 'approve')
+  await report('approved')
+  await report('elsewhere')
+  expect(await columns(post.id)).toMatchObject({ removal: null, removed_at: null })
 })
 
 describe('reports and queues', () => {

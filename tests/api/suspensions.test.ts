@@ -38,6 +38,16 @@ const bind = (bound: Bound) => setStanding(app.ctx, { accountId: cast.ann.id, ..
 const SUSPENDED = { is_suspended: true, suspended_until: null, must_reset_password: false }
 const FREE = { is_suspended: false, suspended_until: null, must_reset_password: false }
 
+const STYLE = {
+  accent: '#2f6b4f',
+  highlightLight: '',
+  highlightDark: '',
+  backgroundLight: '',
+  backgroundDark: '',
+  emojiWidth: 20,
+  emojiHeight: 20,
+}
+
 /** Every operation of the site: what a suspended member may not do, and what they may. */
 const operations = (): Record<string, { variables: object; isWrite: boolean }> => ({
   CastVote: { variables: { target: others.fullname, direction: 1 }, isWrite: true },
@@ -52,6 +62,38 @@ const operations = (): Record<string, { variables: object; isWrite: boolean }> =
   SetBlocked: { variables: { account: 'bosco', isBlocked: false }, isWrite: false },
   SetSaved: { variables: { target: others.fullname, isSaved: true }, isWrite: false },
   SetHidden: { variables: { target: others.fullname, isHidden: false }, isWrite: false },
+  ModerateItems: { variables: { targets: [others.fullname], act: 'remove' }, isWrite: true },
+  ClaimItem: { variables: { target: others.fullname, isClaimed: true }, isWrite: true },
+  SnoozeReport: { variables: { target: others.fullname, reason: 'spam', note: '' }, isWrite: true },
+  ExplainRemoval: {
+    variables: { target: others.fullname, title: 'x', message: 'x', sendAs: 'comment' },
+    isWrite: true,
+  },
+  BanMember: {
+    variables: { community: 't5_1', username: 'bosco', rule: '', note: '', message: '', days: 1 },
+    isWrite: true,
+  },
+  MuteMember: { variables: { community: 't5_1', username: 'bosco', days: 3, note: '' }, isWrite: true },
+  SetCrowdControl: { variables: { target: post.fullname, level: 1 }, isWrite: true },
+  ModStates: { variables: { targets: [post.fullname] }, isWrite: false },
+  RemovalReasons: { variables: { community: 't5_1', items: [] }, isWrite: false },
+  PinnedBeside: { variables: { target: post.fullname }, isWrite: false },
+  UserFlairChoices: { variables: { community: 'pottery', account: null }, isWrite: false },
+  PostFlairChoices: { variables: { target: post.fullname }, isWrite: false },
+  NewPostFlairChoices: { variables: { community: 'pottery' }, isWrite: false },
+  SetUserFlair: {
+    variables: { community: 'pottery', account: null, templateId: '', text: '' },
+    isWrite: true,
+  },
+  ShowUserFlair: { variables: { community: 'pottery', isShown: false }, isWrite: true },
+  SetPostFlair: { variables: { target: post.fullname, templateId: '', text: '' }, isWrite: true },
+  LoadStyle: { variables: { community: 'pottery' }, isWrite: false },
+  SaveStyle: {
+    variables: { community: 'pottery', style: STYLE },
+    isWrite: true,
+  },
+  SharePost: { variables: { target: post.fullname, to: 'r/pottery', note: '' }, isWrite: true },
+  UnreadModmail: { variables: {}, isWrite: false },
   MoreReplies: { variables: { post: post.fullname, parent: null, sort: 'best', cursor: '' }, isWrite: false },
   PreviewMarkdown: { variables: { markdown: 'x' }, isWrite: false },
   OwnCommunities: { variables: {}, isWrite: false },

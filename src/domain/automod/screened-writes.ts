@@ -1,5 +1,6 @@
 import { createComment } from '#domain/comments/create-comment.ts'
 import { editComment } from '#domain/comments/edit-comment.ts'
+import { hideAtReports } from '#domain/moderation/hide-at-reports.ts'
 import { createPost } from '#domain/posts/create-post.ts'
 import { editPost } from '#domain/posts/edit-post.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
@@ -44,6 +45,10 @@ export async function fileReport(
     reported = made
   })
   const written = reported as Written | null
-  if (written !== null) await inTransaction(ctx, tx => applyRules(tx, written, 'reported'))
+  if (written !== null)
+    await inTransaction(ctx, async tx => {
+      await applyRules(tx, written, 'reported')
+      await hideAtReports(tx, written)
+    })
   return done
 }

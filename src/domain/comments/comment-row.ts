@@ -29,6 +29,7 @@ export type CommentRow = {
   removed_at: Date | null
   removal_reason: string | null
   is_folded: boolean
+  is_approved: boolean
   is_locked: boolean
   is_pinned: boolean
   vote: -1 | 1 | null
@@ -59,7 +60,7 @@ export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promi
       mo.account_id is not null as is_author_moderator,
       c.body_md, c.body_html, c.is_distinguished, c.is_score_known, c.ups, c.downs, c.child_count, c.descendant_count,
       c.created_at, c.edited_at, c.deleted_at, c.removed_at, ${publicReason(sql`c`)},
-      c.is_locked, c.is_pinned, ${foldedByCrowd(viewerId)} as is_folded,
+      c.is_locked, c.is_pinned, c.approved_at is not null as is_approved, ${foldedByCrowd(viewerId)} as is_folded,
       p.title as post_title, p.author_id as post_author_id, p.community_id, ${viewerColumns}
     from unnest(${sqlList(ids, 'bigint')}) with ordinality as wanted(id, place)
     join comments c on c.id = wanted.id

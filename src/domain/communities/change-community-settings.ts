@@ -8,6 +8,7 @@ import {
   COMMUNITY_TOPICS,
   type CommunitySettings,
   type KindSettings,
+  PUBLIC_LOGS,
 } from '#shared/community-settings.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -60,6 +61,7 @@ export function checkSettings(changes: SettingsChanges): void {
 
 function parseChanges(changes: SettingsChanges): Partial<CommunitySettings> {
   const { topics, country, language, welcomeMarkdown, kinds, suggestedSort, archiveDays } = changes
+  const { publicLog, hideAtReports } = changes
   return {
     ...(topics !== undefined && { topics: parseTopics(topics) }),
     ...(country !== undefined && { country: parseCountry(country) }),
@@ -71,6 +73,14 @@ function parseChanges(changes: SettingsChanges): Partial<CommunitySettings> {
     }),
     ...(archiveDays !== undefined && {
       archiveDays: parseNumber(archiveDays, { field: 'archiveDays', from: 0, to: LIMITS.archiveDaysMax }),
+    }),
+    ...(publicLog !== undefined && { publicLog: PUBLIC_LOGS.find(name => name === publicLog) ?? 'team' }),
+    ...(hideAtReports !== undefined && {
+      hideAtReports: parseNumber(hideAtReports, {
+        field: 'hideAtReports',
+        from: 0,
+        to: LIMITS.hideAtReportsMax,
+      }),
     }),
     ...parseLists(changes),
     ...parseSwitches(changes),

@@ -149,3 +149,10 @@ export async function addRemarkRow(
     .values({ item_id: itemId, author_id: authorId, body, created_at: tx.now() })
     .execute()
 }
+
+/** How many open reports a thing has. */
+export async function countReports(tx: Ctx, thing: Pick<ModThing, 'postId' | 'commentId'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select open_reports as count from mod_items where ${isThing(thing)}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}

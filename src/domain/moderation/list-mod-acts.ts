@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { settingsOf } from '#domain/communities/community-settings.ts'
+import { requireCommunity } from '#domain/communities/load-communities.ts'
 import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommentId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
 import type { ModAction, ModActor } from '#shared/mod-actions.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
@@ -44,6 +47,15 @@ export async function listModActs(
   asked: Asked,
 ): Promise<{ acts: ModActView[]; next: number | null }> {
   const { member } = await requireModeratorToRead(ctx, { communityId: asked.communityId, right: null })
+  const { rows, next } = await selectActs(member, asked, sql``)
+  return { acts: rows.map(toView), next }
+}
+
+async function selectActs(
+  ctx: Ctx,
+  asked: Asked,
+  besides: RawBuilder<unknown>,
+): Promise<{ rows: Row[]; next: number | null }> {
   const { rows } = await sql<Row>`
     select a.id, a.by, m.name as moderator, a.act, a.post_id, a.comment_id, s.name as subject, a.details, a.at,
       p.title, p.id as thread_id, c.name as place, c.kind as place_kind
@@ -53,10 +65,50 @@ export async function listModActs(
     left join comments k on k.id = a.comment_id
     left join posts p on p.id = coalesce(a.post_id, k.post_id)
     left join communities c on c.id = p.community_id
-    where a.community_id = ${asked.communityId} ${conditions(asked)}
-    order by a.id desc limit ${sql.lit(PAGE + 1)}`.execute(member.db)
-  const acts = rows.slice(0, PAGE).map(toView)
-  return { acts, next: rows.length > PAGE ? (acts.at(-1)?.id ?? null) : null }
+    where a.community_id = ${asked.communityId} ${conditions(asked)} ${besides}
+    order by a.id desc limit ${sql.lit(PAGE + 1)}`.execute(ctx.db)
+  const shown = rows.slice(0, PAGE)
+  return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** What stays in the team also where its log is public. */
+const INWARD: readonly ModAction[] = [
+  'add_note',
+  'remove_note',
+  'snooze_reporter',
+  'ignore_reports',
+  'unignore_reports',
+  'mute',
+  'unmute',
+]
+/** Of what a log entry holds, what everybody may read. */
+const OUTWARD = ['rule', 'days', 'level', 'changed', 'rights']
+
+/**
+ * The log as everybody reads it, where the community has chosen so: without notes and, with `unnamed`, without names.
+ * Throws `not_found`, `community_private`, `not_allowed`.
+ */
+export async function listPublicActs(
+  ctx: Ctx,
+  asked: Pick<Asked, 'communityId' | 'action' | 'before'>,
+): Promise<{ acts: ModActView[]; next: number | null }> {
+  const access = await requireCommunity(ctx, { communityId: asked.communityId })
+  if (!access.canView) fail('community_private')
+  const { publicLog } = await settingsOf(ctx, { communityId: asked.communityId })
+  if (publicLog === 'team') fail('not_allowed')
+  const { rows, next } = await selectActs(ctx, asked, sql`and a.act <> all(${INWARD}::text[])`)
+  const isNamed = publicLog === 'named'
+  const acts = rows.map(row => {
+    const view = toView(row)
+    const details = Object.fromEntries(Object.entries(view.details).filter(([key]) => OUTWARD.includes(key)))
+    return {
+      ...view,
+      moderator: isNamed ? view.moderator : null,
+      subject: isNamed ? view.subject : null,
+      details,
+    }
+  })
+  return { acts, next }
 }
 
 function conditions({ action, moderator, subjectId, postId, commentId, before }: Asked) {

@@ -13,6 +13,8 @@ export type Thing = ModThing & {
   threadId: PostId
   isDeleted: boolean
   isRemoved: boolean
+  /** A moderator looked at it and let it stand. */
+  isApproved: boolean
   title: string
 }
 
@@ -34,6 +36,7 @@ export async function loadThings(ctx: Ctx, fullnames: readonly string[]): Promis
       authorId: row.author_id,
       isDeleted: row.deleted_at !== null,
       isRemoved: row.removed_at !== null,
+      isApproved: row.is_approved,
       title: row.title,
     })
   for (const { row, post } of comments)
@@ -47,6 +50,7 @@ export async function loadThings(ctx: Ctx, fullnames: readonly string[]): Promis
       authorId: row.author_id,
       isDeleted: row.deleted_at !== null,
       isRemoved: row.removed_at !== null,
+      isApproved: row.is_approved,
       title: row.post_title,
     })
   return byId

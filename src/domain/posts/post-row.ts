@@ -54,6 +54,7 @@ export type PostRow = {
   /** By a moderator, or by the community's settings; only with the body. */
   suggested_sort: string | null
   is_contest: boolean
+  is_approved: boolean
   preview_title: string | null
   preview_description: string | null
   preview_site: string | null
@@ -100,7 +101,7 @@ export function selectPosts(input: {
       p.url, p.domain, p.crosspost_of, ${FLAIR} as flair, p.flair_template_id,
       ${authorFlairJson(COMMUNITY)} as author_flair, p.is_nsfw, p.is_spoiler, p.is_locked, p.is_pinned, p.is_archived,
       p.is_score_known, p.ups, p.downs, p.hot, p.comment_count, p.created_at, p.edited_at, p.deleted_at,
-      p.removed_at, ${publicReason(sql`p`)}, p.distinguished, p.is_contest,
+      p.removed_at, ${publicReason(sql`p`)}, p.distinguished, p.is_contest, p.approved_at is not null as is_approved,
       lp.title as preview_title, lp.description as preview_description, lp.site_name as preview_site,
       (select ${MEDIA_JSON} from media m where m.id = lp.media_id) as preview_media,
       case when p.kind = 'image' then (

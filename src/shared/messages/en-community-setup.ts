@@ -197,4 +197,13 @@ export const enCommunitySetup = {
   'setup.stats.top': 'Top posts of this time',
   'setup.stats.noTop': 'Nobody posted in this time.',
   'setup.stats.topCounts': 'Score {score} · comments {comments} · views {views}',
+  'setup.look': 'Colours, icon and banner',
+  'setup.group.order': 'Order',
+  'setup.hideAtReports': 'Hold what so many people reported',
+  'setup.hideAtReportsHint':
+    'It is out of sight until a moderator has looked, and the log says so. 0: never.',
+  'setup.publicLog': 'Who reads what moderators did',
+  'setup.publicLog.team': 'Moderators',
+  'setup.publicLog.unnamed': 'Everybody, without names',
+  'setup.publicLog.named': 'Everybody, with names',
 } as const

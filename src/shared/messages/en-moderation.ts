@@ -295,4 +295,5 @@ export const enModeration = {
   'mod.group.rules': 'Rules',
   'mod.group.place': 'The community',
   'mod.guide': 'How to moderate',
+  'mod.log.public': 'What moderators did in {name}',
 }

@@ -1,5 +1,10 @@
 import type { SettingsChanges } from '#domain/communities/change-community-settings.ts'
-import { BODY_RULES, COMMUNITY_TOPICS, type CommunitySettings } from '#shared/community-settings.ts'
+import {
+  BODY_RULES,
+  COMMUNITY_TOPICS,
+  type CommunitySettings,
+  PUBLIC_LOGS,
+} from '#shared/community-settings.ts'
 import { isCommentSort } from '#shared/sorts.ts'
 import { POST_KINDS } from '#shared/views/post-view.ts'
 import { textOf } from '../../forms/form-failure.server.ts'
@@ -24,6 +29,8 @@ export function readSettings(form: FormData): SettingsChanges {
     allowsRequests: form.has('allowsRequests'),
     suggestedSort: isCommentSort(sort) ? sort : null,
     archiveDays: numberOf(form, 'archiveDays'),
+    publicLog: PUBLIC_LOGS.find(name => name === form.get('publicLog')) ?? 'team',
+    hideAtReports: numberOf(form, 'hideAtReports'),
   }
 }
 

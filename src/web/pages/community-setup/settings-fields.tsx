@@ -1,4 +1,4 @@
-import { COMMUNITY_TOPICS, type CommunitySettings } from '#shared/community-settings.ts'
+import { COMMUNITY_TOPICS, type CommunitySettings, PUBLIC_LOGS } from '#shared/community-settings.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import { COMMENT_SORTS } from '#shared/sorts.ts'
@@ -14,6 +14,7 @@ export const SETTINGS_FIELDS = [
   'language',
   'welcomeMarkdown',
   'archiveDays',
+  'hideAtReports',
   'titleRequired',
   'titleBanned',
   'bodyBanned',
@@ -67,6 +68,30 @@ export function SettingsFields({ settings, result }: Props) {
         defaultValue={typed?.archiveDays ?? settings.archiveDays}
         error={fieldError(result, 'archiveDays')}
       />
+      <h2 className={css.group}>{t('setup.group.order')}</h2>
+      <TextField
+        name="hideAtReports"
+        type="number"
+        min={0}
+        max={LIMITS.hideAtReportsMax}
+        label={t('setup.hideAtReports')}
+        hint={t('setup.hideAtReportsHint')}
+        defaultValue={typed?.hideAtReports ?? settings.hideAtReports}
+        error={fieldError(result, 'hideAtReports')}
+      />
+      <fieldset>
+        <legend className={fieldCss.label}>{t('setup.publicLog')}</legend>
+        {PUBLIC_LOGS.map(name => (
+          <CheckField
+            key={name}
+            type="radio"
+            name="publicLog"
+            value={name}
+            label={t(`setup.publicLog.${name}`)}
+            defaultChecked={(typed?.publicLog ?? settings.publicLog) === name}
+          />
+        ))}
+      </fieldset>
       <h2 className={css.group}>{t('setup.group.joining')}</h2>
       <MarkdownField
         name="welcomeMarkdown"

@@ -4,12 +4,9 @@ import type { CommunityRow } from '#domain/communities/community-access.ts'
 import { settingsOf } from '#domain/communities/community-settings.ts'
 import { editCommunity } from '#domain/communities/edit-community.ts'
 import { loadCommunityPage } from '#domain/communities/load-communities.ts'
-import { storeImage } from '#domain/media/store-image.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
-import { fail, isAppError } from '#shared/errors.ts'
+import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
-import type { MediaId } from '#shared/ids.ts'
-import { LIMITS } from '#shared/limits.ts'
 import { communityPath } from '#shared/paths.ts'
 import { COMMUNITY_TYPES } from '#shared/views/community-view.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
@@ -45,8 +42,7 @@ export const action = guarded(
       const settings = form.has('hasSettings') ? readSettings(form) : {}
       // The form is saved as a whole or not at all.
       checkSettings(settings)
-      const icon = await storeIcon(requestInfo, form)
-      await editCommunity(ctx, { ...readChanges(form, row), ...icon, communityId })
+      await editCommunity(ctx, { ...readChanges(form, row), communityId })
       await changeCommunitySettings(ctx, { communityId, ...settings })
       return redirect(communityPath(row.name))
     } catch (error) {
@@ -70,21 +66,5 @@ function readChanges(form: FormData, row: CommunityRow) {
     type: COMMUNITY_TYPES.find(type => type === form.get('type')) ?? row.type,
     isNsfw: form.has('isNsfw'),
     isExcludedFromPopular: form.has('isExcludedFromPopular'),
-    accent: form.has('hasAccent') ? textOf(form, 'accent') : null,
-  }
-}
-
-/** The picture that came with the form, stored; null takes the present one away, nothing keeps it. */
-async function storeIcon(request: RequestContext, form: FormData): Promise<{ iconMediaId?: MediaId | null }> {
-  const file = form.get('icon')
-  if (!(file instanceof File) || file.size === 0) return form.has('removesIcon') ? { iconMediaId: null } : {}
-  if (file.size > LIMITS.imageBytes) fail('image_too_large', { field: 'icon' })
-  const bytes = Buffer.from(await file.arrayBuffer())
-  try {
-    const { mediaId } = await storeImage(request.ctx, { bytes, purpose: 'icon', store: request.mediaStore })
-    return { iconMediaId: mediaId }
-  } catch (error) {
-    if (!isAppError(error)) throw error
-    fail(error.code, { ...error.details, field: 'icon' })
   }
 }

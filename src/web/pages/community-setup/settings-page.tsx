@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from 'react-router'
+import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
 import { t } from '#shared/messages/translate-pages.ts'
@@ -9,7 +9,6 @@ import { MarkdownField } from '../../features/writing/markdown-field.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss } from '../../ui/field.tsx'
-import { LookFields } from './look-fields.tsx'
 import { PostFields } from './post-fields.tsx'
 import { SETTINGS_FIELDS, SettingsFields } from './settings-fields.tsx'
 import type { loader } from './settings-page.server.ts'
@@ -50,7 +49,9 @@ export default function SettingsPage() {
           maxLength={LIMITS.sidebarLength}
           error={fieldError(result, 'sidebarMarkdown')}
         />
-        <LookFields community={community} result={result} />
+        <p>
+          <Link to={`${community.path}about/style`}>{tSetup('setup.look')}</Link>
+        </p>
         <SettingsFields settings={settings} result={result} />
         <PostFields settings={settings} result={result} />
         <p className={fieldCss.row}>

@@ -4,6 +4,7 @@ import { MOD_ACTIONS } from '#shared/mod-actions.ts'
 import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
 import type { loader } from './log-page.server.ts'
 import css from './mod-pages.module.css'
 
@@ -11,12 +12,12 @@ export { loader } from './log-page.server.ts'
 
 /** What was done in a community, by whom, and to what. */
 export default function LogPage() {
-  const { frame, filter, acts, next } = useLoaderData<typeof loader>()
+  const { frame, place, filter, acts, next } = useLoaderData<typeof loader>()
   const older = new URLSearchParams(
     Object.entries({ ...filter, before: String(next) }).filter(([, value]) => value !== ''),
   )
-  return (
-    <ModFrame frame={frame} page="log">
+  const contents = (
+    <>
       <Form className={css.filter}>
         <label>
           {t('mod.log.act')}
@@ -29,14 +30,23 @@ export default function LogPage() {
             ))}
           </select>
         </label>
-        <label>
-          {t('mod.log.moderator')}
-          <input name="moderator" defaultValue={filter.moderator} autoComplete="off" autoCapitalize="none" />
-        </label>
-        <label>
-          {t('mod.log.user')}
-          <input name="user" defaultValue={filter.user} autoComplete="off" autoCapitalize="none" />
-        </label>
+        {frame === null ? null : (
+          <>
+            <label>
+              {t('mod.log.moderator')}
+              <input
+                name="moderator"
+                defaultValue={filter.moderator}
+                autoComplete="off"
+                autoCapitalize="none"
+              />
+            </label>
+            <label>
+              {t('mod.log.user')}
+              <input name="user" defaultValue={filter.user} autoComplete="off" autoCapitalize="none" />
+            </label>
+          </>
+        )}
         <Button type="submit">{t('mod.log.show')}</Button>
       </Form>
       {acts.length === 0 ? <p className={css.empty}>{t('mod.log.empty')}</p> : null}
@@ -46,6 +56,16 @@ export default function LogPage() {
         ))}
       </ol>
       {next === null ? null : <Link to={`?${older}`}>{t('mod.log.older')}</Link>}
+    </>
+  )
+  return frame === null ? (
+    <SingleColumn title={t('mod.log.public', { name: place })}>
+      <title>{t('mod.log.public', { name: place })}</title>
+      {contents}
+    </SingleColumn>
+  ) : (
+    <ModFrame frame={frame} page="log">
+      {contents}
     </ModFrame>
   )
 }
