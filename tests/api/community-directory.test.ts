@@ -140,6 +140,18 @@ test('[R7.3-26] [R7.3-29] [R3-sub-01] [R3-lists-01] what an account joined and m
   expect(moderated.subreddits.map(item => item.name)).toContain('attic')
 })
 
+test('[R3-lists-02] what an account moderates, and what it visited last, each have a list', async () => {
+  const cookie = await app.logIn('cyril')
+  const moderated = await (await app.ask('/api/v1/me/moderated', { headers: { cookie } })).json()
+  const names = moderated.subreddits.map((item: { name: string }) => item.name)
+  expect(names).toContain('apples')
+  expect(names).not.toContain('nowhere')
+  for (const name of ['apples', 'bread']) await read(`/r/${name}/`, { cookie })
+  const recent = await app.runOperation('RecentCommunities', {}, cookie)
+  const visited = recent.body.data?.recentCommunities as { name: string }[]
+  expect(visited.map(item => item.name).slice(0, 2)).toEqual(['bread', 'apples'])
+})
+
 test('own communities stand in the order that was given to them, here and in the menus', async () => {
   const bo = await app.logIn('bosco')
   for (const name of ['apples', 'bread', '7seas'])
