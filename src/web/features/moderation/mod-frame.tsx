@@ -62,8 +62,8 @@ function Group({
   const tools = MOD_TOOLS.filter(tool => tool.group === group && isListed(frame, tool))
   if (tools.length === 0) return null
   return (
-    <section className={css.group} aria-label={t(`mod.group.${group}`)}>
-      <p aria-hidden="true">{t(`mod.group.${group}`)}</p>
+    <section className={css.group}>
+      <p>{t(`mod.group.${group}`)}</p>
       {tools.map(tool => (
         <NavLink key={tool.page} to={`${frame.path}about/${tool.page}`}>
           {t(`mod.tool.${tool.page}`)}
