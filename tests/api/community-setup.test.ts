@@ -98,6 +98,8 @@ describe('settings', () => {
     language: 'da',
     suggestedSort: 'new',
     archiveDays: '30',
+    hideAtReports: '4',
+    publicLog: 'unnamed',
     welcomeMarkdown: '',
     titleBanned: 'cheap\nbargain',
     domainsBlocked: 'spam.example',
@@ -115,7 +117,14 @@ describe('settings', () => {
   test('are saved by a plain form and stand in it again; what is wrong is said at its field, with everything typed', async () => {
     expect((await send('settings', form)).status).toBe(302)
     const page = await read(`${ABOUT}/settings`, 'cyril')
-    for (const words of ['value="DK"', 'value="da"', 'value="30"', 'cheap\nbargain', 'spam.example'])
+    for (const words of [
+      'value="DK"',
+      'value="da"',
+      'value="30"',
+      'value="4"',
+      'cheap\nbargain',
+      'spam.example',
+    ])
       expect(page.markup).toContain(words)
     const wrong = await send('settings', {
       ...form,

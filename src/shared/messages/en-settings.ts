@@ -16,14 +16,6 @@ export const enSettings = {
 
   'community.excludeField': 'Keep out of Popular',
   'community.excludeHint': 'Its posts appear here, on All and on the home feeds of its members.',
-  'community.look': 'Look',
-  'community.iconField': 'Icon',
-  'community.iconHint':
-    'A square picture of at most {megabytes} MB. Without one, its first letter stands there.',
-  'community.iconRemove': 'Remove the icon',
-  'community.accentField': 'A color of its own',
-  'community.accentHint': "It tints the band above the community's name.",
-  'community.accentPick': 'Color',
   'performance.link': 'How fast this site answers',
   'settings.unblock': 'Unblock',
 } as const

@@ -29,8 +29,10 @@ export function readSettings(form: FormData): SettingsChanges {
     allowsRequests: form.has('allowsRequests'),
     suggestedSort: isCommentSort(sort) ? sort : null,
     archiveDays: numberOf(form, 'archiveDays'),
-    publicLog: PUBLIC_LOGS.find(name => name === form.get('publicLog')) ?? 'team',
-    hideAtReports: numberOf(form, 'hideAtReports'),
+    ...(form.has('publicLog') && {
+      publicLog: PUBLIC_LOGS.find(name => name === form.get('publicLog')) ?? 'team',
+    }),
+    ...(form.has('hideAtReports') && { hideAtReports: numberOf(form, 'hideAtReports') }),
   }
 }
 
