@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { t } from '#shared/messages/translate-feeds.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import { useShell } from '../../data/shell-data.ts'
@@ -29,15 +29,14 @@ export function Feed({ data, view }: { data: FeedData; view: FeedView }) {
         aria-label={t('feed.label')}
       >
         {posts.map((post, index) => (
-          <Suspense key={post.fullname}>
-            <PostCard
-              post={post}
-              view={view}
-              feed={place}
-              hidesCommunity={data.scope.startsWith('r:')}
-              isEager={index < 2}
-            />
-          </Suspense>
+          <PostCard
+            key={post.fullname}
+            post={post}
+            view={view}
+            feed={place}
+            hidesCommunity={data.scope.startsWith('r:')}
+            isEager={index < 2}
+          />
         ))}
       </section>
       <ListEnd
