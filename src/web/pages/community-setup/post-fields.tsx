@@ -83,12 +83,14 @@ function Kind({ kind, settings, result }: Props & { kind: PostKind }) {
     <tr>
       <th scope="row">{t(`setup.kind.${kind}`)}</th>
       <td>
-        <input
-          type="checkbox"
-          name={name('isAllowed')}
-          aria-label={label('allowed')}
-          defaultChecked={typed === undefined ? values.isAllowed : name('isAllowed') in typed}
-        />
+        <label className={css.tick}>
+          <input
+            type="checkbox"
+            name={name('isAllowed')}
+            aria-label={label('allowed')}
+            defaultChecked={typed === undefined ? values.isAllowed : name('isAllowed') in typed}
+          />
+        </label>
       </td>
       {(['titleMin', 'titleMax'] as const).map(field => (
         <td key={field}>

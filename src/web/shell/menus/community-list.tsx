@@ -24,7 +24,7 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
     <MenuFilterProvider value={menuFilter(text)}>
       {viewer === null ? null : <PinButton isPinned={placement === 'left'} />}
       {viewer === null ? null : <Filter text={text} onText={setText} />}
-      <ModeratingSection />
+      <ModeratingSection isNamed={placement === 'nav'} />
       <section className={css.group}>
         <p className={css.heading}>{t('shell.feeds')}</p>
         <div data-feed-placement={placement}>

@@ -4,11 +4,11 @@ import css from '../../ui/menu.module.css'
 import { ModeratorLinks } from './moderator-links.tsx'
 
 /** R2.13-com-19: in the community dropdown, for moderators only. */
-export function ModeratingSection() {
+export function ModeratingSection({ isNamed }: { isNamed: boolean }) {
   const { moderation } = useShell()
   if (moderation === null) return null
   return (
-    <section className={css.group} aria-label={t('shell.moderating')}>
+    <section className={css.group} aria-label={isNamed ? t('shell.moderating') : undefined}>
       <p className={css.heading}>{t('shell.moderating')}</p>
       <ModeratorLinks />
     </section>
