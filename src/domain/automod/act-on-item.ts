@@ -2,14 +2,14 @@ import { automodAccount } from '#domain/accounts/automod-account.ts'
 import { giveRuleFlair, resolveRuleFlair } from '#domain/flair/rule-flair.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { applyAct } from '#domain/moderation/apply-act.ts'
-import { loadThings, type Thing } from '#domain/moderation/load-things.ts'
+import { loadThingsForSite, type Thing } from '#domain/moderation/load-things.ts'
 import { type PostMark, setPostMark } from '#domain/posts/moderate-post.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import { setRuleFlair } from '#domain/posts/set-rule-flair.ts'
 import { reportForRule } from '#domain/reports/report-for-rule.ts'
-import type { Ctx, Viewer } from '#platform/context/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
-import { type AccountId, toFullname } from '#shared/ids.ts'
+import { toFullname } from '#shared/ids.ts'
 import type { ItemAct } from '#shared/item-acts.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { ModAction } from '#shared/mod-actions.ts'
@@ -21,8 +21,6 @@ import { isRemoval, type Rule, type ThingActions } from './language/rule.ts'
 import type { Item } from './load-items.ts'
 import { matchedWords } from './record-hits.ts'
 
-/** Sees what there is, as rules must; nobody's account. */
-const EYES: Viewer = { id: 0 as AccountId, name: '', isStaff: true, isAdmin: true, showNsfw: true }
 const LOGGED_WORDS = 5
 const LOGGED_LENGTH = 40
 const CROWD_LEVELS = { OFF: 0, LENIENT: 1, MEDIUM: 2, STRICT: 3 } as const
@@ -40,7 +38,7 @@ export async function actOnItem(tx: Ctx, fitting: Fitting): Promise<string[]> {
   const own = item.commentId === null ? toFullname('t3', item.postId) : toFullname('t1', item.commentId)
   const parent = toFullname('t3', item.postId)
   const wantsParent = item.commentId !== null && hasActions(rule.parentActions)
-  const things = await loadThings({ ...tx, viewer: EYES }, wantsParent ? [own, parent] : [own])
+  const things = await loadThingsForSite(tx, wantsParent ? [own, parent] : [own])
   const details = {
     ruleNumber: rule.number,
     ...(rule.title !== null && { ruleTitle: rule.title }),

@@ -31,9 +31,7 @@ export async function requireModeratedCommunity(
 ): Promise<AsModerator> {
   const member = requireViewer(ctx)
   const row = (await findCommunity(ctx, { name })) ?? fail('not_found')
-  const access = await requireCommunity(member, { communityId: row.id })
-  if (!access.canView) fail('community_private')
-  return hasRight(member, access, right) ? { member, access } : fail('not_allowed')
+  return requireRight(member, { communityId: row.id, right })
 }
 
 async function requireRight(member: MemberCtx, { communityId, right }: Asked): Promise<AsModerator> {

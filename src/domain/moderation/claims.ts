@@ -1,9 +1,8 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
-import { canModerate } from '#domain/communities/policy.ts'
 import { claimItem, itemIdOf, releaseItem } from '#domain/mod-items/mod-items.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { loadThings } from './load-things.ts'
+import { requireThing } from './load-things.ts'
 
 /** How long somebody who looks at an item keeps it for themselves. */
 const CLAIM_MS = 10 * 60 * 1_000
@@ -21,8 +20,7 @@ export async function claim(
   { target, isClaimed }: { target: string; isClaimed: boolean },
 ): Promise<void> {
   const member = requireWriter(ctx)
-  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
-  if (!canModerate(member.viewer, thing.access, 'posts')) fail('not_allowed')
+  const thing = await requireThing(member, target)
   const accountId = member.viewer.id
   await inTransaction(member, async tx => {
     const itemId = await itemIdOf(tx, thing)

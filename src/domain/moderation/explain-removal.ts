@@ -1,7 +1,6 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { createComment } from '#domain/comments/create-comment.ts'
 import { pinComment, setCommentMark } from '#domain/comments/moderate-comment.ts'
-import { canModerate } from '#domain/communities/policy.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
@@ -10,7 +9,7 @@ import { fail } from '#shared/errors.ts'
 import { parseFullname } from '#shared/ids.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
-import { loadThings, type Thing } from './load-things.ts'
+import { requireThing, type Thing } from './load-things.ts'
 import { requireWords } from './parse-words.ts'
 
 export type Explanation = { target: string; title: string; message: string; sendAs: 'comment' | 'message' }
@@ -26,8 +25,7 @@ export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promis
     limit: MOD_LIMITS.removalReasonLength,
   })
   const { target } = explanation
-  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
-  if (!canModerate(member.viewer, thing.access, 'posts')) fail('not_allowed')
+  const thing = await requireThing(member, target)
   if (!thing.isRemoved || thing.isDeleted) fail('field_invalid', { field: 'target' })
   if (explanation.sendAs === 'comment') await answer(member, thing, message)
   await inTransaction(member, async tx => {

@@ -1,12 +1,9 @@
 import { settingsOf } from '#domain/communities/community-settings.ts'
 import { countReports } from '#domain/mod-items/mod-items.ts'
-import type { Ctx, Viewer } from '#platform/context/context.ts'
-import { type AccountId, type CommentId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type CommentId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
 import { applyAct } from './apply-act.ts'
-import { loadThings } from './load-things.ts'
-
-/** Sees what there is, as the site must; nobody's account. */
-const EYES: Viewer = { id: 0 as AccountId, name: '', isStaff: true, isAdmin: true, showNsfw: true }
+import { loadThingsForSite } from './load-things.ts'
 
 /**
  * Holds what so many people reported as its community has chosen, until a moderator has looked; what one has approved
@@ -25,7 +22,7 @@ export async function hideAtReports(
   )
   if (count < limit) return
   const target = commentId === null ? toFullname('t3', postId) : toFullname('t1', commentId)
-  const thing = (await loadThings({ ...tx, viewer: EYES }, [target])).get(target)
+  const thing = (await loadThingsForSite(tx, [target])).get(target)
   if (thing === undefined || thing.isDeleted || thing.isRemoved || thing.isApproved) return
   const facts = { act: 'filter', by: 'site', rule: null, instead: null } as const
   await applyAct({ ...tx, viewer: null }, thing, { ...facts, reason: `${count} reports` })

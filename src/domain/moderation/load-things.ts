@@ -1,9 +1,11 @@
 import { loadCommentRows } from '#domain/comments/load-comments.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { canModerate } from '#domain/communities/policy.ts'
 import type { ModThing } from '#domain/mod-items/mod-items.ts'
 import { loadPostRows } from '#domain/posts/load-posts.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import { type PostId, parseFullname } from '#shared/ids.ts'
+import type { Ctx, MemberCtx, Viewer } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { type AccountId, type PostId, parseFullname } from '#shared/ids.ts'
 
 /** A post or comment that somebody acts on. */
 export type Thing = ModThing & {
@@ -54,4 +56,18 @@ export async function loadThings(ctx: Ctx, fullnames: readonly string[]): Promis
       title: row.post_title,
     })
   return byId
+}
+
+/** One thing that the member may moderate as to posts and comments. Throws `not_found`, `not_allowed`. */
+export async function requireThing(member: MemberCtx, target: string): Promise<Thing> {
+  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
+  return canModerate(member.viewer, thing.access, 'posts') ? thing : fail('not_allowed')
+}
+
+/** Sees what there is, as rules and the site must; nobody's account. */
+const EYES: Viewer = { id: 0 as AccountId, name: '', isStaff: true, isAdmin: true, showNsfw: true }
+
+/** {@link loadThings} for what acts by itself: whoever asks, the things are found. */
+export function loadThingsForSite(ctx: Ctx, fullnames: readonly string[]): Promise<Map<string, Thing>> {
+  return loadThings({ ...ctx, viewer: EYES }, fullnames)
 }

@@ -1,10 +1,8 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
-import { canModerate } from '#domain/communities/policy.ts'
 import { addRemarkRow, itemIdOf } from '#domain/mod-items/mod-items.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import { fail } from '#shared/errors.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
-import { loadThings } from './load-things.ts'
+import { requireThing } from './load-things.ts'
 import { requireWords } from './parse-words.ts'
 
 /**
@@ -14,8 +12,7 @@ import { requireWords } from './parse-words.ts'
 export async function addRemark(ctx: Ctx, { target, body }: { target: string; body: string }): Promise<void> {
   const member = requireWriter(ctx)
   const words = requireWords(body, { field: 'body', limit: MOD_LIMITS.remarkLength })
-  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
-  if (!canModerate(member.viewer, thing.access, 'posts')) fail('not_allowed')
+  const thing = await requireThing(member, target)
   await inTransaction(member, async tx => {
     const itemId = await itemIdOf(tx, thing)
     await addRemarkRow(tx, { itemId, authorId: tx.viewer.id, body: words })

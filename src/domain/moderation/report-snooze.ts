@@ -1,10 +1,9 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
-import { canModerate } from '#domain/communities/policy.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { snoozeReporters } from '#domain/reports/snooze-reporters.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { loadThings } from './load-things.ts'
+import { requireThing } from './load-things.ts'
 
 const SNOOZE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -18,8 +17,7 @@ export async function snoozeReport(
   { target, reason, note }: { target: string; reason: string; note: string },
 ): Promise<void> {
   const member = requireWriter(ctx)
-  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
-  if (!canModerate(member.viewer, thing.access, 'posts')) fail('not_allowed')
+  const thing = await requireThing(member, target)
   await inTransaction(member, async tx => {
     const endsAt = new Date(tx.now().getTime() + SNOOZE_DAYS * DAY_MS)
     const count = await snoozeReporters(tx, { ...thing, reason, note, endsAt })

@@ -1,11 +1,10 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
-import { canModerate } from '#domain/communities/policy.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { setPostMark } from '#domain/posts/moderate-post.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { CROWD_LEVELS } from '#shared/crowd-control.ts'
 import { fail } from '#shared/errors.ts'
-import { loadThings } from './load-things.ts'
+import { requireThing } from './load-things.ts'
 
 /**
  * Sets how much of what strangers say beneath a post is folded away, by place in `CROWD_LEVELS`. Right `posts`. Throws
@@ -17,8 +16,7 @@ export async function setCrowdControl(
 ): Promise<void> {
   const member = requireWriter(ctx)
   const name = CROWD_LEVELS[level] ?? fail('field_invalid', { field: 'level' })
-  const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
-  if (!canModerate(member.viewer, thing.access, 'posts')) fail('not_allowed')
+  const thing = await requireThing(member, target)
   const { postId, communityId, access } = thing
   if (postId === null) fail('field_invalid', { field: 'target' })
   await inTransaction(member, async tx => {

@@ -26,6 +26,7 @@ export type LockedPost = {
   downs: number
   created_at: Date
   deleted_at: Date | null
+  removed_at: Date | null
   is_nsfw: boolean
   is_score_known: boolean
   author_id: number | null
@@ -35,7 +36,8 @@ export type LockedPost = {
 export async function lockPost(tx: Ctx, postId: PostId): Promise<LockedPost> {
   const row = await tx.db
     .selectFrom('posts')
-    .select(['id', 'ups', 'downs', 'created_at', 'deleted_at', 'is_nsfw', 'is_score_known', 'author_id'])
+    .select(['id', 'ups', 'downs', 'created_at', 'deleted_at', 'removed_at'])
+    .select(['is_nsfw', 'is_score_known', 'author_id'])
     .where('id', '=', postId)
     .forUpdate()
     .executeTakeFirst()

@@ -68,12 +68,7 @@ export type PostMark = Partial<{
 
 /** Sets marks of a post. Throws `not_found`, `post_deleted`. */
 export async function setPostMark(tx: Ctx, target: Target, mark: PostMark): Promise<void> {
-  await lockKept(tx, target.postId)
-  const { removed_at } = await tx.db
-    .selectFrom('posts')
-    .select('removed_at')
-    .where('id', '=', target.postId)
-    .executeTakeFirstOrThrow()
+  const { removed_at } = await lockKept(tx, target.postId)
   const flags =
     mark.is_nsfw === undefined
       ? {}

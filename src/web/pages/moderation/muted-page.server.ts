@@ -1,30 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
-import { listKeptOut } from '#domain/moderation/list-kept-out.ts'
 import { muteMember, unmuteMember } from '#domain/moderation/mute-member.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { loadKeptOut } from './load-kept-out.server.ts'
 
 /** Who may not write to the moderators. */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, {
-    url,
-    name: params.community ?? '',
-    right: 'access',
-  })
-  const search = url.searchParams.get('q') ?? ''
-  const after = url.searchParams.get('after') ?? ''
-  const list = await listKeptOut(request.ctx, {
-    communityId: access.row.id,
-    list: 'muted',
-    search,
-    after,
-  })
-  return { frame, search, username: url.searchParams.get('username') ?? '', list }
-}
+export const loader = (args: LoaderFunctionArgs) => loadKeptOut(args, 'muted')
 
 export const action = guarded(
   { who: 'member', rate: { name: 'mute', limit: 60, windowSeconds: 60 } },

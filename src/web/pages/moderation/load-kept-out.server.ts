@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { listKeptOut } from '#domain/moderation/list-kept-out.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+
+/** The page of the banned or of the muted: `?q=` finds one, `?after=` goes on, `?username=` fills the form in. */
+export async function loadKeptOut({ context, params, url }: LoaderFunctionArgs, list: 'banned' | 'muted') {
+  const request = context.get(requestContext)
+  const { frame, access } = await loadModFrame(request, {
+    url,
+    name: params.community ?? '',
+    right: 'access',
+  })
+  const search = url.searchParams.get('q') ?? ''
+  const after = url.searchParams.get('after') ?? ''
+  const found = await listKeptOut(request.ctx, { communityId: access.row.id, list, search, after })
+  return { frame, search, username: url.searchParams.get('username') ?? '', list: found }
+}
