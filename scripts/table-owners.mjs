@@ -72,6 +72,8 @@ export const TABLE_OWNERS = {
   automod_counts: 'domain/automod',
   automod_rehearsals: 'domain/automod',
   scheduled_posts: 'domain/scheduled-posts',
+  sweeps: 'domain/sweeps',
+  swept_items: 'domain/sweeps',
   events: 'platform/events',
   import_sources: 'domain/archive-import',
   import_refs: 'domain/archive-import',

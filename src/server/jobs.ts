@@ -11,6 +11,7 @@ import { endDueBans } from '#domain/moderation/ban-member.ts'
 import { archiveOldPosts } from '#domain/posts/archive-posts.ts'
 import { makeDuePosts } from '#domain/scheduled-posts/make-due-posts.ts'
 import { deleteEndedSessions } from '#domain/sessions/end-session.ts'
+import { goOnWithSweeps, workOnSweep } from '#domain/sweeps/work-on-sweep.ts'
 import { deleteEndedThrottles } from '#domain/throttles/take-slot.ts'
 import type { JobHandlers, ScheduledJob } from '#platform/jobs/run-jobs.ts'
 import { fetchGuarded } from '#platform/outbound-http/fetch-guarded.ts'
@@ -28,6 +29,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'accounts.remove-expired-links', cron: '37 * * * *' },
   { name: 'automod.forget-hits', cron: '27 3 * * *' },
   { name: 'scheduled-posts.make-due', cron: '* * * * *' },
+  { name: 'sweeps.go-on', cron: '* * * * *' },
 ]
 
 /** What each job does: one call of the product. */
@@ -56,6 +58,8 @@ export function jobHandlers(app: App): JobHandlers {
       ),
     'communities.forget-readers': () => forgetReaders(newCtx(app)),
     'posts.archive-old': async () => void (await archiveOldPosts(newCtx(app))),
+    'sweeps.work': (payload, signal) => workOnSweep(newCtx(app), payload, signal),
+    'sweeps.go-on': () => goOnWithSweeps(newCtx(app)),
     'throttles.remove-expired': async () => void (await deleteEndedThrottles(newCtx(app))),
     'sessions.remove-expired': async () => void (await deleteEndedSessions(newCtx(app))),
   }

@@ -123,6 +123,7 @@ export const ERROR_STATUS = {
   last_moderator: 409,
   // automatic moderation
   automod_too_long: 413,
+  sweep_running: 409,
   rehearsal_running: 409,
   too_many_scheduled: 409,
   // media

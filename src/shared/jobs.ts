@@ -19,6 +19,8 @@ export type Jobs = {
   'posts.archive-old': Record<string, never>
   'link-previews.fetch': { urlKey: string }
   'sessions.remove-expired': Record<string, never>
+  'sweeps.work': { sweepId: number }
+  'sweeps.go-on': Record<string, never>
   'throttles.remove-expired': Record<string, never>
 }
 export type JobName = keyof Jobs

@@ -72,6 +72,9 @@ export const MOD_ACTIONS = [
   'edit_emoji',
   'remove_emoji',
   'edit_style',
+  'remove_all',
+  'stop_remove_all',
+  'restore_all',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

@@ -3,6 +3,7 @@ export const MOD_LIMITS = {
   noteLength: 300,
   banMessageLength: 5_000,
   banDays: 999,
+  sweepReasonLength: 300,
   ruleLength: 100,
   removalReasonTitleLength: 50,
   removalReasonLength: 10_000,

@@ -62,6 +62,7 @@ export type Operations = {
       note: string
       message: string
       days: number | null
+      removesAll: boolean
     }
     result: { username: string }
   }

@@ -33,6 +33,7 @@ export default [
   route('r/:community/about/moderators', 'pages/moderation/moderators-page.tsx'),
   route('r/:community/about/banned', 'pages/moderation/banned-page.tsx'),
   route('r/:community/about/muted', 'pages/moderation/muted-page.tsx'),
+  route('r/:community/about/sweeps', 'pages/moderation/sweeps-page.tsx'),
   route('r/:community/about/removal_reasons', 'pages/moderation/removal-reasons-page.tsx'),
   route('r/:community/about/:queue', 'pages/moderation/queue-page.tsx'),
   route('r/:community/duplicates/:postId', 'pages/post/duplicates-page.tsx'),

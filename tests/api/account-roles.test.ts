@@ -42,7 +42,7 @@ const FORMS: [string, Record<string, string>, Record<Role, string>][] = [
   ['/appeal', { body: 'x' }, MEMBERS],
   ['/appeals', { body: 'x' }, MEMBERS],
   ['/account/delete', { intent: 'cancel' }, MEMBERS],
-  ...['suspend', 'lift', 'refuse_appeal', 'force_reset', 'set_roles', 'end_sessions'].map(
+  ...['suspend', 'lift', 'refuse_appeal', 'force_reset', 'set_roles', 'end_sessions', 'remove_all'].map(
     intent =>
       ['/admin/accounts/bosco', { intent, reason: 'x', days: '1' }, ADMINS] as [
         string,

@@ -430,6 +430,7 @@ describe('bans and mutes', () => {
     note: '',
     message: '',
     days: 3,
+    removesAll: false,
     ...more,
   })
 

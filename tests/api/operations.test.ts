@@ -114,6 +114,7 @@ const CALLS: Call = {
       note: '',
       message: '',
       days: 3,
+      removesAll: false,
     }),
     result: { username: 'bosco' },
   },

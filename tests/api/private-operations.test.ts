@@ -119,6 +119,7 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
         note: '',
         message: '',
         days: null,
+        removesAll: false,
       },
     ],
     outsider: 'community_private',

@@ -70,7 +70,15 @@ const operations = (): Record<string, { variables: object; isWrite: boolean }> =
     isWrite: true,
   },
   BanMember: {
-    variables: { community: 't5_1', username: 'bosco', rule: '', note: '', message: '', days: 1 },
+    variables: {
+      community: 't5_1',
+      username: 'bosco',
+      rule: '',
+      note: '',
+      message: '',
+      days: 1,
+      removesAll: false,
+    },
     isWrite: true,
   },
   MuteMember: { variables: { community: 't5_1', username: 'bosco', days: 3, note: '' }, isWrite: true },

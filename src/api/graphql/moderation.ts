@@ -1,5 +1,4 @@
 import { actOnItems } from '#domain/moderation/act-on-items.ts'
-import { banMember } from '#domain/moderation/ban-member.ts'
 import { claim } from '#domain/moderation/claims.ts'
 import { explainRemoval } from '#domain/moderation/explain-removal.ts'
 import { loadModStates } from '#domain/moderation/load-states.ts'
@@ -8,6 +7,7 @@ import { listPinnedBeside } from '#domain/moderation/pinned-beside.ts'
 import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
 import { snoozeReport } from '#domain/moderation/report-snooze.ts'
 import { setCrowdControl } from '#domain/moderation/set-crowd-control.ts'
+import { banAndSweep } from '#domain/sweeps/ask-sweep.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
 import { builder, memberPerMinute } from './builder.ts'
@@ -107,10 +107,11 @@ builder.mutationField('banMember', t =>
       note: t.arg.string({ required: true }),
       message: t.arg.string({ required: true }),
       days: t.arg.int(),
+      removesAll: t.arg.boolean({ required: true }),
     },
     ...memberPerMinute('ban', 60),
     resolve: (_root, { community, days, ...rest }, { ctx }) =>
-      banMember(ctx, { ...rest, days: days ?? null, communityId: requireCommunityFullname(community) }),
+      banAndSweep(ctx, { ...rest, days: days ?? null, communityId: requireCommunityFullname(community) }),
   }),
 )
 

@@ -37,8 +37,10 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   RemovalReasons: `query ($community: ID!, $items: [ID!]!) { removalReasons(community: $community, items: $items) }`,
   ExplainRemoval: `mutation ($target: ID!, $title: String!, $message: String!, $sendAs: String!) {
     explainRemoval(target: $target, title: $title, message: $message, sendAs: $sendAs) { ok } }`,
-  BanMember: `mutation ($community: ID!, $username: String!, $rule: String!, $note: String!, $message: String!, $days: Int) {
-    banMember(community: $community, username: $username, rule: $rule, note: $note, message: $message, days: $days) }`,
+  BanMember: `mutation ($community: ID!, $username: String!, $rule: String!, $note: String!, $message: String!, $days: Int,
+    $removesAll: Boolean!) {
+    banMember(community: $community, username: $username, rule: $rule, note: $note, message: $message, days: $days,
+      removesAll: $removesAll) }`,
   MuteMember: `mutation ($community: ID!, $username: String!, $days: Int!, $note: String!) {
     muteMember(community: $community, username: $username, days: $days, note: $note) }`,
   PinnedBeside: `query ($target: ID!) { pinnedBeside(target: $target) }`,

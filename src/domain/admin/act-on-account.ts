@@ -5,6 +5,8 @@ import { setStanding } from '#domain/accounts/set-standing.ts'
 import { endSessionsOf } from '#domain/sessions/end-session.ts'
 import { requireRotation } from '#domain/sessions/rotate-session.ts'
 import { closeAppeal, closeSuspension, openSuspension } from '#domain/suspensions/suspend-account.ts'
+import { openSweep, parseSweepWords, type SweepWords } from '#domain/sweeps/open-sweep.ts'
+import { settleSweep } from '#domain/sweeps/settle-sweep.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
@@ -84,6 +86,35 @@ export async function setRoles(
     await setStanding(tx, { accountId: target.id, is_staff: isStaff, is_admin: isAdmin })
     await requireRotation(tx, { accountId: target.id })
     await recordAct(tx, { act: 'set_roles', subjectId: target.id, details: { isStaff, isAdmin } })
+  })
+}
+
+/**
+ * Removes everything an account wrote, everywhere, as a job that can be stopped and undone. Admins lose their role first.
+ * Throws `body_too_long` (rule, reason), `sweep_running`.
+ */
+export async function removeEverything(
+  ctx: Ctx,
+  { name, ...asked }: SweepWords & { name: string },
+): Promise<void> {
+  const admin = requireActingAdmin(ctx)
+  const words = parseSweepWords(asked)
+  await act(admin, name, async (tx, target) => {
+    if (target.is_admin) fail('not_allowed')
+    await openSweep(tx, { communityId: null, accountId: target.id, words })
+    await recordAct(tx, { act: 'remove_all', subjectId: target.id, details: { reason: words.reason } })
+  })
+}
+
+/** Stops that, or undoes it. Throws `conflict` when it is too late, `sweep_running`. */
+export async function settleRemoval(
+  ctx: Ctx,
+  { name, sweepId, how }: { name: string; sweepId: number; how: 'stop' | 'undo' },
+): Promise<void> {
+  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+    if ((await settleSweep(tx, { communityId: null, sweepId, how })) !== target.id) fail('conflict')
+    const kind = how === 'stop' ? 'stop_remove_all' : 'restore_all'
+    await recordAct(tx, { act: kind, subjectId: target.id })
   })
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 
 /** A post or a comment, and where it stands. */
@@ -44,10 +45,13 @@ export async function noteRemoved(tx: Ctx, thing: ModThing): Promise<void> {
   await upsert(tx, thing, {
     first: sql`removed_at`,
     values: sql`${now}`,
-    later: sql`removed_at = ${now}, queued_at = null, reported_at = null, edited_at = null, open_reports = 0,
-      held_reason = null, claimed_by = null, claimed_at = null`,
+    later: removedState(now),
   })
 }
+
+const removedState = (now: Date) =>
+  sql`removed_at = ${now}, queued_at = null, reported_at = null, edited_at = null, open_reports = 0,
+    held_reason = null, claimed_by = null, claimed_at = null`
 
 /** Approved: it is in no queue. */
 export async function noteApproved(tx: Ctx, { postId, commentId }: ModThing): Promise<void> {
@@ -123,6 +127,39 @@ export async function itemIdOf(tx: Ctx, thing: ModThing): Promise<number> {
   })
   return rows[0]?.id ?? 0
 }
+
+/** {@link noteRemoved} of many posts, or of many comments, of one author. */
+export async function noteAllRemoved(
+  tx: Ctx,
+  { of, things, authorId }: OfMany & { things: readonly InPlace[]; authorId: AccountId },
+): Promise<void> {
+  const now = tx.now()
+  const [mine, other] = of === 'post' ? ['post_id', 'comment_id'] : ['comment_id', 'post_id']
+  await sql`
+    insert into mod_items as i (community_id, ${sql.ref(mine)}, ${sql.ref(other)}, author_id, removed_at)
+    select t.community_id, t.id, null, ${authorId}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as t(id bigint, community_id bigint) order by t.id
+    on conflict (${sql.ref(mine)}) do update set ${removedState(now)}`.execute(tx.db)
+}
+
+/** They stand again, as before somebody removed all of them: with the reports of them that are open. */
+export async function noteAllRestored(
+  tx: Ctx,
+  { of, ids }: OfMany & { ids: readonly number[] },
+): Promise<void> {
+  const mine = sql.ref(of === 'post' ? 'post_id' : 'comment_id')
+  await sql`
+    update mod_items i set removed_at = null, open_reports = r.count, reported_at = r.at, queued_at = r.at
+    from (
+      select m.id, case when m.ignores_reports then 0 else count(o.id)::int end as count,
+        case when m.ignores_reports then null else max(o.created_at) end as at
+      from mod_items m left join reports o on o.${mine} = m.${mine} and o.resolved_at is null
+      where m.${mine} = any(${sqlList(ids, 'bigint')}) group by m.id
+    ) r where r.id = i.id`.execute(tx.db)
+}
+
+type OfMany = { of: 'post' | 'comment' }
+type InPlace = { id: number; community_id: CommunityId }
 
 type Change = { first: RawBuilder<unknown>; values: RawBuilder<unknown>; later: RawBuilder<unknown> }
 

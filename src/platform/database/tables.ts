@@ -9,6 +9,7 @@ import type { FlairTables, PostFlairColumns } from './flair-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
 import type { ModmailTables } from './modmail-tables.ts'
+import type { SweepTables } from './sweep-tables.ts'
 import type { WikiTables } from './wiki-tables.ts'
 
 /** One stored size of an image; `bytes` is its file size. */
@@ -357,6 +358,7 @@ export type Tables = OfAccounts &
   AutomodTables &
   ModmailTables &
   FlairTables &
+  SweepTables &
   ImportTables & {
     accounts: AccountsTable
     sessions: SessionsTable

@@ -123,6 +123,7 @@ export const enErrors = {
 
   'error.automod_too_long': 'Rules have at most {limit} characters together.',
   'error.too_many_scheduled': 'A community has at most {limit} scheduled posts. Delete one first.',
+  'error.sweep_running': 'What they wrote is being removed or put back already. Wait until that is done.',
   'error.rehearsal_running': 'A rehearsal is running already. Wait for it, or cancel it.',
 
   'error.image_too_large': 'An image has at most {imageMegabytes} MB.',

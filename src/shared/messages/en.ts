@@ -26,6 +26,7 @@ import { enProfiles } from './en-profiles.ts'
 import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
 import { enShell } from './en-shell.ts'
+import { enSweeps } from './en-sweeps.ts'
 import { enThreads } from './en-threads.ts'
 import { enUsername } from './en-username.ts'
 import { enWiki } from './en-wiki.ts'
@@ -53,6 +54,7 @@ export const en = {
   ...enBanners,
   ...enAdmin,
   ...enModeration,
+  ...enSweeps,
   ...enAutomod,
   ...enUsername,
   ...enAccount,

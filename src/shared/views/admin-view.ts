@@ -6,6 +6,9 @@ export const ADMIN_ACTS = [
   'set_roles',
   'end_sessions',
   'refuse_appeal',
+  'remove_all',
+  'stop_remove_all',
+  'restore_all',
 ] as const
 export type AdminAct = (typeof ADMIN_ACTS)[number]
 

@@ -25,6 +25,7 @@ export function BanUserModal({ subredditId, username, onClose }: ModContext & { 
         note: text('note'),
         message: text('message'),
         days: text('length') === 'permanent' ? null : Number(text('days') || Number.NaN),
+        removesAll: form.has('removesAll'),
       })
       onClose()
       showToast({ kind: 'Custom', text: t('mod.ban.done', { name: done.username }) })

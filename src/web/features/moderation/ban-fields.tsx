@@ -73,6 +73,12 @@ export function BanFields({ username, values = {}, wrongField, daysMax = MOD_LIM
         maxLength={MOD_LIMITS.banMessageLength}
         rows={4}
       />
+      <CheckField
+        name="removesAll"
+        label={t('mod.ban.removesAll')}
+        hint={t('mod.ban.removesAllHint')}
+        defaultChecked={values.removesAll === 'on'}
+      />
     </>
   )
 }

@@ -15,6 +15,7 @@ export const MOD_TOOLS = [
   { page: 'contributors', right: 'access', group: 'people' },
   { page: 'banned', right: 'access', group: 'people' },
   { page: 'muted', right: 'access', group: 'people' },
+  { page: 'sweeps', right: null, group: 'people' },
   { page: 'rules', right: 'config', group: 'rules' },
   { page: 'removal_reasons', right: null, group: 'rules' },
   { page: 'automod', right: null, group: 'rules' },

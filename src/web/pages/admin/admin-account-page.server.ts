@@ -4,15 +4,19 @@ import {
   forcePasswordReset,
   liftSuspension,
   refuseAppeal,
+  removeEverything,
   setRoles,
+  settleRemoval,
   suspendAccount,
 } from '#domain/admin/act-on-account.ts'
 import { listActs } from '#domain/admin/admin-log.ts'
 import { loadAdminAccount } from '#domain/admin/find-account.ts'
+import { listSiteSweeps } from '#domain/sweeps/list-sweeps.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { type AccountId, parseFullname } from '#shared/ids.ts'
+import { parseSweepChoice } from '../../features/sweeps/sweep-choice.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
@@ -21,8 +25,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   requireLogin(request, url)
   const { ctx } = request
   const account = await loadAdminAccount(ctx, { name: params.name ?? '' })
-  const { acts } = await listActs(ctx, { subjectId: parseFullname('t2', account.fullname) as AccountId })
-  return { account, acts, isSelf: ctx.viewer?.name === account.name }
+  const accountId = parseFullname('t2', account.fullname) as AccountId
+  const { acts } = await listActs(ctx, { subjectId: accountId })
+  const sweeps = await listSiteSweeps(ctx, { accountId })
+  return { account, acts, sweeps, isSelf: ctx.viewer?.name === account.name }
 }
 
 export const action = guarded(
@@ -39,6 +45,8 @@ export const action = guarded(
 )
 
 async function actOn({ ctx, mailBase }: RequestContext, name: string, form: FormData): Promise<void> {
+  const choice = parseSweepChoice(textOf(form, 'intent'))
+  if (choice !== null) return settleRemoval(ctx, { name, ...choice })
   const days = textOf(form, 'days').trim()
   const acts: Record<string, () => Promise<void>> = {
     suspend: () =>
@@ -47,6 +55,13 @@ async function actOn({ ctx, mailBase }: RequestContext, name: string, form: Form
     refuse_appeal: () => refuseAppeal(ctx, { name }),
     force_reset: () => forcePasswordReset(ctx, { name, base: mailBase }),
     set_roles: () => setRoles(ctx, { name, isStaff: form.has('isStaff'), isAdmin: form.has('isAdmin') }),
+    remove_all: () =>
+      removeEverything(ctx, {
+        name,
+        rule: textOf(form, 'rule'),
+        reason: textOf(form, 'why'),
+        isSpam: form.has('isSpam'),
+      }),
     end_sessions: () => endAccountSessions(ctx, { name }),
   }
   const act = acts[textOf(form, 'intent')] ?? fail('bad_request')

@@ -11,7 +11,7 @@ import { shortTime } from './short-time.ts'
 export { action, loader } from './admin-account-page.server.ts'
 
 export default function AdminAccountPage() {
-  const { account, acts, isSelf } = useLoaderData<typeof loader>()
+  const { account, acts, sweeps, isSelf } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isDone = answer !== undefined && 'isDone' in answer
   return (
@@ -25,7 +25,7 @@ export default function AdminAccountPage() {
       {isSelf ? (
         <p>{t('admin.isSelf')}</p>
       ) : account.isClaimed ? (
-        <AdminActs key={JSON.stringify(account)} account={account} answer={answer} />
+        <AdminActs key={JSON.stringify(account)} account={account} sweeps={sweeps} answer={answer} />
       ) : (
         <p>{t('admin.isUnclaimed')}</p>
       )}

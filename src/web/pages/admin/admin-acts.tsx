@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-admin.ts'
+import { t as sweepWords } from '#shared/messages/translate-sweeps.ts'
 import type { AdminAccountView, AdminAct } from '#shared/views/admin-view.ts'
+import type { SweepView } from '#shared/views/sweep-view.ts'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { SweepFields } from '../../features/sweeps/sweep-fields.tsx'
+import { SweepList } from '../../features/sweeps/sweep-list.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, TextField } from '../../ui/field.tsx'
@@ -10,13 +14,14 @@ import css from './admin-page.module.css'
 import { shortTime } from './short-time.ts'
 
 type Props = { account: AdminAccountView; answer: unknown }
+type All = Props & { sweeps: readonly SweepView[] }
 
 /** What an admin can do to an account: one form, a button for each act, since each may ask for the password. */
-export function AdminActs({ account, answer }: Props) {
+export function AdminActs({ account, sweeps, answer }: All) {
   const result = failureOf(answer)
   return (
     <SensitiveForm method="post">
-      <FormProblem words={formError(result, ['reason', 'days'])} />
+      <FormProblem words={formError(result, ['reason', 'days', 'rule'])} />
       {/* First, so that Enter in one of its fields is its own button's. */}
       <Suspending account={account} answer={answer} />
       {account.appeal === null ? null : (
@@ -35,6 +40,12 @@ export function AdminActs({ account, answer }: Props) {
         <Act act="set_roles" words={t('admin.setRoles')} />
       </Section>
       <Sessions account={account} />
+      <Section title={sweepWords('sweep.siteTitle')}>
+        <p>{sweepWords('sweep.siteIntro')}</p>
+        <SweepFields result={result} />
+        <Act act="remove_all" words={sweepWords('sweep.do')} />
+        <SweepList sweeps={sweeps} canAct field="intent" />
+      </Section>
     </SensitiveForm>
   )
 }
@@ -94,7 +105,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Act({ act, words }: { act: AdminAct; words: string }) {
   return (
-    <Button type="submit" name="intent" value={act} look={act === 'suspend' ? 'danger' : 'plain'}>
+    <Button
+      type="submit"
+      name="intent"
+      value={act}
+      look={act === 'suspend' || act === 'remove_all' ? 'danger' : 'plain'}
+    >
       {words}
     </Button>
   )

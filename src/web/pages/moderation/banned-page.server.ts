@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
-import { banMember, unbanMember } from '#domain/moderation/ban-member.ts'
+import { unbanMember } from '#domain/moderation/ban-member.ts'
+import { banAndSweep } from '#domain/sweeps/ask-sweep.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
@@ -23,13 +24,14 @@ export const action = guarded(
       const username = textOf(form, 'username')
       if (form.get('do') === 'lift') await unbanMember(ctx, { communityId, username })
       else
-        await banMember(ctx, {
+        await banAndSweep(ctx, {
           communityId,
           username,
           rule: textOf(form, 'rule'),
           note: textOf(form, 'note'),
           message: textOf(form, 'message'),
           days: form.get('length') === 'permanent' ? null : Number(textOf(form, 'days') || Number.NaN),
+          removesAll: form.has('removesAll'),
         })
       return redirect(url.pathname)
     } catch (error) {

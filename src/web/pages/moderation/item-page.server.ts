@@ -7,6 +7,7 @@ import { loadItem } from '#domain/moderation/load-item.ts'
 import { addRemark } from '#domain/moderation/remarks.ts'
 import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
 import { addUserNote, deleteUserNote } from '#domain/moderation/user-notes.ts'
+import { findSweepOf } from '#domain/sweeps/list-sweeps.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
@@ -22,7 +23,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // Under the community it belongs to, and nowhere else.
   if (page.item.community.fullname !== access.label.fullname) fail('not_found')
   const reasons = await listRemovalReasons(request.ctx, { communityId: access.row.id })
-  return { frame, ...page, reasons }
+  const sweep = await findSweepOf(request.ctx, { target: page.item.fullname })
+  return { frame, ...page, reasons, sweep }
 }
 
 /** Words of the team: remarks, notes, reasons; every other button is the queue's. */

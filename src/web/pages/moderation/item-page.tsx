@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
+import { t as sweepWords } from '#shared/messages/translate-sweeps.ts'
 import { MOD_LIMITS, NOTE_LABELS, type NoteLabel } from '#shared/mod-limits.ts'
 import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
@@ -95,6 +96,13 @@ export default function ItemPage() {
       </Section>
       {item.removal !== null && data.canAct ? <Explaining /> : null}
       <Section title={t('mod.item.acts')}>
+        {data.sweep === null ? null : (
+          <p data-sweep={data.sweep.id}>
+            <Link to={`${data.frame.path}about/sweeps`}>
+              {sweepWords('sweep.ofItem', { name: data.sweep.username })}
+            </Link>
+          </p>
+        )}
         <ol className={css.log}>
           {data.acts.map(act => (
             <ActEntry key={act.id} act={act} />

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
+import type { Removal } from '#platform/database/tables.ts'
+import { eventsFrom } from '#platform/events/emit-event.ts'
+import type { AccountId, CommentId } from '#shared/ids.ts'
+
+type Facts = { removal: Removal; rule: string | null; reason: string | null }
+/** How a comment stood before it was removed. */
+export type CommentBefore = { id: CommentId; approved_at: Date | null; approved_by: AccountId | null }
+
+/** Removes those comments that still stand, all in one statement; returns which, and how they stood. */
+export async function removeComments(
+  tx: Ctx,
+  { ids, by, ...facts }: Facts & { ids: readonly CommentId[]; by: AccountId | null },
+): Promise<CommentBefore[]> {
+  const { rows } = await sql<CommentBefore>`
+    with standing as materialized (
+      select id, approved_at, approved_by from comments
+      where id = any(${sqlList(ids, 'bigint')}) and removed_at is null and deleted_at is null
+      order by id for no key update
+    ), removed as (
+      update comments c set removed_at = ${tx.now()}, removed_by = ${by}, removal = ${facts.removal},
+        removed_rule = ${facts.rule}, removal_reason = ${facts.reason}, approved_at = null, approved_by = null,
+        is_pinned = false
+      from standing where c.id = standing.id returning c.id, c.post_id
+    ), told as (${eventsFrom('removed', 'comment.moderated', {}, { commentId: 'id', postId: 'post_id' })})
+    select * from standing`.execute(tx.db)
+  return rows
+}
+
+/** Puts comments back that were removed at that very time and not touched since; returns which. */
+export async function restoreComments(
+  tx: Ctx,
+  items: readonly (CommentBefore & { removed_at: Date })[],
+): Promise<CommentId[]> {
+  const { rows } = await sql<{ id: CommentId }>`
+    with removed as materialized (
+      select c.id, b.approved_at, b.approved_by
+      from comments c join jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as b(id bigint, removed_at timestamptz, approved_at timestamptz, approved_by bigint) on b.id = c.id
+      where c.removed_at = b.removed_at and c.deleted_at is null
+      order by c.id for no key update of c
+    ), restored as (
+      update comments c set removed_at = null, removed_by = null, removal = null, removed_rule = null,
+        removal_reason = null, approved_at = b.approved_at,
+        approved_by = (select a.id from accounts a where a.id = b.approved_by)
+      from removed b where c.id = b.id returning c.id, c.post_id
+    ), told as (${eventsFrom('restored', 'comment.moderated', {}, { commentId: 'id', postId: 'post_id' })})
+    select id from removed`.execute(tx.db)
+  return rows.map(row => row.id)
+}

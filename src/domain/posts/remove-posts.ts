@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
+import { eventsFrom } from '#platform/events/emit-event.ts'
+import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
+import { listingFlags } from './listing-flags.ts'
+import type { RemovalFacts } from './moderate-post.ts'
+
+/** How a post stood before it was removed. */
+export type StoodBefore = {
+  id: PostId
+  community_id: CommunityId
+  approved_at: Date | null
+  approved_by: AccountId | null
+}
+
+/** Removes those posts that still stand, all in one statement; returns which, and how they stood. */
+export async function removePosts(
+  tx: Ctx,
+  { ids, by, ...facts }: RemovalFacts & { ids: readonly PostId[]; by: AccountId | null },
+): Promise<StoodBefore[]> {
+  const { rows } = await sql<StoodBefore>`
+    with standing as materialized (
+      select id, community_id, approved_at, approved_by from posts
+      where id = any(${sqlList(ids, 'bigint')}) and removed_at is null and deleted_at is null
+      order by id for no key update
+    ), removed as (
+      update posts p set removed_at = ${tx.now()}, removed_by = ${by}, removal = ${facts.removal},
+        removed_rule = ${facts.rule}, removal_reason = ${facts.reason}, approved_at = null, approved_by = null,
+        is_pinned = false, in_community = false, in_all = false, in_popular = false
+      from standing where p.id = standing.id returning p.id, p.community_id
+    ), told as (${eventsFrom('removed', 'post.moderated', {}, { postId: 'id', communityId: 'community_id' })})
+    select * from standing`.execute(tx.db)
+  return rows
+}
+
+/** Puts posts back that were removed at that very time and not touched since; returns which. */
+export async function restorePosts(
+  tx: Ctx,
+  items: readonly (Omit<StoodBefore, 'community_id'> & { removed_at: Date })[],
+): Promise<PostId[]> {
+  const found = await lockRemoved(tx, items)
+  const accesses = await loadCommunityAccess(tx, { ids: found.map(post => post.community_id) })
+  const flags = found.flatMap(post => {
+    const access = accesses.get(post.community_id)
+    const itemFlags = access && listingFlags(access.row, { isNsfw: post.is_nsfw, isGone: false })
+    return itemFlags === undefined ? [] : [{ ...post, ...itemFlags }]
+  })
+  await sql`
+    with back as (
+      select * from jsonb_to_recordset(${JSON.stringify(flags)}::jsonb) as b(id bigint, in_community boolean,
+        in_all boolean, in_popular boolean, approved_at timestamptz, approved_by bigint)
+    ), restored as (
+      update posts p set removed_at = null, removed_by = null, removal = null, removed_rule = null,
+        removal_reason = null, approved_at = b.approved_at,
+        approved_by = (select a.id from accounts a where a.id = b.approved_by), in_community = b.in_community,
+        in_all = b.in_all, in_popular = b.in_popular
+      from back b where p.id = b.id returning p.id, p.community_id
+    ), told as (${eventsFrom('restored', 'post.moderated', {}, { postId: 'id', communityId: 'community_id' })})
+    select from restored`.execute(tx.db)
+  return flags.map(post => post.id)
+}
+
+/** Those of them that stand as they were removed, locked. */
+async function lockRemoved(tx: Ctx, items: Parameters<typeof restorePosts>[1]) {
+  const { rows } = await sql<StoodBefore & { is_nsfw: boolean }>`
+    select p.id, p.community_id, p.is_nsfw, b.approved_at, b.approved_by
+    from posts p join jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as b(id bigint, removed_at timestamptz, approved_at timestamptz, approved_by bigint) on b.id = p.id
+    where p.removed_at = b.removed_at and p.deleted_at is null
+    order by p.id for no key update of p`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,28 @@
+import { t } from '#shared/messages/translate-sweeps.ts'
+import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { CheckField, TextField } from '../../ui/field.tsx'
+
+/** Why everything goes: what the author is told with every item. */
+export function SweepFields({ result }: { result: FormResult | undefined }) {
+  return (
+    <>
+      <TextField
+        name="rule"
+        label={t('sweep.rule')}
+        defaultValue={result?.values?.rule}
+        error={fieldError(result, 'rule')}
+        maxLength={MOD_LIMITS.ruleLength}
+      />
+      <TextField
+        name="why"
+        label={t('sweep.reason')}
+        hint={t('sweep.reasonHint')}
+        defaultValue={result?.values?.why}
+        error={fieldError(result, 'reason')}
+        maxLength={MOD_LIMITS.sweepReasonLength}
+      />
+      <CheckField name="isSpam" label={t('sweep.isSpam')} defaultChecked={result?.values?.isSpam === 'on'} />
+    </>
+  )
+}
