@@ -6,7 +6,9 @@ import { measureDepth, measureFeeds, reportGrowth } from './load/measure-feeds.t
 import { measureLogins } from './load/measure-logins.ts'
 import { measureMix, measureScroll } from './load/measure-mix.ts'
 import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
+import { measureQueues } from './load/measure-queues.ts'
 import { measureShedding } from './load/measure-shedding.ts'
+import { measureSweep } from './load/measure-sweep.ts'
 import { measureThreads } from './load/measure-threads.ts'
 import { measureStorm, measureVotes } from './load/measure-votes.ts'
 import { pin, SERVER_CORE } from './load/run-load.ts'
@@ -69,6 +71,8 @@ const PARTS: Record<string, () => Promise<void>> = {
       await site.stop()
     }
   },
+  queues: () => withSite(large.dataDir, site => measureQueues(site, large)),
+  sweep: () => withSite(large.dataDir, site => measureSweep(site, large)),
   threads: () => withSite(large.dataDir, site => measureThreads(site, large)),
   shedding: () => withSite(large.dataDir, site => measureShedding(site, large)),
 }
