@@ -85,6 +85,9 @@ stands in modmail.
 A **ban** lasts 1 to 999 days or for good: the person reads, and cannot post, comment or vote here. A **mute** keeps somebody
 from writing to the moderators for 3, 7 or 28 days. Neither is possible for moderators of the same community.
 
+*Removals of everything* takes out all that one person wrote here so far, also together with a ban. It works a few items at a
+time and shows how far it is; you can stop it, and put everything back but what somebody has decided about since.
+
 **Crowd control** folds away what strangers say beneath one post: *lenient*, people whose karma is negative; *moderate*, also
 accounts younger than a month that have not joined; *strict*, everybody who has not joined. Nothing is deleted.
 
