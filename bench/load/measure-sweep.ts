@@ -14,7 +14,7 @@ import { ms, report } from './table.ts'
 
 const POSTS = 5_000
 const COMMENTS = 45_000
-const READS_A_SECOND = 40
+const READS_A_SECOND = 15
 const SECONDS = 20
 const RUNS = 3
 /** Of the p99 alone: what counts as unmoved, besides a few milliseconds that any neighbour costs. */
