@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const notTests = ['**/node_modules/**', 'build/**']
@@ -10,6 +11,8 @@ export default defineConfig({
     // A test that hangs is a bug; one that starts a site needs its time.
     testTimeout: 15_000,
     hookTimeout: 60_000,
+    // Half of what a test does is waiting for its database: on two cores two of them are faster than one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
