@@ -1,6 +1,7 @@
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { violatedForeignKey } from '#platform/database/constraint.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { requireModerator } from './require-moderator.ts'
@@ -25,13 +26,15 @@ export async function approveMember(ctx: Ctx, { communityId, accountId }: Approv
       .onConflict(conflict => conflict.doNothing())
       .returning('account_id')
       .executeTakeFirst()
-    await tx.db
+    const request = await tx.db
       .updateTable('community_requests')
       .set({ decided_at: tx.now(), decided_by: tx.viewer.id, is_approved: true })
       .where('community_id', '=', communityId)
       .where('account_id', '=', accountId)
       .where('decided_at', 'is', null)
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (request !== undefined) await emitEvent(tx, 'join-request.decided', { requestId: request.id })
     if (added !== undefined) await logModAct(tx, { communityId, action: 'add_contributor', accountId })
   }).catch(error => {
     if (violatedForeignKey(error) !== null) fail('not_found')
