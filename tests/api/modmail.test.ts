@@ -247,8 +247,9 @@ describe('what moderators do with conversations', () => {
     const filed = await folder('join')
     expect(filed).toContain('I keep cheese.')
     const pathIn = (list: string): string =>
-      [...list.slice(0, list.lastIndexOf('Request to join')).matchAll(/href="(\/modmail\/\w+)"/g)].at(-1)?.[1] ??
-      ''
+      [...list.slice(0, list.lastIndexOf('Request to join')).matchAll(/href="(\/modmail\/\w+)"/g)].at(
+        -1,
+      )?.[1] ?? ''
     const path = pathIn(filed)
     expect((await ask(path, 'cyril')).text).toContain('href="/r/cellar/about/contributors"')
     await decide('decline')
