@@ -73,12 +73,12 @@ async function flairPeople(place: Place, { userFlair, flairOfPeople }: DemoUpkee
   }
 }
 
-/** A page every few days. */
+/** A page every week of the last month: by then all have been here long enough to write one. */
 async function writeWiki({ planting, communityId, owner }: Place, pages: DemoUpkeep['wiki']): Promise<void> {
   const settings = { mode: 'members', accountAgeDays: 30, karma: 0 } as const
   await setWikiSettings(owner, { communityId, settings })
   for (const [index, { name, by, text }] of pages.entries()) {
-    const at = new Date(owner.now().getTime() + (index + 1) * DAY_MS)
+    const at = new Date(planting.startedAt.getTime() - (28 - 7 * index) * DAY_MS)
     const page = { communityId, name, markdown: text, reason: '', baseRevisionId: null }
     await saveWikiPage(actAs(planting, by, at), page)
   }
