@@ -127,7 +127,7 @@ test('[R5-38] what a visitor joined is kept by their browser, becomes the accoun
   const again = await formPost(
     app,
     '/login',
-    { username: 'newcomer', password: CAST_PASSWORD },
+    { name: 'newcomer', password: CAST_PASSWORD },
     `${JOINED_COMMUNITIES_COOKIE}=${quays}`,
   )
   const session = `${SESSION_COOKIE}=${cookiesOf(again)[SESSION_COOKIE]}`

@@ -26,8 +26,15 @@ export async function plantTrouble(
   for (const { about, label, body } of upkeep.notes ?? []) {
     const accountId = place.planting.viewers.get(about)?.id
     if (accountId === undefined) throw new Error(`The demo's cast has nobody called ${about}`)
-    const { communityId } = place
-    await addUserNote(place.owner, { communityId, accountId, label, body, target: null })
+    const { planting, community, communityId } = place
+    const lately = new Date(planting.startedAt.getTime() - 26 * 60 * MINUTE_MS)
+    await addUserNote(actAs(planting, community.moderators[0] ?? '', lately), {
+      communityId,
+      accountId,
+      label,
+      body,
+      target: null,
+    })
   }
 }
 
