@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { addTemplate } from '#domain/flair/edit-templates.ts'
 import { type CommunityId, toBase36 } from '#shared/ids.ts'
@@ -11,6 +11,7 @@ import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { formPost } from '#tests/support/forms.ts'
 import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { untilWaiting } from '#tests/support/waiting-statements.ts'
 
 const RIGHTS: ModRight[] = ['posts', 'access', 'config', 'flair', 'mail', 'wiki', 'chat']
 const NAME = 'orchard'
@@ -446,18 +447,13 @@ describe('the flair of posts', () => {
         { community: 'thicket', kind: 'text', title, flairTemplateId: toBase36(templateId) },
         cookies.ann,
       )
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db)
-      return rows[0]?.count ?? 0
-    }
     const requests = await app.ctx.db.transaction().execute(async trx => {
       // Held here, the post has its flair and cannot be written yet.
       await sql`select from communities where id = ${placeId} for update`.execute(trx)
       const posting = submit('Nuts', hazel.id)
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 10 })
+      await untilWaiting(app, 1)
       const deleting = app.ctx.db.deleteFrom('flair_templates').where('id', '=', hazel.id).execute()
-      await vi.waitFor(async () => expect(await waiting()).toBe(2), { interval: 10 })
+      await untilWaiting(app, 2)
       return [posting, deleting] as const
     })
     const [posted] = await Promise.all(requests)
