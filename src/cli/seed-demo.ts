@@ -5,8 +5,8 @@ import { type CliCommand, CliError } from './cli-io.ts'
 const HELP = `
 Usage: npm run warren -- seed-demo
 
-Fills a fresh site with people, communities, posts with pictures, and threads, all invented, so that there is something
-to look at. Works whether or not the site is running. Nobody can log in as one of these people.
+Fills a fresh site with people, communities, posts with pictures, threads, and what moderators set up and have to look
+at, all invented, so that there is something to look at. Works whether or not the site is running. Nobody can log in as one of these people.
 `
 
 export const seedDemoCommand: CliCommand = {
@@ -15,12 +15,13 @@ export const seedDemoCommand: CliCommand = {
   help: HELP,
   async run(_args, io) {
     // Read only when wanted: the demo is the largest text in the program.
-    const { DEMO_COMMUNITIES, DEMO_PEOPLE } = await import('./demo/demo-content.ts')
+    const { DEMO_COMMUNITIES, DEMO_PEOPLE, DEMO_UPKEEP } = await import('./demo/demo-content.ts')
     const { plantDemo } = await import('./demo/plant-demo.ts')
     const { db } = await io.openDb()
     const counts = await plantDemo(cliContext(db), {
       people: DEMO_PEOPLE,
       communities: DEMO_COMMUNITIES,
+      upkeep: DEMO_UPKEEP,
       store: fileMediaStore({ dir: io.config.mediaDir }),
       onProgress: line => io.stderr.write(`${line}\n`),
     })

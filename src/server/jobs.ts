@@ -3,12 +3,14 @@ import { deleteEndedTokens } from '#domain/account-mail/account-tokens.ts'
 import { sendLink } from '#domain/account-mail/send-link.ts'
 import { sendNotice } from '#domain/account-notices/send-notice.ts'
 import { followUp } from '#domain/automod/follow-up.ts'
+import { judgePreviewed } from '#domain/automod/judge-previewed.ts'
 import { forgetHits } from '#domain/automod/list-hits.ts'
 import { rehearse } from '#domain/automod/rehearse.ts'
+import { resumeRehearsals } from '#domain/automod/resume-rehearsals.ts'
 import { forgetReaders } from '#domain/communities/count-readers.ts'
 import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
 import { endDueBans } from '#domain/moderation/ban-member.ts'
-import { archiveOldPosts } from '#domain/posts/archive-posts.ts'
+import { archiveOldPosts, reopenPosts } from '#domain/posts/archive-posts.ts'
 import { makeDuePosts } from '#domain/scheduled-posts/make-due-posts.ts'
 import { deleteEndedSessions } from '#domain/sessions/end-session.ts'
 import { goOnWithSweeps, workOnSweep } from '#domain/sweeps/work-on-sweep.ts'
@@ -27,6 +29,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'sessions.remove-expired', cron: '17 * * * *' },
   { name: 'accounts.delete-due', cron: '7 * * * *' },
   { name: 'accounts.remove-expired-links', cron: '37 * * * *' },
+  { name: 'automod.resume-rehearsals', cron: '* * * * *' },
   { name: 'automod.forget-hits', cron: '27 3 * * *' },
   { name: 'scheduled-posts.make-due', cron: '* * * * *' },
   { name: 'sweeps.go-on', cron: '* * * * *' },
@@ -45,6 +48,8 @@ export function jobHandlers(app: App): JobHandlers {
     'communities.end-bans': async () => void (await endDueBans(newCtx(app))),
     'automod.follow-up': payload => followUp(newCtx(app), config.publicUrl ?? '', payload),
     'automod.rehearse': (payload, signal) => rehearse(newCtx(app), payload, signal),
+    'automod.resume-rehearsals': () => resumeRehearsals(newCtx(app)),
+    'automod.judge-previewed': (payload, signal) => judgePreviewed(newCtx(app), payload, signal),
     'automod.forget-hits': () => forgetHits(newCtx(app)),
     'scheduled-posts.make-due': () => makeDuePosts(newCtx(app)),
     'link-previews.fetch': payload =>
@@ -57,9 +62,12 @@ export function jobHandlers(app: App): JobHandlers {
         payload,
       ),
     'communities.forget-readers': () => forgetReaders(newCtx(app)),
-    'posts.archive-old': async () => void (await archiveOldPosts(newCtx(app))),
     'sweeps.work': (payload, signal) => workOnSweep(newCtx(app), payload, signal),
     'sweeps.go-on': () => goOnWithSweeps(newCtx(app)),
+    'posts.archive-old': async (_payload, signal) => {
+      await archiveOldPosts(newCtx(app), signal)
+      await reopenPosts(newCtx(app), signal)
+    },
     'throttles.remove-expired': async () => void (await deleteEndedThrottles(newCtx(app))),
     'sessions.remove-expired': async () => void (await deleteEndedSessions(newCtx(app))),
   }

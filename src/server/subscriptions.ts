@@ -4,6 +4,7 @@ import { commentSubscriptions } from '#domain/comments/on-events.ts'
 import { communitySubscriptions } from '#domain/communities/on-events.ts'
 import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
 import { moderationSubscriptions } from '#domain/moderation/on-events.ts'
+import { modmailSubscriptions } from '#domain/modmail/on-events.ts'
 import { postSubscriptions } from '#domain/posts/on-events.ts'
 import { voteSubscriptions } from '#domain/votes/on-events.ts'
 import type { Subscription } from '#platform/events/dispatch-events.ts'
@@ -19,6 +20,7 @@ export const SUBSCRIPTIONS: Subscription[] = [
   ...postSubscriptions,
   ...commentSubscriptions,
   ...moderationSubscriptions,
+  ...modmailSubscriptions,
   ...automodSubscriptions,
   ...linkPreviewSubscriptions,
   ...noticeSubscriptions,

@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   flair_characters_refused: 400,
   flair_text_fixed: 403,
   flair_required: 400,
+  flair_gone: 409,
   flair_limit: 409,
   emoji_name_invalid: 400,
   emoji_name_taken: 409,

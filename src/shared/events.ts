@@ -10,12 +10,17 @@ export type Events = {
   /** Its colors, pictures, flair or emoji are others. */
   'community.restyled': { communityId: CommunityId }
   'membership.changed': { communityId: CommunityId; accountId: AccountId; isMember: boolean }
+  /** Somebody asked to be let in, and what the moderators said to it. */
+  'join-request.made': { requestId: number }
+  'join-request.decided': { requestId: number }
   'post.created': { postId: PostId; communityId: CommunityId; authorId: AccountId; urlKey: string | null }
   'post.edited': { postId: PostId }
   'post.flaired': { postId: PostId; communityId: CommunityId }
   'post.deleted': { postId: PostId; communityId: CommunityId }
   'post.moderated': { postId: PostId; communityId: CommunityId }
   'post.voted': { postId: PostId; authorId: AccountId | null; voterId: AccountId; change: number }
+  /** What a link leads to is known. */
+  'link-preview.ready': { urlKey: string }
   'comment.created': {
     commentId: CommentId
     postId: PostId

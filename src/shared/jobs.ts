@@ -13,6 +13,8 @@ export type Jobs = {
   'communities.end-bans': Record<string, never>
   'automod.follow-up': { hitIds: number[] }
   'automod.rehearse': { rehearsalId: number }
+  'automod.resume-rehearsals': Record<string, never>
+  'automod.judge-previewed': { urlKey: string }
   'automod.forget-hits': Record<string, never>
   'scheduled-posts.make-due': Record<string, never>
   'communities.forget-readers': Record<string, never>

@@ -75,6 +75,8 @@ export const MOD_ACTIONS = [
   'remove_all',
   'stop_remove_all',
   'restore_all',
+  'archive_mail',
+  'reopen_mail',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

@@ -51,6 +51,18 @@ export function refuseByRequirements(needs: PostRequirements, post: PostAttempt)
   return refuseTitle(needs, post) ?? (post.isCrosspost ? null : refuseContent(needs, post))
 }
 
+/** The same for a text that is changed: title, link and kind of a post stay what they were. */
+export function refuseBody(
+  needs: PostRequirements,
+  { kind, body }: Pick<PostAttempt, 'kind' | 'body'>,
+): Refusal | null {
+  const rule = needs.kinds[kind].body
+  if (rule === 'required' && body.trim() === '') return refused('body_missing', { field: 'body' })
+  if (rule === 'none' && body.trim() !== '') return refused('body_refused', { field: 'body' })
+  const word = needs.bodyBanned.find(banned => hasWord(body, banned))
+  return word === undefined ? null : refused('word_refused', { field: 'body', word })
+}
+
 function refuseTitle(needs: PostRequirements, { kind, title }: PostAttempt): Refusal | null {
   const { titleMin, titleMax } = needs.kinds[kind]
   const field = 'title'
@@ -64,13 +76,10 @@ function refuseTitle(needs: PostRequirements, { kind, title }: PostAttempt): Ref
   return word === undefined ? null : refused('word_refused', { field, word })
 }
 
-function refuseContent(needs: PostRequirements, { kind, body, domain }: PostAttempt): Refusal | null {
-  const rule = needs.kinds[kind].body
-  if (rule === 'required' && body.trim() === '') return refused('body_missing', { field: 'body' })
-  if (rule === 'none' && body.trim() !== '') return refused('body_refused', { field: 'body' })
-  const word = needs.bodyBanned.find(banned => hasWord(body, banned))
-  if (word !== undefined) return refused('word_refused', { field: 'body', word })
-  if (domain === null) return null
+function refuseContent(needs: PostRequirements, post: PostAttempt): Refusal | null {
+  const refusal = refuseBody(needs, post)
+  const { domain } = post
+  if (refusal !== null || domain === null) return refusal
   const { domainsAllowed, domainsBlocked } = needs
   const isRefused =
     domainsBlocked.some(host => isWithin(domain, host)) ||

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { resumeRehearsals } from '#domain/automod/resume-rehearsals.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
@@ -245,6 +246,33 @@ test('a rehearsal runs as a job and shows what it found', async () => {
   const { text } = await look(RULES, 'posts')
   expect(text).toContain('Nothing red')
   expect(text).toContain('A red kiln')
+})
+
+test('a rehearsal whose server went away is begun anew, and given up after the third time', async () => {
+  const cutOff = (turns: number) =>
+    app.ctx.db
+      .insertInto('automod_rehearsals')
+      .values({
+        community_id: place.id,
+        yaml: 'title: blue\naction: remove',
+        scope: 'items',
+        state: 'running',
+        asked_by: cast.cy.id,
+        asked_at: new Date(app.ctx.now().getTime() - 600_000),
+        seen_at: new Date(app.ctx.now().getTime() - 300_000),
+        turns,
+        finished_at: null,
+        result: null,
+      })
+      .execute()
+  const state = async () => /data-state="(\w+)"/.exec((await look(RULES, 'config')).text)?.[1]
+  await cutOff(1)
+  expect(await state()).toBe('running')
+  await resumeRehearsals(app.ctx)
+  await vi.waitFor(async () => expect(await state()).toBe('done'), { timeout: 10_000, interval: 100 })
+  await cutOff(3)
+  await resumeRehearsals(app.ctx)
+  expect(await state()).toBe('failed')
 })
 
 test('the diff of two versions', async () => {

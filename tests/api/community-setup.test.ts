@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { flushCommunityViews } from '#domain/communities/count-readers.ts'
-import { archiveOldPosts } from '#domain/posts/archive-posts.ts'
+import { archiveOldPosts, reopenPosts } from '#domain/posts/archive-posts.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
@@ -155,6 +156,15 @@ describe('settings', () => {
     const needs = await (
       await app.ask('/data/requirements?community=pottery', { headers: { cookie: cookies.ann ?? '' } })
     ).json()
+    // What is changed later is held to the same; a moderator is not.
+    const post = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Glaze', body: 'Thin.' })
+    const own = await writePost(app, { by: cast.cy, in: 'pottery', title: 'Kiln', body: 'Hot.' })
+    await changeCommunitySettings(app.as(cast.cy), { communityId, bodyBanned: ['lead'] })
+    const edit = (target: string, cookie = cookies.ann) =>
+      app.runOperation('EditPost', { target, body: 'With some Lead in it.' }, cookie)
+    expect((await edit(post.fullname)).body.error).toMatchObject({ code: 'word_refused', field: 'body' })
+    expect((await edit(own.fullname, cookies.cyril)).body.error).toBeUndefined()
+    expect((await read(post.permalink)).markup).toContain('Thin.')
     expect(needs).toMatchObject({ titleBanned: ['cheap', 'bargain'], domainsBlocked: ['spam.example'] })
   })
 
@@ -182,6 +192,19 @@ describe('settings', () => {
     expect(await archiveOldPosts(app.ctx)).toBe(0)
     const reply = await app.runOperation('CreateComment', { parent: old.fullname, body: 'Late' }, cookies.ann)
     expect(reply.body.error?.code).toBe('post_archived')
+    // Who gives them longer opens them again; what is still too old stays closed.
+    const older = await writePost(app, { by: cast.cy, in: 'pottery', title: 'From longer ago' })
+    const quarter = new Date(app.ctx.now().getTime() - 91 * 24 * 3_600_000)
+    await app.ctx.db.updateTable('posts').set({ created_at: quarter }).where('id', '=', older.id).execute()
+    expect([await archiveOldPosts(app.ctx), await reopenPosts(app.ctx)]).toEqual([1, 0])
+    const answer = async (target: string) =>
+      (await app.runOperation('CreateComment', { parent: target, body: 'Now' }, cookies.ann)).body.error?.code
+    await changeCommunitySettings(app.as(cast.cy), { communityId, archiveDays: 60 })
+    expect([await archiveOldPosts(app.ctx), await reopenPosts(app.ctx)]).toEqual([0, 1])
+    expect([await answer(old.fullname), await answer(older.fullname)]).toEqual([undefined, 'post_archived'])
+    await changeCommunitySettings(app.as(cast.cy), { communityId, archiveDays: 0 })
+    expect([await archiveOldPosts(app.ctx), await reopenPosts(app.ctx)]).toEqual([0, 1])
+    expect(await answer(older.fullname)).toBeUndefined()
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { addTemplate } from '#domain/flair/edit-templates.ts'
@@ -10,6 +11,7 @@ import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { formPost } from '#tests/support/forms.ts'
 import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { untilWaiting } from '#tests/support/waiting-statements.ts'
 
 const RIGHTS: ModRight[] = ['posts', 'access', 'config', 'flair', 'mail', 'wiki', 'chat']
 const NAME = 'orchard'
@@ -163,7 +165,7 @@ describe('who may do what', () => {
       expect((await client(name).refusal('SetUserFlair', choice)).code).toBe('not_allowed')
     // Nor does a member take for themselves what moderators give.
     expect(await client('ann').refusal('SetUserFlair', { ...choice, account: null })).toMatchObject({
-      code: 'not_found',
+      code: 'flair_gone',
       field: 'templateId',
     })
     expect((await send({ intent: 'give', account: 'u/Ann', templateId, text: '' })).status).toBe(302)
@@ -405,8 +407,22 @@ describe('the flair of posts', () => {
       true,
       true,
     ])
+    // The form says so beforehand, and leads to where flair is chosen; the error stands there.
+    const form = (await page('/r/meadow/submit', 'ann')).text
+    expect(form).toMatch(/Posts need a flair\..*<a href="#flair">/)
+    expect(text).toMatch(/<select id="flair" name="flairTemplateId"[^>]*aria-invalid="true"/)
+    expect((await page('/r/meadow/submit', 'cyril')).text).not.toContain('Posts need a flair')
     expect((await submit('ann', { flairTemplateId: toBase36(id) })).status).toBe(302)
     expect((await submit('cyril')).status).toBe(302)
+    // Nor is it taken off afterwards, but by moderators.
+    const { rows } = await sql<{ id: number }>`
+      select id from posts where flair_template_id = ${id}`.execute(app.ctx.db)
+    const worn = { target: `t3_${rows[0]?.id.toString(36)}`, templateId: '', text: '' }
+    expect(await client('ann').refusal('SetPostFlair', worn)).toMatchObject({
+      code: 'flair_required',
+      field: 'flair',
+    })
+    expect(await client('cyril').run('SetPostFlair', worn)).toBeNull()
     // The flair of one community is nothing in another, for its moderators too.
     const templateId = toBase36(id)
     for (const intent of ['edit', 'delete', 'up'])
@@ -415,7 +431,44 @@ describe('the flair of posts', () => {
     for (const name of ['ann', 'mod_flair', 'edgar'])
       expect(
         await client(name).refusal('SetPostFlair', { target: post.fullname, templateId, text: '' }),
-      ).toMatchObject({ code: 'not_found', field: 'templateId' })
+      ).toMatchObject({ code: 'flair_gone', field: 'templateId' })
+  })
+
+  test('stays until the post that takes it is there, and one that is being deleted is gone already', async () => {
+    const { id: placeId } = await openCommunity(app, { by: cast.cy, name: 'thicket' })
+    const look = { background: '', tone: 'dark', isModeratorOnly: false, isEditable: true } as const
+    const add = (text: string) =>
+      addTemplate(app.as(cast.cy), { communityId: placeId, kind: 'post', text, ...look })
+    const [hazel, sloe] = [await add('Hazel'), await add('Sloe')]
+    const submit = (title: string, templateId: number) =>
+      formPost(
+        app,
+        '/submit',
+        { community: 'thicket', kind: 'text', title, flairTemplateId: toBase36(templateId) },
+        cookies.ann,
+      )
+    const requests = await app.ctx.db.transaction().execute(async trx => {
+      // Held here, the post has its flair and cannot be written yet.
+      await sql`select from communities where id = ${placeId} for update`.execute(trx)
+      const posting = submit('Nuts', hazel.id)
+      await untilWaiting(app, 1)
+      const deleting = app.ctx.db.deleteFrom('flair_templates').where('id', '=', hazel.id).execute()
+      await untilWaiting(app, 2)
+      return [posting, deleting] as const
+    })
+    const [posted] = await Promise.all(requests)
+    expect(posted.status).toBe(302)
+    expect((await page(posted.headers.get('location') ?? '')).text).toContain('Hazel</a>')
+    await app.ctx.db.transaction().execute(async trx => {
+      await trx.deleteFrom('flair_templates').where('id', '=', sloe.id).execute()
+      const refused = await submit('Sloes', sloe.id)
+      const text = await refused.text()
+      expect([refused.status, text.includes('no longer offered'), text.includes('value="Sloes"')]).toEqual([
+        409,
+        true,
+        true,
+      ])
+    })
   })
 
   test('lists the posts that wear it, under every sort, page by page', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveMember } from '#domain/communities/approve-member.ts'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
+import { addUserNote } from '#domain/moderation/user-notes.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import { type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
@@ -13,6 +14,7 @@ import { addModerator } from '#tests/fixtures/team.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { untilWaiting } from '#tests/support/waiting-statements.ts'
 
 let app: TestApp
 let cast: Cast
@@ -185,11 +187,10 @@ describe('what acts do', () => {
 
   test('in contest mode readers see neither scores nor an order, moderators both', async () => {
     const post = await newPost()
-    const made = []
+    const { id: first } = await writeComment(app, { by: cast.bo, on: post.id })
     for (let count = 0; count < 6; count += 1) {
       const comment = await writeComment(app, { by: cast.bo, on: post.id })
       if (count % 2 === 0) await client('ann').run('CastVote', { target: comment.fullname, direction: 1 })
-      made.push(comment.fullname)
     }
     await act(client('cyril'), post.fullname, 'set_contest_mode')
     const scores = async (name: string) => {
@@ -199,7 +200,33 @@ describe('what acts do', () => {
     }
     expect(new Set(await scores('joined')).has('2')).toBe(false)
     expect((await scores('mod_wiki')).filter(score => score === '2')).toHaveLength(3)
-    expect(made).toHaveLength(6)
+    const answer = await writeComment(app, { by: cast.ann, on: post.id, under: first })
+    const page = async (name: string) => (await client(name).get(post.permalink)).text
+    expect(await page('joined')).not.toContain(`id="${answer.fullname}"`)
+    expect(await page('joined')).toContain('1 more repl')
+    expect(await page('mod_wiki')).toContain(`id="${answer.fullname}"`)
+  })
+
+  test('a report, a note or a save of what is being deleted is told so', async () => {
+    const post = await newPost()
+    const { id, fullname: target } = await writeComment(app, { by: cast.bo, on: post.id })
+    const answers = await app.ctx.db.transaction().execute(async trx => {
+      await trx.deleteFrom('comments').where('id', '=', id).execute()
+      const asked = [
+        client('ann').refusal('Report', { target, reason: 'spam', note: '' }),
+        client('ann').refusal('SetSaved', { target, isSaved: true }),
+        addUserNote(app.as(cast.cy), {
+          communityId: pottery.id,
+          accountId: cast.bo.id,
+          label: null,
+          body: 'Hm.',
+          target,
+        }).catch(error => error),
+      ]
+      await untilWaiting(app, asked.length)
+      return asked
+    })
+    for (const answer of answers) expect((await answer).code).toBe('comment_deleted')
   })
 
   test('crowd control folds what strangers say, as strictly as it is set', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteDueAccounts } from '#domain/account-deletion/delete-due-accounts.ts'
+import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
+import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -210,12 +212,58 @@ describe('what moderators do with conversations', () => {
     expect((await bulk('archive', [idOf(one), idOf(two)])).status).toBe(302)
     expect(await folder('archived')).toContain('State two')
     expect(await folder('all')).not.toContain('State one')
+    // It stands in the log of the team once, with whom and not about what; not in one that everybody reads.
+    await bulk('archive', [idOf(one)])
+    const log = (await ask('/r/bread/about/log', 'cyril')).text
+    expect(log.match(/data-act="archive_mail"/g)?.length).toBe(2)
+    expect(log).toContain(`href="${one}"`)
+    expect(log).not.toContain('State one')
+    await changeCommunitySettings(app.as(cast.cy), { communityId: bread, publicLog: 'named' })
+    expect((await ask('/r/bread/about/log', 'ann')).text).not.toMatch(/data-act="archive_mail"/)
     await bulk('highlight', [idOf(one)])
     expect(await folder('highlighted')).toContain('State one')
     expect((await bulk('archive', [idOf(one)], 'poster')).status).toBe(404)
     await reply(one, 'ann', 'Still waiting')
     expect(await folder('new')).toContain('State one')
     expect((await bulk('explode', [idOf(one)])).status).toBe(400)
+  })
+
+  test('who asked to join is told what became of it, where moderators find the request', async () => {
+    const { id: communityId } = await openCommunity(app, { by: cast.cy, name: 'cellar', type: 'private' })
+    const request = (who: string, message: string) => ask('/r/cellar/request', who, { message })
+    const decide = async (intent: string) => {
+      const row = await app.ctx.db
+        .selectFrom('community_requests')
+        .select('id')
+        .where('community_id', '=', communityId)
+        .where('decided_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      const form = { intent, requestId: String(row.id) }
+      expect((await ask('/r/cellar/about/contributors', 'cyril', form)).status).toBe(302)
+      await settleEvents(app)
+    }
+    expect((await request('ann', 'I keep cheese.')).status).toBeLessThan(400)
+    await settleEvents(app)
+    const filed = await folder('join')
+    expect(filed).toContain('I keep cheese.')
+    const pathIn = (list: string): string =>
+      [...list.slice(0, list.lastIndexOf('Request to join')).matchAll(/href="(\/modmail\/\w+)"/g)].at(
+        -1,
+      )?.[1] ?? ''
+    const path = pathIn(filed)
+    expect((await ask(path, 'cyril')).text).toContain('href="/r/cellar/about/contributors"')
+    await decide('decline')
+    const letter = (await ask(path, 'ann')).text
+    expect(letter).toMatch(/Your request to join .*r\/cellar<\/a> was declined/)
+    expect(letter).not.toContain('u/cyril')
+    expect(await folder('join')).not.toContain('I keep cheese.')
+    await request('ann', '')
+    await settleEvents(app)
+    await decide('approve')
+    const mine = await folder('mine', 'ann')
+    expect(mine.match(/Request to join r\/cellar/g)?.length).toBe(2)
+    expect(mine).toContain('You were let into')
+    expect((await ask(pathIn(mine), 'bosco')).status).toBe(404)
   })
 
   test('appeals, join requests, notifications and discussions have lists of their own', async () => {

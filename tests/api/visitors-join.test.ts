@@ -122,4 +122,15 @@ test('[R5-38] what a visitor joined is kept by their browser, becomes the accoun
   const mine = await openClient({ url: app.url, cookie }).get('/communities/mine')
   const names = [...mine.text.matchAll(/href="\/r\/(docks|piers|harbors|quays)\/"/g)].map(match => match[1])
   expect([...new Set(names)].toSorted()).toEqual(['docks', 'piers'])
+  // The same when they log in to an account that has some of them already.
+  const quays = await joinAll(['piers', 'quays'])
+  const again = await formPost(
+    app,
+    '/login',
+    { name: 'newcomer', password: CAST_PASSWORD },
+    `${JOINED_COMMUNITIES_COOKIE}=${quays}`,
+  )
+  const session = `${SESSION_COOKIE}=${cookiesOf(again)[SESSION_COOKIE]}`
+  const now = await openClient({ url: app.url, cookie: session }).get('/communities/mine')
+  expect([now.text.includes('href="/r/quays/"'), now.text.includes('href="/r/docks/"')]).toEqual([true, true])
 })

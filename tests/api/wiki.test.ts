@@ -329,6 +329,9 @@ describe('revisions', () => {
     expect((await ask('/wiki/edit/contentpolicy', 'edgar', form('Be best.', base))).status).toBe(409)
     expect((await revisionsOf('contentpolicy', 'ann', '')).length).toBe(2)
     expect((await ask('/wiki/revisions')).text).toContain('Clearer')
+    expect((await ask('/admin/log', 'edgar')).text).toMatch(
+      /<a href="\/wiki\/contentpolicy"[^>]*>edgar edited the wiki page contentpolicy<\/a><small>[^<]*Clearer/,
+    )
     const [current] = await revisionsOf('contentpolicy', 'ann', '')
     const other = await ask('/r/bread/wiki/revisions', 'cyril', { intent: 'hide', revision: String(current) })
     expect(other.status).toBe(404)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { addTemplate } from '#domain/flair/edit-templates.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { toBase36 } from '#shared/ids.ts'
@@ -163,6 +164,26 @@ test('a post gets its flair where it is made, with script and without', async ()
   await plain.getByLabel('Flair').selectOption('Guide')
   await plain.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
   await plain.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Guide' }).waitFor()
+})
+
+test('where flair is needed the form says so, and leads to the picker before and after it is sent without', async () => {
+  const { id: communityId } = await openCommunity(site.app, { by: founder, name: 'nursery' })
+  const look = { background: '', tone: 'dark', isModeratorOnly: false, isEditable: false } as const
+  await addTemplate(site.app.as(founder), { communityId, kind: 'post', text: 'Seedling', ...look })
+  await changeCommunitySettings(site.app.as(founder), { communityId, requiresFlair: true })
+  const page = await site.open('/r/nursery/submit', { as: 'dan' })
+  await page.getByText('Posts need a flair.').waitFor()
+  await page.getByLabel('Title').fill('Mine is green')
+  await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: 'need a flair' }).waitFor()
+  const choose = page.getByRole('button', { name: 'Choose a flair' })
+  await expect.poll(() => choose.evaluate(button => button === document.activeElement)).toBe(true)
+  await page.getByRole('link', { name: 'Choose one' }).click()
+  await option(page, 'Seedling').check()
+  await apply(page).click()
+  await page.getByRole('link', { name: 'Choose one' }).waitFor({ state: 'detached' })
+  await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
+  await page.waitForURL(/mine_is_green/)
 })
 
 test('without script the own flair is chosen on a page, and a refused text comes back', async () => {

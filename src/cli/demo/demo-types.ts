@@ -56,3 +56,48 @@ export type DemoComment = {
   score: number
   replies?: DemoComment[]
 }
+
+/** How a place of the demo is kept: what its moderators set up, and what waits for them. */
+export type DemoUpkeep = {
+  rules: { title: string; text: string; appliesTo?: 'all' | 'posts' | 'comments'; asReported?: string }[]
+  postFlair: DemoFlair[]
+  userFlair: DemoFlair[]
+  /** Texts of post flair, by how a post's title begins. */
+  flairOfPosts: Record<string, string>
+  /** Texts of user flair, by name. */
+  flairOfPeople: Record<string, string>
+  /** Pages by name; the first is the front page. */
+  wiki: { name: string; by: string; text: string }[]
+  widgets: {
+    kind: 'text' | 'rules' | 'links' | 'communities' | 'moderators' | 'flair'
+    title: string
+    contents?: string
+  }[]
+  reasons: { title: string; message: string }[]
+  /** Rules in YAML, in force before what is below comes. */
+  automod?: string
+  /** What somebody has to look at, or did. */
+  trouble: DemoTrouble[]
+  notes?: { about: string; label: 'good' | 'helpful' | 'watch' | 'warned'; body: string }[]
+}
+
+export type DemoFlair = {
+  text: string
+  /** As `#rrggbb`, dark enough for light text; the colors of the place without it. */
+  background?: string
+  isModeratorOnly?: boolean
+  isEditable?: boolean
+}
+
+/** A post of somebody who did not read the rules, or a comment under a post whose title begins with `under`. */
+export type DemoTrouble = {
+  author: string
+  hoursAgo: number
+  title?: string
+  under?: string
+  /** Markdown. */
+  body: string
+  reports?: { by: string; rule?: string; note?: string }[]
+  /** What a moderator did about it; without it, it waits. */
+  done?: { by: string; act: 'approve' | 'remove'; rule?: string; reason?: string }
+}

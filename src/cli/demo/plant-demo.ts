@@ -9,9 +9,11 @@ import { findCommunity } from '#domain/communities/load-communities.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import type { DemoCommunity, DemoPerson } from './demo-types.ts'
+import type { DemoCommunity, DemoPerson, DemoUpkeep } from './demo-types.ts'
 import { drawIcon } from './draw-icon.ts'
-import { actAs, type DemoCounts, type Planting, plantPost } from './plant-post.ts'
+import { actAs, type DemoCounts, type PlantedPost, type Planting, plantPost } from './plant-post.ts'
+import { plantTrouble } from './plant-trouble.ts'
+import { setUpPlace } from './set-up-place.ts'
 import { uploadImage } from './upload-image.ts'
 
 const DAY_MS = 86_400_000
@@ -25,6 +27,8 @@ export async function plantDemo(
   input: {
     people: readonly DemoPerson[]
     communities: readonly DemoCommunity[]
+    /** How they are kept, by their names. */
+    upkeep: Readonly<Record<string, DemoUpkeep>>
     store: MediaStore
     onProgress(line: string): void
   },
@@ -36,7 +40,7 @@ export async function plantDemo(
   const counts: DemoCounts = { people: viewers.size, communities: 0, posts: 0, comments: 0 }
   for (const community of input.communities) {
     const planting: Planting = { ctx, viewers, startedAt, store: input.store, counts }
-    await plantCommunity(planting, community)
+    await plantCommunity(planting, community, input.upkeep[community.name])
     counts.communities += 1
     input.onProgress(`r/${community.name}: ${community.posts.length} posts`)
   }
@@ -68,7 +72,11 @@ async function plantPeople(
   return viewers
 }
 
-async function plantCommunity(planting: Planting, community: DemoCommunity): Promise<void> {
+async function plantCommunity(
+  planting: Planting,
+  community: DemoCommunity,
+  upkeep: DemoUpkeep | undefined,
+): Promise<void> {
   const { startedAt } = planting
   const createdAt = new Date(startedAt.getTime() - community.createdDaysAgo * DAY_MS)
   const owner = actAs(planting, community.moderators[0] ?? '', createdAt)
@@ -84,8 +92,12 @@ async function plantCommunity(planting: Planting, community: DemoCommunity): Pro
     iconMediaId,
   })
   await approveAuthors(planting, community, id, owner)
+  const place = { planting, community, communityId: id, owner }
+  const kept = upkeep === undefined ? null : await setUpPlace(place, upkeep)
   const oldestFirst = [...community.posts].sort((a, b) => b.hoursAgo - a.hoursAgo)
-  for (const post of oldestFirst) await plantPost(planting, community, post)
+  const posts: PlantedPost[] = []
+  for (const post of oldestFirst) posts.push(await plantPost(planting, community, post))
+  if (kept !== null) await plantTrouble(place, { ...kept, posts })
 }
 
 /** Those who write here join first, then others of the cast up to the wanted number. */

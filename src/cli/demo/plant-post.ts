@@ -24,8 +24,14 @@ export type Planting = {
   counts: DemoCounts
 }
 
+export type PlantedPost = { id: PostId; title: string; author: string; createdAt: Date }
+
 /** Writes one post with its pictures, votes and thread. */
-export async function plantPost(planting: Planting, community: DemoCommunity, post: DemoPost): Promise<void> {
+export async function plantPost(
+  planting: Planting,
+  community: DemoCommunity,
+  post: DemoPost,
+): Promise<PlantedPost> {
   const createdAt = new Date(planting.startedAt.getTime() - post.hoursAgo * 60 * MINUTE_MS)
   const author = actAs(planting, post.author, createdAt)
   const images: { mediaId: Awaited<ReturnType<typeof uploadImage>>; alt: string; caption: string }[] = []
@@ -46,6 +52,7 @@ export async function plantPost(planting: Planting, community: DemoCommunity, po
   await reward(planting, post.author, { post: post.score - 1, comment: 0 })
   planting.counts.posts += 1
   await plantComments(planting, created, { parentId: null, parentAt: createdAt, comments: post.comments })
+  return { id: created.id, title: post.title, author: post.author, createdAt }
 }
 
 type Branch = { parentId: CommentId | null; parentAt: Date; comments: readonly DemoComment[] }

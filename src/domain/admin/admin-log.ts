@@ -12,7 +12,7 @@ export async function recordAct(
     act,
     subjectId,
     details = {},
-  }: { act: AdminAct; subjectId: AccountId; details?: Record<string, unknown> },
+  }: { act: AdminAct; subjectId: AccountId | null; details?: Record<string, unknown> },
 ): Promise<void> {
   await tx.db
     .insertInto('admin_acts')

@@ -3,12 +3,13 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { actOnItem } from './act-on-item.ts'
 import { judge, type Match } from './language/judge.ts'
-import type { Rule } from './language/rule.ts'
+import { asksForMedia, type Rule } from './language/rule.ts'
 import { type Item, loadItems } from './load-items.ts'
 import { type HitToRecord, hitBefore, recordHits } from './record-hits.ts'
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
 
-export type Cause = 'written' | 'edited' | 'reported'
+/** `previewed`: what its link leads to was not known before. */
+export type Cause = 'written' | 'edited' | 'reported' | 'previewed'
 export type Written = { communityId: CommunityId; postId: PostId; commentId: CommentId | null }
 
 /**
@@ -17,17 +18,23 @@ export type Written = { communityId: CommunityId; postId: PostId; commentId: Com
  */
 export async function applyRules(tx: Ctx, written: Written, cause: Cause): Promise<void> {
   const rules = await rulesInForce(tx, { communityId: written.communityId })
-  if (rules === null || (cause === 'reported' && !asksForReports(rules))) return
+  if (rules === null || !isWanted(rules, cause)) return
   const { postId, commentId } = written
   const [item] = await loadItems(tx, commentId === null ? { postIds: [postId] } : { commentIds: [commentId] })
   if (item === undefined || item.isGone) return
   const done = cause === 'written' ? new Set<string>() : await doneBefore(tx, item, rules)
-  const matches = judge(rules.ruleSet, item.facts, { isReport: cause === 'reported', done })
+  const matches = judge(rules.ruleSet, item.facts, {
+    isReport: cause === 'reported',
+    isPreviewed: cause === 'previewed',
+    done,
+  })
   if (matches.length > 0) await act(tx, { item, rules, matches })
 }
 
-function asksForReports({ ruleSet }: RulesInForce): boolean {
-  return ruleSet.rules.some(rule => rule.base.reports !== null)
+/** Whether any rule asks for what happened. */
+function isWanted({ ruleSet }: RulesInForce, cause: Cause): boolean {
+  if (cause === 'reported') return ruleSet.rules.some(rule => rule.base.reports !== null)
+  return cause !== 'previewed' || ruleSet.rules.some(asksForMedia)
 }
 
 /** What a rule did it does not do again, but for taking away what came back by itself. */

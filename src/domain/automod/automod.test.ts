@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
+import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { dispatchEvents } from '#platform/events/dispatch-events.ts'
+import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { CommunityId, PostId } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { TEST_DATA_DIR } from '#tests/support/test-data.ts'
 import { followUp } from './follow-up.ts'
+import { judgePreviewed } from './judge-previewed.ts'
 import { listHits } from './list-hits.ts'
 import { automodSubscriptions } from './on-events.ts'
 import { rehearse } from './rehearse.ts'
@@ -266,6 +271,35 @@ test('a rehearsal says what each rule would have done, what moderators approved 
   expect(await loadRehearsal(site.as(cast.cy), { communityId: id, yaml })).toMatchObject({
     state: 'cancelled',
   })
+})
+
+test('rules about what a link leads to are asked when that is known', async () => {
+  const media = 'media_title: lottery\naction: filter'
+  const { name } = await community(`${media}\n---\ntitle: win\naction: report`)
+  const url = 'https://news.example/draw'
+  const waiting = await post(name, { title: 'Read this and win', url })
+  await dispatchEvents(site.ctx, [...automodSubscriptions, ...linkPreviewSubscriptions])
+  expect(await stateOf(waiting)).toMatchObject({ removal: null })
+  const { url_key: urlKey } = await stateOf(waiting)
+  const body = Buffer.from('<!doctype html><title>The lottery draw</title>')
+  const answer = { url, status: 200, contentType: 'text/html', charset: 'utf-8', body, isCut: false }
+  const tools = { fetchGuarded: async () => answer, mediaStore: {} as MediaStore }
+  await refreshPreview(site.ctx, tools, { urlKey: urlKey ?? '' })
+  const { rows: before } = await sql`select from automod_hits where post_id = ${waiting}`.execute(site.ctx.db)
+  await dispatchEvents(site.ctx, [...automodSubscriptions, ...linkPreviewSubscriptions])
+  const { rows: jobs } = await sql<{ key: string }>`select key from graphile_worker.jobs
+    where task_identifier = 'automod.judge-previewed'`.execute(site.ctx.db)
+  expect(jobs.map(job => job.key)).toEqual([`previewed:${urlKey}`])
+  const judge = () => judgePreviewed(site.ctx, { urlKey: urlKey ?? '' }, new AbortController().signal)
+  await judge()
+  expect(await stateOf(waiting)).toMatchObject({ removal: 'filtered' })
+  // Rules that do not ask for it had their turn.
+  const { rows: after } = await sql`select from automod_hits where post_id = ${waiting}`.execute(site.ctx.db)
+  expect(after.length - before.length).toBe(1)
+  await actOnItem(site.as(cast.cy), { target: `t3_${waiting.toString(36)}`, act: 'approve' })
+  await judge()
+  expect(await stateOf(waiting)).toMatchObject({ removal: null })
+  expect(await stateOf(await post(name, { title: 'Late', url }))).toMatchObject({ removal: 'filtered' })
 })
 
 test('what was found in a post goes with the post', async () => {

@@ -1,7 +1,33 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
 import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 
-/** What somebody deleted is kept nowhere: of what rules found in it, only that they did. */
+/**
+ * What a link leads to is judged when it is known. What somebody deleted is kept nowhere: of what rules found in it, only that
+ * they did.
+ */
 export const automodSubscriptions: Subscription[] = [
+  on('link-preview.ready', 'automod: judge posts by what they lead to', (tx, events) =>
+    askToJudge(
+      tx,
+      events.map(event => event.payload.urlKey),
+    ),
+  ),
+  // A post that was written while its preview came was judged without it, and nobody fetches it again.
+  on('post.created', 'automod: judge posts whose preview came meanwhile', async (tx, events) => {
+    const ids = events.flatMap(event => (event.payload.urlKey === null ? [] : event.payload.postId))
+    if (ids.length === 0) return
+    const { rows } = await sql<{ url_key: string }>`
+      select distinct p.url_key from posts p join link_previews l on l.url_key = p.url_key
+      where p.id = any(${ids}::bigint[]) and l.state = 'ready' and l.fetched_at >= p.created_at`.execute(
+      tx.db,
+    )
+    await askToJudge(
+      tx,
+      rows.map(row => row.url_key),
+    )
+  }),
   on('post.deleted', 'automod: forget what was found in posts', async (tx, events) => {
     await tx.db
       .updateTable('automod_hits')
@@ -26,3 +52,8 @@ export const automodSubscriptions: Subscription[] = [
       .execute()
   }),
 ]
+
+async function askToJudge(tx: Ctx, urlKeys: string[]): Promise<void> {
+  for (const urlKey of new Set(urlKeys))
+    await enqueueJob(tx, 'automod.judge-previewed', { urlKey }, { key: `previewed:${urlKey}` })
+}

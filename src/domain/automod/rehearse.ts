@@ -19,10 +19,13 @@ const POSTS_AT_ONCE = 200
 const REST_RATIO = 1
 const SAVE_EVERY = 10
 
-type Rehearsal = { id: number; community_id: CommunityId; yaml: string; scope: RehearsalScope }
+type Rehearsal = { id: number; community_id: CommunityId; yaml: string; scope: RehearsalScope; turns: number }
 type Ids = { postIds: PostId[]; commentIds: CommentId[] }
 
-/** Runs a rehearsal to its end, in slices; ends early when it was cancelled. Cut off by a stop it begins anew. */
+/**
+ * Runs a rehearsal to its end, in slices; ends early when it was cancelled. Cut off by a stop it begins anew, and after a
+ * crash `resumeRehearsals` sees to that.
+ */
 export async function rehearse(
   ctx: Ctx,
   { rehearsalId }: { rehearsalId: number },
@@ -34,7 +37,7 @@ export async function rehearse(
     await run(ctx, rehearsal, signal)
   } catch (error) {
     const state = signal.aborted ? 'waiting' : 'failed'
-    await finish(ctx, rehearsalId, { state })
+    await finish(ctx, rehearsal, { state })
     throw error
   }
 }
@@ -42,10 +45,10 @@ export async function rehearse(
 async function take(ctx: Ctx, id: number): Promise<Rehearsal | null> {
   const row = await ctx.db
     .updateTable('automod_rehearsals')
-    .set({ state: 'running', done: 0 })
+    .set(eb => ({ state: 'running', done: 0, seen_at: ctx.now(), turns: eb('turns', '+', 1) }))
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
-    .returning(['id', 'community_id', 'yaml', 'scope'])
+    .returning(['id', 'community_id', 'yaml', 'scope', 'turns'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -71,11 +74,11 @@ async function run(ctx: Ctx, rehearsal: Rehearsal, signal: AbortSignal): Promise
       if (performance.now() - from > LONGEST_MS) await rest()
     }
     slices += 1
-    if (slices % SAVE_EVERY === 0 && !(await saveProgress(ctx, rehearsal.id, done))) return
+    if (slices % SAVE_EVERY === 0 && !(await saveProgress(ctx, rehearsal, done))) return
     await rest()
   }
   const tookMs = Math.round(performance.now() - startedAt)
-  await finish(ctx, rehearsal.id, { state: 'done', done, result: tally.result({ items: done, tookMs }) })
+  await finish(ctx, rehearsal, { state: 'done', done, result: tally.result({ items: done, tookMs }) })
 }
 
 /** Its author's account was younger then; karma and standing are known only as they are. */
@@ -139,12 +142,13 @@ async function listComments(ctx: Ctx, postIds: PostId[], most: number): Promise<
   return rows.map(row => row.id)
 }
 
-/** False: it was cancelled. */
-async function saveProgress(ctx: Ctx, id: number, done: number): Promise<boolean> {
+/** False: it was cancelled, or somebody else runs it. */
+async function saveProgress(ctx: Ctx, { id, turns }: Rehearsal, done: number): Promise<boolean> {
   const row = await ctx.db
     .updateTable('automod_rehearsals')
-    .set({ done })
+    .set({ done, seen_at: ctx.now() })
     .where('id', '=', id)
+    .where('turns', '=', turns)
     .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst()
@@ -153,7 +157,7 @@ async function saveProgress(ctx: Ctx, id: number, done: number): Promise<boolean
 
 async function finish(
   ctx: Ctx,
-  id: number,
+  { id, turns }: Rehearsal,
   { state, done, result }: { state: 'waiting' | 'done' | 'failed'; done?: number; result?: object },
 ): Promise<void> {
   await ctx.db
@@ -165,6 +169,7 @@ async function finish(
       ...(state !== 'waiting' && { finished_at: ctx.now() }),
     })
     .where('id', '=', id)
+    .where('turns', '=', turns)
     .where('state', '=', 'running')
     .execute()
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type LoadedPost, loadPostRows } from '#domain/posts/load-posts.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -9,6 +8,7 @@ import { THREAD_DEPTH, THREAD_PAGE_SIZE } from '#shared/limits.ts'
 import type { CommentSort } from '#shared/sorts.ts'
 import type { CommentView, MoreReplies, ThreadNode, ThreadView } from '#shared/views/comment-view.ts'
 import { selectComments } from './comment-row.ts'
+import { contestSeedOf } from './contest-seed.ts'
 import { settingOf } from './load-comments.ts'
 import { loadAncestry, loadSkeleton } from './load-skeleton.ts'
 import { countSubtrees, idsOf, type PickedNode, pickThreadPage } from './pick-thread-page.ts'
@@ -48,24 +48,7 @@ export async function listThread(
     size: input.limit?.comments ?? THREAD_PAGE_SIZE,
     ...(input.limit === undefined ? {} : { mostBytes: input.limit.bytes }),
   })
-  const nodes = isBlind(post) ? inNoOrder(page.nodes, ctx.now()) : page.nodes
-  return { ...page, nodes, sort: input.sort, focus: null, totalCount: post.row.comment_count }
-}
-
-/** In contest mode the order tells readers nothing; moderators see the sort they asked for. */
-function isBlind({ row, access }: LoadedPost): boolean {
-  return row.is_contest && !access.isModerator
-}
-
-/** Another order every hour, the same for everybody, so that pages can be shared; what is pinned stays on top. */
-function inNoOrder(nodes: readonly ThreadNode[], now: Date): ThreadNode[] {
-  const hour = Math.floor(now.getTime() / 3_600_000)
-  const place = ({ comment }: ThreadNode) =>
-    comment.isPinned ? '' : createHash('sha256').update(`${hour}:${comment.fullname}`).digest('hex')
-  return nodes
-    .map(node => ({ node, place: place(node) }))
-    .sort((a, b) => (a.place < b.place ? -1 : 1))
-    .map(({ node }) => node)
+  return { ...page, sort: input.sort, focus: null, totalCount: post.row.comment_count }
 }
 
 /** The next siblings below a parent (null: top level) after a `more` cursor. */
@@ -98,7 +81,8 @@ async function loadPage(
   post: LoadedPost,
   input: PageInput,
 ): Promise<{ nodes: ThreadNode[]; more: MoreReplies | null }> {
-  const skeleton = await loadSkeleton(ctx, { postId: post.row.id, ...input })
+  const contestSeed = contestSeedOf(ctx, post, input.cursor)
+  const skeleton = await loadSkeleton(ctx, { postId: post.row.id, ...input, contestSeed })
   let picked = pickThreadPage(skeleton, input.size)
   const views = await loadViews(ctx, post, idsOf(picked))
   // Smaller pages are the beginnings of larger ones, so what was loaded for the first serves them all.
@@ -107,9 +91,9 @@ async function loadPage(
     picked = pickThreadPage(skeleton, size)
   }
   return {
-    nodes: shapeNodes(picked, views, post),
+    nodes: shapeNodes(picked, { views, post, contestSeed }),
     // What a cursor promised may be gone since.
-    more: picked.length === 0 ? null : moreAfter(picked, input.remaining),
+    more: picked.length === 0 ? null : moreAfter(picked, input.remaining, contestSeed),
   }
 }
 
@@ -125,15 +109,17 @@ async function listBranch(
   const levels = Math.min(Math.max(input.contextLevels ?? 0, 0), MOST_CONTEXT_LEVELS)
   const chain = await loadAncestry(ctx, { postId: post.row.id, commentId: input.focusId, levels })
   const focus = chain.at(-1) ?? fail('not_found')
+  const contestSeed = contestSeedOf(ctx, post, null)
   const skeleton = await loadSkeleton(ctx, {
     postId: post.row.id,
     parentId: input.focusId,
     sort: input.sort,
     cursor: null,
+    contestSeed,
   })
   const picked = pickThreadPage(skeleton, THREAD_PAGE_SIZE)
   const views = await loadViews(ctx, post, [...chain.map(row => row.id), ...idsOf(picked)])
-  let nodes = shapeNodes([{ row: { ...focus, level: 0 }, children: picked }], views, post)
+  let nodes = shapeNodes([{ row: { ...focus, level: 0 }, children: picked }], { views, post, contestSeed })
   for (const ancestor of chain.slice(0, -1).reverse()) {
     const comment = views.get(ancestor.id)
     if (comment !== undefined) nodes = [{ comment, replies: nodes, more: null }]
@@ -165,33 +151,38 @@ async function loadViews(ctx: Ctx, post: LoadedPost, ids: CommentId[]): Promise<
   return new Map(rows.map(row => [row.id, viewComment(row, ctx.viewer, setting)]))
 }
 
-function shapeNodes(
-  picked: readonly PickedNode[],
-  views: Map<CommentId, CommentView>,
-  post: LoadedPost,
-): ThreadNode[] {
+type Shaping = { views: Map<CommentId, CommentView>; post: LoadedPost; contestSeed: number | null }
+
+function shapeNodes(picked: readonly PickedNode[], shaping: Shaping): ThreadNode[] {
   return picked.flatMap(node => {
-    const comment = views.get(node.row.id)
+    const comment = shaping.views.get(node.row.id)
     if (comment === undefined) return []
-    const replies = shapeNodes(node.children, views, post)
-    return [{ comment, replies, more: moreBelow(node, comment) }]
+    const replies = shapeNodes(node.children, shaping)
+    return [{ comment, replies, more: moreBelow(node, comment, shaping.contestSeed) }]
   })
 }
 
-function moreBelow(node: PickedNode, comment: CommentView): MoreReplies | null {
+function moreBelow(node: PickedNode, comment: CommentView, contestSeed: number | null): MoreReplies | null {
   const { row } = node
   if (row.level >= THREAD_DEPTH && row.descendant_count > 0) {
     return { count: row.descendant_count, cursor: null, continuePath: comment.permalink }
   }
-  return moreAfter(node.children, row.descendant_count)
+  return moreAfter(node.children, row.descendant_count, contestSeed)
 }
 
 /** What is left of `total` comments once these siblings are shown with all below them. */
-function moreAfter(shown: readonly PickedNode[], total: number): MoreReplies | null {
+function moreAfter(
+  shown: readonly PickedNode[],
+  total: number,
+  contestSeed: number | null,
+): MoreReplies | null {
   const remaining = total - countSubtrees(shown)
   if (remaining <= 0) return null
   const last = shown.at(-1)?.row
+  const seed = contestSeed === null ? {} : { seed: contestSeed }
   const cursor: ThreadCursor =
-    last === undefined ? { key: null, remaining } : { key: last.key, id: last.id, remaining }
+    last === undefined
+      ? { ...seed, key: null, remaining }
+      : { ...seed, key: last.key, id: last.id, remaining }
   return { count: remaining, cursor: encodeCursor(cursor), continuePath: null }
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
 import { THREAD_DEPTH, THREAD_PAGE_SIZE } from '#shared/limits.ts'
 import type { CommentSort } from '#shared/sorts.ts'
-import { SORT_COLUMNS } from './comment-sorts.ts'
+import { contestOrder, SORT_COLUMNS } from './comment-sorts.ts'
 import type { ThreadCursor } from './thread-cursor.ts'
 
 /** A comment's place in the tree without its text. */
@@ -28,9 +28,18 @@ const MOST_CANDIDATES = 2_500
  */
 export async function loadSkeleton(
   ctx: Ctx,
-  input: { postId: PostId; parentId: CommentId | null; sort: CommentSort; cursor: ThreadCursor | null },
+  input: {
+    postId: PostId
+    parentId: CommentId | null
+    sort: CommentSort
+    cursor: ThreadCursor | null
+    /** In contest mode: the order instead of the sort. What is said to the contestants waits to be asked for. */
+    contestSeed: number | null
+  },
 ): Promise<SkeletonRow[]> {
-  const columns = SORT_COLUMNS[input.sort]
+  const isContest = input.contestSeed !== null
+  const columns = input.contestSeed === null ? SORT_COLUMNS[input.sort] : contestOrder(input.contestSeed)
+  const depth = isContest && input.parentId === null ? 1 : THREAD_DEPTH
   const fields = sql`id, parent_id, ${columns.key} as key, child_count, descendant_count`
   const start = input.parentId ?? -input.postId
   const { rows } = await sql<SkeletonRow>`
@@ -46,7 +55,7 @@ export async function loadSkeleton(
         select ${fields} from comments where parent_key = tree.id
         order by ${columns.order} limit (array[${sql.raw(BREADTH.slice(1).join(','))}])[tree.level]
       ) child
-      where tree.level < ${sql.lit(THREAD_DEPTH)} and tree.child_count > 0
+      where tree.level < ${sql.lit(depth)} and tree.child_count > 0
     )
     select * from tree limit ${sql.lit(MOST_CANDIDATES)}`.execute(ctx.db)
   return rows

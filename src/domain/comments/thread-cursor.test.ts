@@ -7,6 +7,8 @@ describe('thread cursors', () => {
     { key: -1732104000123456, id: 9, remaining: 1 },
     { key: 5e-7, id: 3, remaining: 100_000 },
     { key: null, remaining: 7 },
+    { seed: 4_294_967_295, key: -2_251_799_813_685_248, id: 4, remaining: 2 },
+    { seed: 0, key: null, remaining: 3 },
   ] as const)('come back as they were: %o', cursor => {
     expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor)
   })

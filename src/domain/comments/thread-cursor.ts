@@ -1,19 +1,30 @@
 import { fail } from '#shared/errors.ts'
 
-/** Where the next siblings begin, and how many comments (with all below them) are still to come. */
-export type ThreadCursor = { key: number; id: number; remaining: number } | { key: null; remaining: number }
+/**
+ * Where the next siblings begin, and how many comments (with all below them) are still to come. `seed` names the order of a
+ * thread in contest mode.
+ */
+export type ThreadCursor = { seed?: number; remaining: number } & (
+  | { key: number; id: number }
+  | { key: null }
+)
 
 /** Opaque text of a cursor; `start` form: none of the siblings was shown yet. */
 export function encodeCursor(cursor: ThreadCursor): string {
-  return cursor.key === null ? `s.${cursor.remaining}` : `${cursor.key}_${cursor.id}.${cursor.remaining}`
+  const seed = cursor.seed === undefined ? '' : `${cursor.seed}~`
+  return cursor.key === null
+    ? `${seed}s.${cursor.remaining}`
+    : `${seed}${cursor.key}_${cursor.id}.${cursor.remaining}`
 }
 
 /** Throws `bad_request` for anything `encodeCursor` did not write. */
 export function decodeCursor(text: string): ThreadCursor {
-  const start = /^s\.(\d{1,10})$/.exec(text)
-  if (start !== null) return { key: null, remaining: Number(start[1]) }
-  const match = /^(-?\d+(?:\.\d+)?(?:e-?\d+)?)_(\d{1,15})\.(\d{1,10})$/.exec(text)
+  const [, seedText, place = ''] = /^(?:(\d{1,10})~)?(.*)$/.exec(text) ?? []
+  const seed = seedText === undefined ? {} : { seed: Number(seedText) }
+  const start = /^s\.(\d{1,10})$/.exec(place)
+  if (start !== null) return { ...seed, key: null, remaining: Number(start[1]) }
+  const match = /^(-?\d+(?:\.\d+)?(?:e-?\d+)?)_(\d{1,15})\.(\d{1,10})$/.exec(place)
   const key = Number(match?.[1])
   if (match === null || Math.abs(key) > Number.MAX_SAFE_INTEGER) fail('bad_request', { field: 'cursor' })
-  return { key, id: Number(match[2]), remaining: Number(match[3]) }
+  return { ...seed, key, id: Number(match[2]), remaining: Number(match[3]) }
 }

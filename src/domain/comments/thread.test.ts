@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { castVote } from '#domain/votes/cast-vote.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { createTestContext, type TestContext } from '#platform/context/test-context.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
@@ -60,6 +61,46 @@ describe('a thread', () => {
     expect(await order('old')).toEqual(['early', 'liked', 'split'])
     expect((await order('controversial'))[0]).toBe('split')
     expect(early.id).toBeGreaterThan(0)
+  })
+
+  it('gives every reader an order of their own in contest mode, page after page, and answers when asked for', async () => {
+    const post = await writePost(site, { by: cast.cy, in: 'pottery' })
+    const { id: first, fullname } = await writeComment(site, { by: cast.bo, on: post.id })
+    const made = [fullname]
+    for (let number = 1; number < 24; number += 1)
+      made.push((await writeComment(site, { by: cast.bo, on: post.id })).fullname)
+    for (const body of ['well', 'done'])
+      await writeComment(site, { by: cast.ann, on: post.id, under: first, body })
+    await castVote(site.as(cast.ann), { target: made[5] ?? '', direction: 1 })
+    await site.ctx.db.updateTable('posts').set({ is_contest: true }).where('id', '=', post.id).execute()
+    const names = (nodes: ThreadNode[]) => nodes.map(node => node.comment.fullname)
+    const limit = { comments: 10, bytes: 1_000_000 }
+    const read = async (ctx: Ctx) => {
+      const page = await listThread(ctx, { postId: post.id, sort: 'top', limit })
+      const later = { ...ctx, now: () => new Date(ctx.now().getTime() + 2 * 3_600_000) }
+      const cursor = page.more?.cursor ?? ''
+      expect([page.nodes.length, page.more?.count]).toEqual([10, 26 - countAll(page.nodes)])
+      const rest = await listMoreReplies(later, { postId: post.id, parentId: null, sort: 'top', cursor })
+      return { shown: [...page.nodes, ...rest.nodes], more: rest.more }
+    }
+    const orders: string[] = []
+    for (const ctx of [site.as(cast.ann), site.as(cast.bo), site.ctx]) {
+      const { shown, more } = await read(ctx)
+      expect(more).toBeNull()
+      expect(names(shown).toSorted()).toEqual(made.toSorted())
+      expect(shown.every(node => node.replies.length === 0 && node.comment.score === null)).toBe(true)
+      orders.push(names(shown).join())
+      expect(names((await read(ctx)).shown).join()).toBe(orders.at(-1))
+      const entry = shown.find(node => node.comment.fullname === made[0])
+      expect(entry?.more?.count).toBe(2)
+      const cursor = entry?.more?.cursor ?? ''
+      const answers = await listMoreReplies(ctx, { postId: post.id, parentId: first, sort: 'top', cursor })
+      expect(bodies(answers.nodes).toSorted()).toEqual(['done', 'well'])
+    }
+    expect(new Set([...orders, made.join()]).size).toBe(4)
+    const team = await listThread(site.as(cast.cy), { postId: post.id, sort: 'top' })
+    expect(team.nodes[0]?.comment).toMatchObject({ fullname: made[5], score: 2 })
+    expect(countAll(team.nodes)).toBe(26)
   })
 
   it('puts questions the author answered first in Q&A', async () => {

@@ -1,7 +1,7 @@
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import { violatedForeignKey } from '#platform/database/constraint.ts'
-import { fail } from '#shared/errors.ts'
+import { unlessGone } from '#platform/database/constraint.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { requireModerator } from './require-moderator.ts'
 
@@ -13,7 +13,7 @@ type Approval = { communityId: CommunityId; accountId: AccountId }
  */
 export async function approveMember(ctx: Ctx, { communityId, accountId }: Approval): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'access' })
-  await inTransaction(member, async tx => {
+  const write = inTransaction(member, async tx => {
     const added = await tx.db
       .insertInto('approved_members')
       .values({
@@ -25,18 +25,18 @@ export async function approveMember(ctx: Ctx, { communityId, accountId }: Approv
       .onConflict(conflict => conflict.doNothing())
       .returning('account_id')
       .executeTakeFirst()
-    await tx.db
+    const request = await tx.db
       .updateTable('community_requests')
       .set({ decided_at: tx.now(), decided_by: tx.viewer.id, is_approved: true })
       .where('community_id', '=', communityId)
       .where('account_id', '=', accountId)
       .where('decided_at', 'is', null)
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (request !== undefined) await emitEvent(tx, 'join-request.decided', { requestId: request.id })
     if (added !== undefined) await logModAct(tx, { communityId, action: 'add_contributor', accountId })
-  }).catch(error => {
-    if (violatedForeignKey(error) !== null) fail('not_found')
-    throw error
   })
+  await unlessGone(write, 'not_found')
 }
 
 /** Takes an approval back; a membership stays. Throws `login_required`, `not_found`, `not_allowed`. */

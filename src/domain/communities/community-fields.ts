@@ -56,12 +56,6 @@ export function parseCommunityType(text: string): CommunityType {
   return COMMUNITY_TYPES.find(type => type === text) ?? fail('field_invalid', { field: 'type' })
 }
 
-/** A colour as `#rrggbb`; null for the default. Throws `field_invalid` on field `accent`. */
-export function parseAccent(text: string | null): string | null {
-  if (text === null || text === '') return null
-  return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : fail('field_invalid', { field: 'accent' })
-}
-
 function within(text: string, { field, limit }: { field: string; limit: number }): string {
   const length = lengthOf(text)
   return length <= limit ? text : fail('field_invalid', { field, limit, length })

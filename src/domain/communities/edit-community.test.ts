@@ -114,7 +114,9 @@ test.each([
   [{ title: 'x'.repeat(101) }, 'field_invalid', 'title'],
   [{ description: 'x'.repeat(501) }, 'field_invalid', 'description'],
   [{ sidebarMarkdown: 'x'.repeat(10_241) }, 'body_too_long', 'sidebarMarkdown'],
-  [{ accent: 'red; background: url(//x)' }, 'field_invalid', 'accent'],
+  [{ accent: 'red; background: url(//x)' }, 'color_invalid', 'accent'],
+  // As on the page of styles: it is not seen on a light page.
+  [{ accent: '#fdfdf0' }, 'color_unreadable', 'accent'],
   [{ type: 'secret' as 'public' }, 'field_invalid', 'type'],
 ])('%j is refused', async (changes, code, field) => {
   await expect(edit(changes)).rejects.toMatchObject({ code, field })

@@ -1,6 +1,5 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
-import { ownsMedia } from '#domain/media/owns-media.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
@@ -8,7 +7,6 @@ import type { CommunityId, MediaId } from '#shared/ids.ts'
 import type { CommunityType } from '#shared/views/community-view.ts'
 import type { CommunityAccess } from './community-access.ts'
 import {
-  parseAccent,
   parseCommunityDescription,
   parseCommunityTitle,
   parseCommunityType,
@@ -16,6 +14,7 @@ import {
 } from './community-fields.ts'
 import { requireCommunity } from './load-communities.ts'
 import { canModerate } from './policy.ts'
+import { parseColors, requireUpload } from './style-fields.ts'
 
 export type CommunityChanges = {
   title?: string
@@ -32,7 +31,7 @@ type ColumnChanges = ReturnType<typeof toColumns>
 /**
  * Changes what moderators may change; what is not named stays. When it changes where posts may be listed, tells so by
  * `community.changed`. Throws `login_required`, `not_found`, `community_private`, `not_allowed`, `field_invalid`
- * (title, description, type, accent), `body_too_long` (sidebarMarkdown), `images_missing` (iconMediaId).
+ * (title, description, type), `body_too_long` (sidebarMarkdown), and those of `parseColors` (accent) and `requireUpload`.
  */
 export async function editCommunity(
   ctx: Ctx,
@@ -44,10 +43,7 @@ export async function editCommunity(
   if (!access.canView) fail('community_private')
   if (!canModerate(member.viewer, access, 'config')) fail('not_allowed')
   checkProfile(access, changes)
-  const icon = changes.iconMediaId ?? null
-  if (icon !== null && !(await ownsMedia(member, { ids: [icon], purpose: 'icon' }))) {
-    fail('images_missing', { field: 'iconMediaId' })
-  }
+  await requireUpload(member, changes.iconMediaId, 'icon')
   if (Object.keys(columns).length > 0) await inTransaction(member, tx => update(tx, communityId, columns))
 }
 
@@ -68,7 +64,7 @@ function toColumns(changes: CommunityChanges) {
     ...(type !== undefined && { type: parseCommunityType(type) }),
     ...(isNsfw !== undefined && { is_nsfw: isNsfw }),
     ...(isExcludedFromPopular !== undefined && { is_excluded_from_popular: isExcludedFromPopular }),
-    ...(accent !== undefined && { accent: parseAccent(accent) }),
+    ...(accent !== undefined && { accent: parseColors({ accent: accent ?? '' }).accent || null }),
     ...(iconMediaId !== undefined && { icon_media_id: iconMediaId }),
   }
 }

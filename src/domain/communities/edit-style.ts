@@ -1,14 +1,14 @@
-import { ownsMedia } from '#domain/media/owns-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
-import { type ColorProblem, findColorProblem, isEmojiSize } from '#shared/community-style.ts'
+import { isEmojiSize } from '#shared/community-style.ts'
 import { fail } from '#shared/errors.ts'
 import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
-import { STYLE_COLORS, type StyleColors } from '#shared/views/style-view.ts'
+import type { StyleColors } from '#shared/views/style-view.ts'
 import { lockCommunity } from './lock-community.ts'
 import { requireCommunityModerator } from './require-community-moderator.ts'
+import { parseColors, requireUpload } from './style-fields.ts'
 
 export type StyleChanges = StyleColors & {
   emojiWidth: number
@@ -76,31 +76,6 @@ async function writeStyle(tx: MemberCtx, communityId: CommunityId, style: StyleC
     .values({ ...row, community_id: communityId })
     .onConflict(conflict => conflict.column('community_id').doUpdateSet(row))
     .execute()
-}
-
-function parseColors(input: StyleColors): StyleColors {
-  const colors = { ...input }
-  for (const field of STYLE_COLORS) colors[field] = input[field].trim().toLowerCase()
-  const problem = findColorProblem(colors)
-  if (problem !== null) refuse(problem)
-  const { accent, highlightLight, highlightDark, backgroundLight, backgroundDark } = colors
-  return { accent, highlightLight, highlightDark, backgroundLight, backgroundDark }
-}
-
-function refuse(problem: ColorProblem): never {
-  if (problem.kind === 'invalid') fail('color_invalid', { field: problem.field })
-  const { field, color, contrast, least, nearest } = problem
-  fail('color_unreadable', { field, color, contrast: contrast.toFixed(2), least: String(least), nearest })
-}
-
-/** Pictures come from this site's own store alone: never from an address. */
-async function requireUpload(
-  member: MemberCtx,
-  id: MediaId | null | undefined,
-  purpose: 'icon' | 'banner',
-): Promise<void> {
-  if (id == null || (await ownsMedia(member, { ids: [id], purpose }))) return
-  fail('images_missing', { field: `${purpose}MediaId` })
 }
 
 function orNull(text: string): string | null {

@@ -55,7 +55,8 @@ export async function editWidget(
     .executeTakeFirst()
   const kind = WIDGET_KINDS.find(one => one === before?.kind) ?? fail('not_found')
   const { title, contents } = await parseWidget(member, { ...input, kind })
-  await change(member, communityId, async tx => {
+  await change(member, communityId, async (tx, ids) => {
+    if (!ids.includes(widgetId)) fail('not_found')
     await tx.db
       .updateTable('community_widgets')
       .set({ title, contents: JSON.stringify({ ...before?.contents, ...JSON.parse(contents) }) })

@@ -1,6 +1,7 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import { cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
@@ -29,20 +30,23 @@ export async function requestToJoin(
   if (row.kind !== 'community' || row.isBanned || row.isLegallyBlocked) fail('not_found')
   if (row.type === 'public' || isApproved || isModerator) fail('nothing_to_request')
   if (!(await settingsOf(member, { communityId })).allowsRequests) fail('requests_off')
-  const asked = await member.db
-    .insertInto('community_requests')
-    .values({
-      community_id: communityId,
-      account_id: member.viewer.id,
-      message: text,
-      asked_at: member.now(),
-    })
-    .onConflict(conflict =>
-      conflict.columns(['community_id', 'account_id']).where('decided_at', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (asked === undefined) fail('already_requested')
+  await inTransaction(member, async tx => {
+    const asked = await tx.db
+      .insertInto('community_requests')
+      .values({
+        community_id: communityId,
+        account_id: tx.viewer.id,
+        message: text,
+        asked_at: tx.now(),
+      })
+      .onConflict(conflict =>
+        conflict.columns(['community_id', 'account_id']).where('decided_at', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (asked === undefined) fail('already_requested')
+    await emitEvent(tx, 'join-request.made', { requestId: asked.id })
+  })
 }
 
 /** Open requests, the oldest first, for moderators with the right `access`. Throws what `requireModeratorToRead` throws. */
@@ -104,6 +108,7 @@ export async function decideJoinRequest(
       action: isApproved ? 'add_contributor' : 'decline_request',
       accountId,
     })
+    await emitEvent(tx, 'join-request.decided', { requestId })
     return { accountId }
   })
 }

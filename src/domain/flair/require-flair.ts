@@ -1,10 +1,12 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import { fail } from '#shared/errors.ts'
+import { type ErrorCode, fail } from '#shared/errors.ts'
 import type { FlairChoice } from '#shared/views/flair-view.ts'
 import { loadFlairSettings } from './load-flair-settings.ts'
 import { refusePostFlair } from './policy.ts'
 import { resolveChoice, type WornFlair } from './resolve-choice.ts'
+
+type Asked = { access: CommunityAccess; choice: FlairChoice | null; isRequired: boolean }
 
 /**
  * The flair of a post being made, null for none. Where the community's posts need one (`isRequired`) and authors may
@@ -13,20 +15,24 @@ import { resolveChoice, type WornFlair } from './resolve-choice.ts'
  */
 export async function requireFlair(
   ctx: MemberCtx,
-  input: { access: CommunityAccess; choice: FlairChoice | null; isRequired: boolean },
+  { access, choice, isRequired }: Asked,
 ): Promise<WornFlair | null> {
-  const { access, choice, isRequired } = input
   const isChosen = choice !== null && choice.templateId !== ''
   if (!isChosen && !isRequired) return null
-  const settings = await loadFlairSettings(ctx, { communityId: access.row.id })
-  const refusal = refusePostFlair(ctx.viewer, access, { isAuthor: true, settings })
-  // Nobody is asked for what they cannot give.
-  if (!isChosen)
-    return refusal === null && (await hasTemplates(ctx, access))
-      ? fail('flair_required', { field: 'flair' })
-      : null
+  if (!isChosen) return (await canBeAsked(ctx, access)) ? fail('flair_required', { field: 'flair' }) : null
+  const refusal = await refuseAuthor(ctx, access)
   if (refusal !== null) fail(refusal, { field: 'flair' })
   return resolveChoice(ctx, { access, kind: 'post', choice })
+}
+
+/** Whether an author has a flair to choose: nobody is asked for what they cannot give. */
+export async function canBeAsked(ctx: MemberCtx, access: CommunityAccess): Promise<boolean> {
+  return (await refuseAuthor(ctx, access)) === null && (await hasTemplates(ctx, access))
+}
+
+async function refuseAuthor(ctx: MemberCtx, access: CommunityAccess): Promise<ErrorCode | null> {
+  const settings = await loadFlairSettings(ctx, { communityId: access.row.id })
+  return refusePostFlair(ctx.viewer, access, { isAuthor: true, settings })
 }
 
 async function hasTemplates(ctx: MemberCtx, access: CommunityAccess): Promise<boolean> {

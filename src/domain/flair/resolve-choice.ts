@@ -14,7 +14,8 @@ export type WornFlair = { templateId: FlairTemplateId; text: string }
 
 /**
  * What a choice comes to, null for no flair; whether the viewer may choose at all the caller has asked. An empty text
- * stands for the template's own. Throws `not_found` (template: field `templateId`), `flair_text_fixed`,
+ * stands for the template's own. Throws `flair_gone` (no template of theirs: field `templateId`),
+ * `flair_text_fixed`,
  * `emoji_for_moderators` and the errors of `parseFlairText` (field `text`).
  */
 export async function resolveChoice(
@@ -23,19 +24,20 @@ export async function resolveChoice(
 ): Promise<WornFlair | null> {
   const { access, kind, choice } = input
   if (choice.templateId === '') return null
-  const templateId = parseTemplateId(choice.templateId) ?? fail('not_found', { field: 'templateId' })
+  const templateId = parseTemplateId(choice.templateId) ?? fail('flair_gone', { field: 'templateId' })
   const template = await ctx.db
     .selectFrom('flair_templates')
     .select(['text', 'is_editable', 'is_moderator_only'])
     .where('id', '=', templateId)
     .where('community_id', '=', access.row.id)
     .where('kind', '=', kind)
-    // In a transaction it stays until the flair is written.
+    // In a transaction it stays until the flair is written; one that is being deleted is waited for by nobody.
     .forKeyShare()
+    .skipLocked()
     .executeTakeFirst()
   const isGiver = canGiveFlair(ctx.viewer, access, kind)
   if (template === undefined || (template.is_moderator_only && !isGiver))
-    fail('not_found', { field: 'templateId' })
+    fail('flair_gone', { field: 'templateId' })
   const typed = cleanFlair(choice.text)
   if (typed === '' || typed === template.text) return { templateId, text: template.text }
   if (!template.is_editable && !isGiver) fail('flair_text_fixed', { field: 'text' })

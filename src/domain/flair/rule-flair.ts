@@ -28,6 +28,9 @@ export async function resolveRuleFlair(
     )
     .orderBy('position')
     .limit(1)
+    // It stays until the flair is written.
+    .forKeyShare()
+    .skipLocked()
     .executeTakeFirst()
   const worn = text === '' ? (template?.text ?? '') : text
   // What a rule puts together of members' words may be more than a flair can say.

@@ -1,5 +1,6 @@
 import { insertMedia } from '#domain/media/insert-media.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import { OutboundError } from '#platform/outbound-http/outbound-error.ts'
 import type { FetchGuarded } from '#platform/outbound-http/outbound-request.ts'
@@ -51,20 +52,24 @@ async function storePreview(
           ownerId: null,
           store: tools.mediaStore,
         })
-  await ctx.db
-    .updateTable('link_previews')
-    .set(eb => ({
-      state: 'ready' as const,
-      title: preview.title,
-      description: preview.description,
-      site_name: preview.siteName,
-      media_id: mediaId,
-      failure: preview.imageFailure,
-      attempts: eb('attempts', '+', 1),
-      fetched_at: ctx.now(),
-    }))
-    .where('url_key', '=', input.urlKey)
-    .execute()
+  const { urlKey } = input
+  await inTransaction(ctx, async tx => {
+    await tx.db
+      .updateTable('link_previews')
+      .set(eb => ({
+        state: 'ready' as const,
+        title: preview.title,
+        description: preview.description,
+        site_name: preview.siteName,
+        media_id: mediaId,
+        failure: preview.imageFailure,
+        attempts: eb('attempts', '+', 1),
+        fetched_at: tx.now(),
+      }))
+      .where('url_key', '=', urlKey)
+      .execute()
+    await emitEvent(tx, 'link-preview.ready', { urlKey })
+  })
 }
 
 async function storeFailure(ctx: Ctx, input: { urlKey: string; code: string }): Promise<void> {

@@ -80,6 +80,8 @@ const INWARD: readonly ModAction[] = [
   'unignore_reports',
   'mute',
   'unmute',
+  'archive_mail',
+  'reopen_mail',
 ]
 /** Of what a log entry holds, what everybody may read. */
 const OUTWARD = ['rule', 'days', 'level', 'changed', 'rights']

@@ -1,6 +1,7 @@
 import { requireModerator, requireModeratorToRead } from '#domain/communities/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { unlessGone } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS, NOTE_LABELS } from '#shared/mod-limits.ts'
@@ -31,7 +32,7 @@ export async function addUserNote(
     fail('field_invalid', { field: 'label' })
   const thing = note.target === null ? undefined : (await loadThings(member, [note.target])).get(note.target)
   const isHere = thing?.communityId === communityId
-  await inTransaction(member, async tx => {
+  const write = inTransaction(member, async tx => {
     await tx.db
       .insertInto('user_notes')
       .values({
@@ -47,6 +48,7 @@ export async function addUserNote(
       .execute()
     await logModAct(tx, { communityId, action: 'add_note', accountId, details: { label } })
   })
+  await unlessGone(write, 'comment_deleted')
 }
 
 /** The last hundred notes about somebody, newest first; for any moderator there. Throws as `requireModeratorToRead` does. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { requireWriter } from '#domain/accounts/policy.ts'
+import { logModActs } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import type { ConversationId } from '#shared/ids.ts'
+import { type ConversationId, toBase36 } from '#shared/ids.ts'
 import type { ModmailChange } from '#shared/views/modmail-view.ts'
-import { requireSeat } from './require-seat.ts'
+import { type ConversationRow, requireSeat } from './require-seat.ts'
 
 const MOST = 100
 
@@ -21,14 +22,29 @@ export async function changeConversations(
   const all = [...new Set(ids)].sort((a, b) => a - b)
   if (all.length === 0 || all.length > MOST) fail('bad_request')
   await inTransaction(member, async tx => {
+    const rows: ConversationRow[] = []
     for (const conversationId of all) {
-      const { seat } = await requireSeat(tx, { conversationId, locks: true })
+      const { row, seat } = await requireSeat(tx, { conversationId, locks: true })
       if (seat !== 'team') fail('not_allowed')
+      rows.push(row)
     }
-    if (change === 'read' || change === 'unread') await setRead(tx, all, change === 'read')
-    else
-      await tx.db.updateTable('modmail_conversations').set(COLUMNS[change]).where('id', 'in', all).execute()
+    if (change === 'read' || change === 'unread') return setRead(tx, all, change === 'read')
+    await tx.db.updateTable('modmail_conversations').set(COLUMNS[change]).where('id', 'in', all).execute()
+    if (change === 'archive' || change === 'unarchive') await log(tx, rows, change === 'archive')
   })
+}
+
+/** What was archived before is not noted again. The log is for ever: it says with whom, and not about what. */
+async function log(tx: MemberCtx, rows: readonly ConversationRow[], isArchived: boolean): Promise<void> {
+  const acts = rows
+    .filter(row => (row.state === 'archived') !== isArchived)
+    .map(row => ({
+      communityId: row.community_id,
+      action: isArchived ? ('archive_mail' as const) : ('reopen_mail' as const),
+      accountId: row.account_id,
+      details: { conversation: toBase36(row.id) },
+    }))
+  await logModActs(tx, acts)
 }
 
 const COLUMNS = {

@@ -41,8 +41,8 @@ export async function createPost(
       ? NOTHING_ASKED
       : await checkRequirements(member, { post, access })
   await checkReferences(member, post)
-  const flair = await requireFlair(member, { access, choice: post.flair, isRequired: requiresFlair })
   const id = await inTransaction(member, async tx => {
+    const flair = await requireFlair(tx, { access, choice: post.flair, isRequired: requiresFlair })
     const postId = await insertPost(tx, { post, access, flair })
     await inside?.(tx, { communityId: access.row.id, postId })
     return postId

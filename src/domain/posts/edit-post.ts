@@ -1,16 +1,22 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
+import { settingsOf } from '#domain/communities/community-settings.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { type Ctx, type InsideWrite, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
+import type { CommunitySettings } from '#shared/community-settings.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, PostId } from '#shared/ids.ts'
+import { refuseBody } from '#shared/post-requirements.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import { loadPost } from './load-posts.ts'
+import { type LoadedPost, loadPost } from './load-posts.ts'
 import { lockPost, requirePost } from './lock-post.ts'
 import { parseBody } from './parse-post.ts'
 import { refuseEdit } from './policy.ts'
 
-/** Replaces a post's text; the text before stays in its history. Throws `not_editable` for links. */
+/**
+ * Replaces a post's text; the text before stays in its history. Throws `not_editable` for links, and those of `refuseBody`,
+ * which moderators are free from.
+ */
 export async function editPost(
   ctx: Ctx,
   input: { postId: PostId; body: string },
@@ -18,16 +24,32 @@ export async function editPost(
 ): Promise<PostView> {
   requireWriter(ctx)
   const body = parseBody(input.body)
-  const { row, access } = await requirePost(ctx, { postId: input.postId, rule: refuseEdit, withBody: true })
+  const loaded = await requirePost(ctx, { postId: input.postId, rule: refuseEdit, withBody: true })
+  const { row, access } = loaded
   if (row.kind === 'link') fail('not_editable')
-  if (row.kind === 'text' && body === '' && row.body_md !== '') fail('body_missing', { field: 'body' })
   if (body !== row.body_md) {
+    const { kinds } = await checkRequirements(ctx, loaded, body)
+    const mayBeEmpty = row.kind !== 'text' || row.body_md === '' || kinds.text.body === 'none'
+    if (body === '' && !mayBeEmpty) fail('body_missing', { field: 'body' })
     await inTransaction(ctx, async tx => {
       await writeEdit(tx, { postId: input.postId, body })
       await inside?.(tx, { communityId: access.row.id, postId: input.postId })
     })
   }
   return (await loadPost(ctx, { id: input.postId })) ?? fail('not_found')
+}
+
+/** What the community asks of a text that is new; a crosspost's own is asked nothing, as when it was made. */
+async function checkRequirements(
+  ctx: Ctx,
+  { row, access }: LoadedPost,
+  body: string,
+): Promise<CommunitySettings> {
+  const settings = await settingsOf(ctx, { communityId: access.row.id })
+  const isFree = access.isModerator || row.crosspost_of !== null
+  const refusal = isFree ? null : refuseBody(settings, { kind: row.kind, body })
+  if (refusal !== null) fail(refusal.code, refusal.details)
+  return settings
 }
 
 async function writeEdit(tx: Ctx, input: { postId: PostId; body: string }): Promise<void> {

@@ -1,6 +1,8 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
+import { settingsOf } from '#domain/communities/community-settings.ts'
 import { loadFlairSettings } from '#domain/flair/load-flair-settings.ts'
 import { refusePostFlair } from '#domain/flair/policy.ts'
+import { requireFlair } from '#domain/flair/require-flair.ts'
 import { resolveChoice, type WornFlair } from '#domain/flair/resolve-choice.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
@@ -15,7 +17,7 @@ import { refuseFlair } from './policy.ts'
 /**
  * Gives a post a flair or takes it: its author where the community lets authors choose, and moderators with the right
  * 'flair' or 'posts', whose act is logged. Throws `login_required`, `suspended`, `not_found`, `post_deleted`, `not_allowed`
- * and the errors of `resolveChoice`.
+ * and the errors of `requireFlair`.
  */
 export async function setPostFlair(
   ctx: Ctx,
@@ -31,9 +33,14 @@ export async function setPostFlair(
   const settings = await loadFlairSettings(member, { communityId })
   const refusal = refusePostFlair(member.viewer, access, { isAuthor, settings })
   if (refusal !== null) fail(refusal)
+  // Where posts need flair, their authors change it and do not take it off; moderators are free.
+  const isBound = isAuthor && !access.isModerator
+  const isRequired = isBound && (await settingsOf(member, { communityId })).requiresFlair
   await inTransaction(member, async tx => {
     await lockPost(tx, postId)
-    const flair = await resolveChoice(tx, { access, kind: 'post', choice })
+    const flair = isBound
+      ? await requireFlair(tx, { access, choice, isRequired })
+      : await resolveChoice(tx, { access, kind: 'post', choice })
     await writePostFlair(tx, { postId, communityId, flair })
     if (isAuthor) return
     await logModAct(tx, {

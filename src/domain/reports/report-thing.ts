@@ -1,6 +1,7 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { noteReport } from '#domain/mod-items/mod-items.ts'
 import { type Ctx, type InsideWrite, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { unlessGone } from '#platform/database/constraint.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
@@ -12,7 +13,8 @@ import { loadReportTarget, type ReportTarget } from './report-target.ts'
 
 /**
  * Tells the moderators about a post or comment; once per member and thing (`already_reported`).
- * Throws `field_invalid` for an unknown reason, `body_too_long` for a note over 500 characters.
+ * Throws `field_invalid` for an unknown reason, `body_too_long` for a note over 500 characters, `comment_deleted` when it
+ * is gone meanwhile.
  */
 export async function reportThing(
   ctx: Ctx,
@@ -26,10 +28,11 @@ export async function reportThing(
   const target = await loadReportTarget(member, input.target)
   const reason = await parseReason(member, target, input.reason)
   const { communityId, postId, commentId, threadId } = target
-  await inTransaction(member, async tx => {
+  const write = inTransaction(member, async tx => {
     await insertReport(tx, target, { reason, note })
     await inside?.(tx, { communityId, postId: postId ?? threadId, commentId })
   })
+  await unlessGone(write, 'comment_deleted')
   return { ok: true }
 }
 

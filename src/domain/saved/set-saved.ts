@@ -2,10 +2,14 @@ import { requireViewer } from '#domain/accounts/policy.ts'
 import { loadCommentRows } from '#domain/comments/load-comments.ts'
 import { loadPostRows } from '#domain/posts/load-posts.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { unlessGone } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommentId, type PostId, parseFullname } from '#shared/ids.ts'
 
-/** Keeps a post or comment on the viewer's list, or takes it off. Throws `not_found` for what they cannot see. */
+/**
+ * Keeps a post or comment on the viewer's list, or takes it off. Throws `not_found` for what they cannot see, `comment_deleted`
+ * when it is gone meanwhile.
+ */
 export async function setSaved(
   ctx: Ctx,
   input: { target: string; isSaved: boolean },
@@ -49,9 +53,10 @@ async function setCommentSaved(ctx: MemberCtx, commentId: CommentId, isSaved: bo
   }
   const [comment] = await loadCommentRows(ctx, { ids: [commentId] })
   if (comment === undefined) fail('not_found')
-  await ctx.db
+  const write = ctx.db
     .insertInto('saved_comments')
     .values({ account_id: ctx.viewer.id, comment_id: commentId, saved_at: ctx.now() })
     .onConflict(c => c.doNothing())
     .execute()
+  await unlessGone(write, 'comment_deleted')
 }

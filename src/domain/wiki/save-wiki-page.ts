@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { requireViewer, requireWriter } from '#domain/accounts/policy.ts'
-import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
@@ -8,6 +7,7 @@ import { LIMITS } from '#shared/limits.ts'
 import type { WikiDraftView, WikiPageSettings } from '#shared/views/wiki-view.ts'
 import { loadWiki, type Wiki, type WikiPlace } from './load-wiki.ts'
 import { defaultText, findWikiPage, newPageSettings, ofWiki, toPageSettings } from './load-wiki-page.ts'
+import { logWikiAct } from './log-wiki-act.ts'
 import { refuseWikiEditing } from './policy.ts'
 import { renderWiki } from './render-wiki.ts'
 import { normalWikiName, parseWikiName } from './wiki-name.ts'
@@ -140,12 +140,12 @@ function checkEditing(ctx: MemberCtx, wiki: Wiki, page: WikiPageSettings | null)
   if (refusal !== null) fail(refusal, { days: wiki.settings.accountAgeDays, karma: wiki.settings.karma })
 }
 
-/** Moderators' revisions stand in the log of what they did; others' only in the wiki's own. */
+/** Moderators' and admins' revisions stand in the log of what they did; others' only in the wiki's own. */
 async function logRevision(
   tx: MemberCtx,
   { communityId, standing }: Wiki,
   details: { page: string; reason: string; revision: number; isNew: boolean },
 ): Promise<void> {
-  if (communityId === null || standing?.isModerator !== true) return
-  await logModAct(tx, { communityId, action: 'wiki_revise', details })
+  const isLogged = communityId === null ? tx.viewer.isAdmin : standing?.isModerator === true
+  if (isLogged) await logWikiAct(tx, { communityId }, { act: 'wiki_revise', details })
 }

@@ -11,6 +11,7 @@ import {
 } from '#shared/views/wiki-view.ts'
 import type { WikiPlace } from './load-wiki.ts'
 import { findWikiPage } from './load-wiki-page.ts'
+import { logWikiAct } from './log-wiki-act.ts'
 import { normalWikiName } from './wiki-name.ts'
 import { requireWikiManager } from './wiki-revisions.ts'
 
@@ -50,9 +51,8 @@ export async function setWikiPageSettings(
       .set({ edit_level: editLevel, is_secret: isSecret, is_listed: isListed })
       .where('id', '=', page.id)
       .execute()
-    if (communityId === null) return
     const details = { page: page.name, editLevel, isSecret, isListed }
-    await logModAct(tx, { communityId, action: 'wiki_page_settings', details })
+    await logWikiAct(tx, { communityId }, { act: 'wiki_page_settings', details })
   })
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { requireAdmin, requireWriter } from '#domain/accounts/policy.ts'
 import { requireModerator } from '#domain/communities/require-moderator.ts'
-import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
@@ -9,6 +8,7 @@ import type { DiffView, WikiConflictView, WikiRevisionView } from '#shared/views
 import { compareTexts } from './compare-texts.ts'
 import { loadReadableWiki, loadWiki, type WikiPlace } from './load-wiki.ts'
 import { findWikiPage, toPageSettings } from './load-wiki-page.ts'
+import { logWikiAct } from './log-wiki-act.ts'
 import { canManageWiki, refuseWikiEditing, refuseWikiReading } from './policy.ts'
 import { write } from './save-wiki-page.ts'
 import { normalWikiName } from './wiki-name.ts'
@@ -128,9 +128,9 @@ export async function setRevisionHidden(
       .where('id', '=', revisionId)
       .where('is_hidden', '<>', isHidden)
       .executeTakeFirst()
-    if (communityId === null || changed.numUpdatedRows === 0n) return
-    const action = isHidden ? 'wiki_hide' : 'wiki_show'
-    await logModAct(tx, { communityId, action, details: { page: row.page, revision: revisionId } })
+    if (changed.numUpdatedRows === 0n) return
+    const act = isHidden ? 'wiki_hide' : 'wiki_show'
+    await logWikiAct(tx, { communityId }, { act, details: { page: row.page, revision: revisionId } })
   })
 }
 

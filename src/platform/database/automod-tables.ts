@@ -56,6 +56,8 @@ export type AutomodRehearsalsTable = {
   done: Generated<number>
   result: JSONColumnType<Record<string, unknown>> | null
   finished_at: Date | null
+  seen_at: Generated<Date | null>
+  turns: Generated<number>
 }
 
 export type ScheduledPostsTable = {

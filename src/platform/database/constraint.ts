@@ -1,3 +1,5 @@
+import { type ErrorCode, fail } from '#shared/errors.ts'
+
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -9,6 +11,16 @@ export function violatedUnique(error: unknown): string | null {
 /** Name of the foreign key that a failed statement ran into (the row it points to is gone), else null. */
 export function violatedForeignKey(error: unknown): string | null {
   return violated(error, FOREIGN_KEY_VIOLATION)
+}
+
+/** Waits for a write; fails with this code when what it points to went away meanwhile. */
+export async function unlessGone<Result>(write: Promise<Result>, code: ErrorCode): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (violatedForeignKey(error) !== null) fail(code)
+    throw error
+  }
 }
 
 function violated(error: unknown, sqlState: string): string | null {

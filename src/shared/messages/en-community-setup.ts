@@ -98,7 +98,8 @@ export const enCommunitySetup = {
   'setup.needs.bodyNone': 'There is no text beside it.',
   'setup.needs.domainsAllowed': 'Links lead to: {words}.',
   'setup.needs.domainsBlocked': 'Links do not lead to: {words}.',
-  'setup.needs.flair': 'Flair is needed.',
+  'setup.needs.flair': 'Posts need a flair.',
+  'setup.needs.chooseFlair': 'Choose one',
 
   'setup.request.contributor': 'Ask to post in {name}',
   'setup.request.private': 'Ask to join {name}',

@@ -138,6 +138,7 @@ export const enErrors = {
   'error.flair_characters_refused':
     'That text has characters that cannot be seen, or that turn the line around. Type it anew.',
   'error.flair_text_fixed': 'The text of this flair cannot be changed.',
+  'error.flair_gone': 'This flair is no longer offered. Choose another.',
   'error.flair_required': 'Posts of this community need a flair. Choose one.',
   'error.flair_limit': 'A community has at most {flairTemplates} flairs of one kind. Delete one first.',
   'error.emoji_name_invalid':

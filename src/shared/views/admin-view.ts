@@ -1,4 +1,4 @@
-/** What an admin can do to an account. */
+/** What admins do to accounts and to the site's wiki. */
 export const ADMIN_ACTS = [
   'suspend',
   'lift',
@@ -9,10 +9,14 @@ export const ADMIN_ACTS = [
   'remove_all',
   'stop_remove_all',
   'restore_all',
+  'wiki_revise',
+  'wiki_hide',
+  'wiki_show',
+  'wiki_page_settings',
 ] as const
 export type AdminAct = (typeof ADMIN_ACTS)[number]
 
-/** An entry of the log. Details are words, times and yes or no. */
+/** An entry of the log. Details are words, numbers, times and yes or no. */
 export type AdminActView = {
   id: number
   act: AdminAct
@@ -20,7 +24,7 @@ export type AdminActView = {
   /** Names as they are now; null when the account is gone. */
   by: string | null
   subject: string | null
-  details: Record<string, string | boolean | null>
+  details: Record<string, string | number | boolean | null>
 }
 
 /** An account as admins see it. */

@@ -1,15 +1,16 @@
 import type { RuleSet } from './compile-rules.ts'
 import type { AuthorFacts, CommentFacts, Facts, PostFacts } from './facts.ts'
-import type {
-  AuthorChecks,
-  AuthorTruth,
-  CommunityChecks,
-  Found,
-  Rule,
-  SearchCheck,
-  ThingChecks,
-  ThingTruth,
-  Threshold,
+import {
+  type AuthorChecks,
+  type AuthorTruth,
+  asksForMedia,
+  type CommunityChecks,
+  type Found,
+  type Rule,
+  type SearchCheck,
+  type ThingChecks,
+  type ThingTruth,
+  type Threshold,
 } from './rule.ts'
 import { Searchable } from './searchable.ts'
 
@@ -21,6 +22,8 @@ const LEAST_BUDGET_MS = 10
 export type JudgeOptions = {
   /** Because of a report only rules that ask for reports are asked. */
   isReport?: boolean
+  /** What its link leads to is known now: only rules that ask for that are asked. */
+  isPreviewed?: boolean
   /** Rules that are not asked, by key: they did what is not done twice. */
   done?: ReadonlySet<string>
 }
@@ -87,9 +90,11 @@ function isRemovalRule({ actions }: Rule): boolean {
   return actions.action === 'remove' || actions.action === 'spam' || actions.action === 'filter'
 }
 
-function isAsked(rule: Rule, facts: Facts, { isReport = false, done }: JudgeOptions): boolean {
+function isAsked(rule: Rule, facts: Facts, options: JudgeOptions): boolean {
+  const { isReport = false, isPreviewed = false, done } = options
   if (done?.has(rule.key) === true) return false
   if (isReport && rule.base.reports === null) return false
+  if (isPreviewed && !asksForMedia(rule)) return false
   if (!rule.appliesTo.includes(facts.comment === null ? 'post' : 'comment')) return false
   // Moderators may always post what others may not, unless the rule says otherwise; other rules are for everybody.
   const takes = isRemovalRule(rule) || rule.actions.action === 'report'

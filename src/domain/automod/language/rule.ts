@@ -138,6 +138,11 @@ export type Rule = {
   messageSubject: string | null
 }
 
+/** Whether a rule asks what a post's link leads to, which is known some time after the post. */
+export function asksForMedia({ base }: Rule): boolean {
+  return base.searches.some(({ fields }) => fields.some(field => field.startsWith('media_')))
+}
+
 /** Rules that take something away are asked first, and the first that fits ends their turn. */
 export function isRemoval(rule: Rule): boolean {
   const { action } = rule.actions

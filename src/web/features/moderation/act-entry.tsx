@@ -5,6 +5,7 @@ import { Age } from '../../ui/age.tsx'
 
 /** One entry of the log. */
 export function ActEntry({ act }: { act: ModActView }) {
+  const { conversation } = act.details
   return (
     <li data-act={act.action} data-by={act.by}>
       <p>
@@ -12,6 +13,9 @@ export function ActEntry({ act }: { act: ModActView }) {
         {t(`mod.act.${act.action}`)}{' '}
         {act.subject === null ? null : <Link to={`/user/${act.subject}/`}>u/{act.subject}</Link>}{' '}
         {act.target === null ? null : <Link to={act.target.path}>{act.target.title}</Link>}
+        {typeof conversation === 'string' ? (
+          <Link to={`/modmail/${conversation}`}>{t('mod.log.conversation')}</Link>
+        ) : null}
       </p>
       <small>
         <Age at={act.at} />
@@ -23,6 +27,8 @@ export function ActEntry({ act }: { act: ModActView }) {
 
 function detailsOf({ details }: ModActView): string[] {
   return Object.entries(details).flatMap(([key, value]) =>
-    value === null || value === '' || value === false ? [] : [`${key}: ${String(value)}`],
+    value === null || value === '' || value === false || key === 'conversation'
+      ? []
+      : [`${key}: ${String(value)}`],
   )
 }

@@ -11,11 +11,7 @@ export function ActList({ acts }: { acts: readonly AdminActView[] }) {
     <ul className={css.list}>
       {acts.map(act => (
         <li key={act.id} data-act={act.act}>
-          {act.subject === null ? (
-            wordsOf(act)
-          ) : (
-            <Link to={`/admin/accounts/${act.subject}`}>{wordsOf(act)}</Link>
-          )}
+          <Entry act={act} />
           <small>{[shortTime(act.at), ...detailsOf(act)].join(' · ')}</small>
         </li>
       ))}
@@ -23,8 +19,21 @@ export function ActList({ acts }: { acts: readonly AdminActView[] }) {
   )
 }
 
-function wordsOf({ act, by, subject }: AdminActView): string {
-  return t(`admin.act.${act}`, { by: by ?? t('admin.gone'), subject: subject ?? t('admin.gone') })
+/** Leads to what was done something to. */
+function Entry({ act }: { act: AdminActView }) {
+  const { page } = act.details
+  const path =
+    typeof page === 'string'
+      ? `/wiki/${page}`
+      : act.subject === null
+        ? null
+        : `/admin/accounts/${act.subject}`
+  return path === null ? wordsOf(act) : <Link to={path}>{wordsOf(act)}</Link>
+}
+
+function wordsOf({ act, by, subject, details }: AdminActView): string {
+  const names = { by: by ?? t('admin.gone'), subject: subject ?? t('admin.gone') }
+  return t(`admin.act.${act}`, { ...names, page: String(details.page ?? '') })
 }
 
 function detailsOf({ act, details }: AdminActView): string[] {
@@ -33,6 +42,7 @@ function detailsOf({ act, details }: AdminActView): string[] {
     const values = { until: shortTime(String(until)), reason: String(reason) }
     return [t(until === null ? 'admin.forGood' : 'admin.until', values)]
   }
+  if (act === 'wiki_revise') return details.reason === '' ? [] : [String(details.reason)]
   if (act !== 'set_roles') return []
   const roles = [
     details.isStaff === true ? t('admin.roleStaff') : '',

@@ -138,7 +138,7 @@ function Voices({ chosen }: { chosen: string }) {
 
 /** What moderators do with the whole conversation. */
 function TeamTools({ conversation }: { conversation: ConversationView }) {
-  const { state, isHighlighted, person, mutedUntil } = conversation
+  const { state, isHighlighted, person, mutedUntil, kind, community } = conversation
   const changes = [
     state === 'archived' ? 'unarchive' : 'archive',
     isHighlighted ? 'unhighlight' : 'highlight',
@@ -152,6 +152,9 @@ function TeamTools({ conversation }: { conversation: ConversationView }) {
             {t(`modmail.change.${change}`)}
           </Button>
         ))}
+        {kind === 'join' ? (
+          <Link to={`${community.path}about/contributors`}>{t('modmail.decide')}</Link>
+        ) : null}
       </Form>
       {person === null ? null : (
         <Form method="post" className={css.tools}>

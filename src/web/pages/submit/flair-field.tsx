@@ -1,32 +1,38 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { t } from '#shared/messages/translate-flair.ts'
 import type { FlairChoice, FlairChoices } from '#shared/views/flair-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { flairOf } from '../../features/flair/flair-choice.ts'
 import { Flair } from '../../features/posts/flair.tsx'
-import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextField } from '../../ui/field.tsx'
 
+export const FLAIR_FIELD_ID = 'flair'
 export const NO_FLAIR: FlairChoice = { templateId: '', text: '' }
 /** How long the name of the community stands still before its flair is asked for. */
 const PAUSE_MS = 300
+const ERROR_ID = 'flair-error'
 
 type Props = {
   community: string
   /** Of the community that the page began with. */
   first: FlairChoices | null
   choice: FlairChoice
-  onChoice: (choice: FlairChoice) => void
+  onOpen: () => void
   error: string | undefined
 }
 
 /** The flair of a new post, where its community offers any: a list without script, the picker with it. */
-export function FlairField({ community, first, choice, onChoice, error }: Props) {
+export function FlairField({ community, first, choice, onOpen, error }: Props) {
   const choices = useChoices(community, first)
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
+  const button = useRef<HTMLButtonElement>(null)
+  // Whoever sent the form without is taken to where it is chosen.
+  useEffect(() => {
+    if (error !== undefined) button.current?.focus()
+  }, [error])
   if (choices === null || choices.templateIds.length === 0 || !choices.permissions.canUserChange) return null
   const known = choice.templateId in choices.templates ? choice : NO_FLAIR
   if (!hasScript) return <PlainChoice choices={choices} choice={known} error={error} />
@@ -37,16 +43,17 @@ export function FlairField({ community, first, choice, onChoice, error }: Props)
       <input type="hidden" name="flairText" value={known.text} />
       <p className={fieldCss.row}>
         <Button
-          onClick={() =>
-            openModal('flair', { kind: 'new-post', community, choice: known, onApply: onChoice })
-          }
+          ref={button}
+          id={FLAIR_FIELD_ID}
+          onClick={onOpen}
+          aria-describedby={error === undefined ? undefined : ERROR_ID}
         >
           {t('flair.choose')}
         </Button>
         {flair === null ? null : <Flair flair={flair} />}
       </p>
       {error === undefined ? null : (
-        <p className={fieldCss.error} role="alert">
+        <p className={fieldCss.error} role="alert" id={ERROR_ID}>
           {error}
         </p>
       )}
@@ -70,7 +77,13 @@ function PlainChoice({
     <>
       <label className={fieldCss.field}>
         <span className={fieldCss.label}>{t('flair.chosen')}</span>
-        <select name="flairTemplateId" className={fieldCss.input} defaultValue={choice.templateId}>
+        <select
+          id={FLAIR_FIELD_ID}
+          name="flairTemplateId"
+          className={fieldCss.input}
+          defaultValue={choice.templateId}
+          aria-invalid={error !== undefined}
+        >
           <option value="">{t('flair.none')}</option>
           {all.map(({ id, text }) => (
             <option key={id} value={id}>

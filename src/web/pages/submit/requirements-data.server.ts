@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { requireViewer } from '#domain/accounts/policy.ts'
 import { settingsOf } from '#domain/communities/community-settings.ts'
 import { findCommunity, requireCommunity } from '#domain/communities/load-communities.ts'
+import { canBeAsked } from '#domain/flair/require-flair.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { type PostRequirements, requirementsOf } from '#shared/post-requirements.ts'
@@ -11,7 +13,8 @@ export async function loadRequirements(ctx: Ctx, name: string): Promise<PostRequ
   if (row === null) return null
   const access = await requireCommunity(ctx, { communityId: row.id })
   if (!access.canPost || access.isModerator) return null
-  return requirementsOf(await settingsOf(ctx, { communityId: row.id }))
+  const needs = requirementsOf(await settingsOf(ctx, { communityId: row.id }))
+  return { ...needs, requiresFlair: needs.requiresFlair && (await canBeAsked(requireViewer(ctx), access)) }
 }
 
 export async function sendRequirements({ context, url }: LoaderFunctionArgs): Promise<Response> {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import type { PostRequirements } from '#shared/post-requirements.ts'
 import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
+import { FLAIR_FIELD_ID } from './flair-field.tsx'
 import css from './submit-page.module.css'
 
 const DELAY_MS = 300
@@ -12,13 +13,17 @@ type Props = {
   kind: PostKind
   /** What was known when the page came, for the community it began with. */
   first: { community: string; needs: PostRequirements | null }
+  hasFlair: boolean
+  /** Opens the picker of flair. */
+  onFlair: () => void
 }
 
 /** What the chosen community asks of a post of this kind, before it is sent; nothing when it asks for nothing. */
-export function RequirementsNotice({ community, kind, first }: Props) {
+export function RequirementsNotice({ community, kind, first, hasFlair, onFlair }: Props) {
   const needs = useRequirements(community, first)
   const lines = needs === null ? [] : wordsOf(needs, kind)
-  if (lines.length === 0) return null
+  const needsFlair = needs?.requiresFlair === true
+  if (lines.length === 0 && !needsFlair) return null
   return (
     <section className={css.duplicates} role="status">
       <p>{t('setup.needs')}</p>
@@ -26,8 +31,27 @@ export function RequirementsNotice({ community, kind, first }: Props) {
         {lines.map(line => (
           <li key={line}>{line}</li>
         ))}
+        {needsFlair ? <FlairLine hasFlair={hasFlair} onFlair={onFlair} /> : null}
       </ul>
     </section>
+  )
+}
+
+/** Leads to the field that is meant; with script straight to the picker. */
+function FlairLine({ hasFlair, onFlair }: Pick<Props, 'hasFlair' | 'onFlair'>) {
+  const handleClick = (event: MouseEvent): void => {
+    event.preventDefault()
+    onFlair()
+  }
+  return (
+    <li>
+      {t('setup.needs.flair')}{' '}
+      {hasFlair ? null : (
+        <a href={`#${FLAIR_FIELD_ID}`} onClick={handleClick}>
+          {t('setup.needs.chooseFlair')}
+        </a>
+      )}
+    </li>
   )
 }
 
@@ -68,6 +92,5 @@ function wordsOf(needs: PostRequirements, kind: PostKind): string[] {
     ...[...lists, ...(kind === 'link' ? hosts : [])]
       .filter(name => needs[name].length > 0)
       .map(name => t(`setup.needs.${name}`, { words: needs[name].join(', ') })),
-    ...(needs.requiresFlair ? [t('setup.needs.flair')] : []),
   ]
 }

@@ -5,6 +5,7 @@ import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { WritingBox } from '../../features/writing/writing-box.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, TextField } from '../../ui/field.tsx'
 import { CommunityPicker } from './community-picker.tsx'
@@ -22,11 +23,14 @@ const ImageFields = lazy(() => import('./image-fields.tsx').then(module => ({ de
 export type Start = ReturnType<typeof useLoaderData<typeof loader>>
 const FIELDS = ['community', 'title', 'body', 'url', 'images', 'flair', 'templateId', 'text'] as const
 
+type Refused = FormResult & { offer?: Pick<Start, 'community' | 'needs' | 'flair'> }
+
 /** The form that makes a post. Everything typed is kept as a draft, and comes back with an error. */
 export function SubmitForm({ start }: { start: Start }) {
-  const answer = useActionData() as FormResult | { permalink: string } | undefined
+  const answer = useActionData() as Refused | { permalink: string } | undefined
   const result = answer !== undefined && 'error' in answer ? answer : undefined
   const [fields, setFields] = useState(() => startingFields(start, result))
+  const offer = result?.offer ?? start
   const images = useImages()
   const isPlain =
     result === undefined && !start.isCrosspost && start.title === '' && start.body === '' && start.url === ''
@@ -36,6 +40,10 @@ export function SubmitForm({ start }: { start: Start }) {
     images.restore(restored.images)
   })
   const change = (changes: Partial<SubmitFields>) => setFields(before => ({ ...before, ...changes }))
+  const chooseFlair = () => {
+    const { community, flair: choice } = fields
+    openModal('flair', { kind: 'new-post', community, choice, onApply: flair => change({ flair }) })
+  }
   useKeeping(fields, images, draft.keep)
   useGoing(answer, draft.drop)
   return (
@@ -63,7 +71,9 @@ export function SubmitForm({ start }: { start: Start }) {
         <RequirementsNotice
           community={fields.community}
           kind={fields.kind}
-          first={{ community: start.community, needs: start.needs }}
+          first={{ community: offer.community, needs: offer.needs }}
+          hasFlair={fields.flair.templateId !== ''}
+          onFlair={chooseFlair}
         />
         <div className={css.marks}>
           <CheckField
@@ -81,9 +91,9 @@ export function SubmitForm({ start }: { start: Start }) {
         </div>
         <FlairField
           community={fields.community}
-          first={start.flair}
+          first={offer.flair}
           choice={fields.flair}
-          onChoice={flair => change({ flair })}
+          onOpen={chooseFlair}
           error={
             fieldError(result, 'flair') ?? fieldError(result, 'templateId') ?? fieldError(result, 'text')
           }
@@ -134,7 +144,7 @@ function useKeeping(
 }
 
 /** Once the post is there, its draft goes and its page comes. */
-function useGoing(answer: FormResult | { permalink: string } | undefined, drop: () => void): void {
+function useGoing(answer: Refused | { permalink: string } | undefined, drop: () => void): void {
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {

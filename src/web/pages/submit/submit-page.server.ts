@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { publishPost } from '#domain/automod/screened-writes.ts'
 import { listMyCommunities } from '#domain/communities/list-communities.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
@@ -28,15 +28,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   ])
   const chosen = community ?? search.get('community') ?? ''
   return {
-    community: chosen,
-    needs: await loadRequirements(request.ctx, chosen),
+    ...(await loadOffer(request, chosen)),
     kind: readKind(search.get('kind')) ?? (search.has('url') ? 'link' : 'text'),
     title: search.get('title') ?? original?.title ?? '',
     body: search.get('text') ?? '',
     url: search.get('url') ?? '',
     isCrosspost: search.has('crosspost'),
     original,
-    flair: await offeredFlair(request, community ?? search.get('community')),
     communities: communities
       .filter(item => item.kind === 'community')
       .map(({ name, icon, kind }) => ({ name, icon, kind })),
@@ -48,9 +46,18 @@ async function startingCommunity({ ctx }: RequestContext, name: string | undefin
   return ((await findCommunity(ctx, { name })) ?? fail('not_found')).name
 }
 
-/** What a community that is named already offers its authors. */
-async function offeredFlair({ ctx }: RequestContext, name: string | null): Promise<FlairChoices | null> {
-  const community = name === null ? null : await findCommunity(ctx, { name })
+/** What the community that is named asks of its authors and offers them. */
+async function loadOffer(request: RequestContext, community: string) {
+  const name = community.trim().replace(/^\/?r\//i, '')
+  return {
+    community,
+    needs: await loadRequirements(request.ctx, name),
+    flair: name === '' ? null : await offeredFlair(request, name),
+  }
+}
+
+async function offeredFlair({ ctx }: RequestContext, name: string): Promise<FlairChoices | null> {
+  const community = await findCommunity(ctx, { name })
   if (community === null || community.kind === 'profile') return null
   return loadNewPostFlairChoices(ctx, { communityId: community.id }).catch((error: unknown) => {
     // Where it may not be seen the form says so when it is sent.
@@ -79,7 +86,12 @@ export const action = guarded(
       const { permalink } = await publishPost(info.ctx, await readPost(info, form))
       return form.has('stay') ? { permalink } : redirect(permalink)
     } catch (error) {
-      return formFailure(error, form)
+      const failure = formFailure(error, form)
+      // Without script the form comes anew, for the community that was typed.
+      return data(
+        { ...failure.data, offer: await loadOffer(info, textOf(form, 'community')) },
+        failure.init ?? {},
+      )
     }
   },
 )

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRules } from '#domain/communities/community-rules.ts'
+import { findCommunity } from '#domain/communities/load-communities.ts'
+import { listModActs } from '#domain/moderation/list-mod-acts.ts'
+import { listQueue } from '#domain/moderation/list-queue.ts'
+import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
+import { loadWikiPage } from '#domain/wiki/load-wiki-page.ts'
+import type { Viewer } from '#platform/context/context.ts'
+import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { ModQueue } from '#shared/mod-queues.ts'
+import { signUp } from '#tests/fixtures/cast.ts'
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
+import { DEMO_COMMUNITIES, DEMO_PEOPLE, DEMO_UPKEEP } from './demo-content.ts'
+import { plantDemo } from './plant-demo.ts'
+
+let site: TestSite
+let dir: string
+let admin: Viewer
+let communityId: CommunityId
+
+beforeAll(async () => {
+  site = await openTestSite()
+  dir = await mkdtemp(join(tmpdir(), 'warren-demo-'))
+  admin = { ...(await signUp(site, { name: 'operator' })), isAdmin: true }
+  const planted = await plantDemo(site.ctx, {
+    people: DEMO_PEOPLE,
+    communities: DEMO_COMMUNITIES.filter(({ name }) => name === 'LateSwimmers'),
+    upkeep: DEMO_UPKEEP,
+    store: fileMediaStore({ dir }),
+    onProgress: () => undefined,
+  })
+  expect(planted).toMatchObject({ communities: 1, posts: 10 })
+  communityId = (await findCommunity(site.ctx, { name: 'LateSwimmers' }))?.id ?? (0 as CommunityId)
+})
+afterAll(async () => {
+  await site.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const queue = async (name: ModQueue) =>
+  (await listQueue(site.as(admin), { queue: name, communityIds: [communityId] })).items
+
+test('a place of the demo is kept by its team: rules, reasons, a wiki, and a log of it', async () => {
+  expect((await listRules(site.ctx, communityId)).map(rule => rule.title)).toContain('No “just relax”')
+  const { reasonOrder } = await listRemovalReasons(site.as(admin), { communityId })
+  expect(reasonOrder).toHaveLength(2)
+  const { acts } = await listModActs(site.as(admin), { communityId })
+  expect(new Set(acts.map(act => act.action)).size).toBeGreaterThan(5)
+  const page = await loadWikiPage(site.ctx, { communityId, name: 'first-five' })
+  expect(JSON.stringify(page)).toContain('Hold the wall')
+  const posts = await site.ctx.db
+    .selectFrom('posts')
+    .select(['flair_text', 'flair_template_id'])
+    .where('title', 'like', 'Cold water shock%')
+    .execute()
+  expect(posts).toMatchObject([{ flair_text: 'Safety', flair_template_id: expect.any(Number) }])
+})
+
+test('and something waits there: what a rule held, and what was reported', async () => {
+  const held = await queue('modqueue')
+  expect(JSON.stringify(held)).toContain('the water carries you')
+  expect(JSON.stringify(await queue('reports'))).toContain('I swam alone in a lake')
+})
+
+test('a site that has the demo is left alone', async () => {
+  const again = { people: [], communities: DEMO_COMMUNITIES.filter(({ name }) => name === 'LateSwimmers') }
+  const rest = { upkeep: DEMO_UPKEEP, store: fileMediaStore({ dir }), onProgress: () => undefined }
+  expect(await plantDemo(site.ctx, { ...again, ...rest })).toBeNull()
+})

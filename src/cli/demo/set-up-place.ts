@@ -1,0 +1,91 @@
+import { saveRules } from '#domain/automod/save-rules.ts'
+import { addRule } from '#domain/communities/edit-community-rules.ts'
+import { addWidget } from '#domain/communities/edit-widgets.ts'
+import { answerInvitation, inviteModerator } from '#domain/communities/moderators.ts'
+import { addTemplate } from '#domain/flair/edit-templates.ts'
+import { setUserFlair } from '#domain/flair/set-user-flair.ts'
+import { saveRemovalReason } from '#domain/moderation/removal-reasons.ts'
+import { saveWikiPage } from '#domain/wiki/save-wiki-page.ts'
+import { setWikiSettings } from '#domain/wiki/set-wiki-rights.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type CommunityId, toBase36 } from '#shared/ids.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
+import type { FlairKind } from '#shared/views/flair-view.ts'
+import type { DemoCommunity, DemoFlair, DemoUpkeep } from './demo-types.ts'
+import { actAs, type Planting } from './plant-post.ts'
+
+const DAY_MS = 86_400_000
+/** What the second and third of a team may do. */
+const RIGHTS: ModRight[] = ['posts', 'access', 'flair', 'mail', 'wiki']
+
+export type Place = { planting: Planting; community: DemoCommunity; communityId: CommunityId; owner: Ctx }
+/** Ids of templates by their text, for what is flaired later. */
+export type Kept = { upkeep: DemoUpkeep; postFlair: ReadonlyMap<string, string> }
+
+/** What moderators of a place set up in its first days: their team, rules, flair, sidebar, wiki, reasons, automatic rules. */
+export async function setUpPlace(place: Place, upkeep: DemoUpkeep): Promise<Kept> {
+  const { communityId, owner } = place
+  await gatherTeam(place)
+  for (const { title, text, appliesTo = 'all', asReported = '' } of upkeep.rules)
+    await addRule(owner, { communityId, title, markdown: text, appliesTo, violationReason: asReported })
+  for (const { title, message } of upkeep.reasons)
+    await saveRemovalReason(owner, { communityId, id: null, title, message })
+  for (const { kind, title, contents = '' } of upkeep.widgets)
+    await addWidget(owner, { communityId, kind, title, contents, alt: '' })
+  const postFlair = await addFlair(place, 'post', upkeep.postFlair)
+  await flairPeople(place, upkeep)
+  await writeWiki(place, upkeep.wiki)
+  if (upkeep.automod !== undefined) await putInForce(place, upkeep.automod)
+  return { upkeep, postFlair }
+}
+
+async function gatherTeam({ planting, community, communityId, owner }: Place): Promise<void> {
+  for (const username of community.moderators.slice(1)) {
+    await inviteModerator(owner, { communityId, username, rights: RIGHTS })
+    const invited = actAs(planting, username, owner.now())
+    await answerInvitation(invited, { communityId, accepts: true })
+  }
+}
+
+async function addFlair(
+  { communityId, owner }: Place,
+  kind: FlairKind,
+  list: readonly DemoFlair[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { text, background = '', isModeratorOnly = false, isEditable = false } of list) {
+    const tone = background === '' ? 'dark' : 'light'
+    const fields = { text, background, tone, isModeratorOnly, isEditable } as const
+    const { id } = await addTemplate(owner, { communityId, kind, ...fields })
+    ids.set(text, toBase36(id))
+  }
+  return ids
+}
+
+async function flairPeople(place: Place, { userFlair, flairOfPeople }: DemoUpkeep): Promise<void> {
+  const { planting, communityId, owner } = place
+  const ids = await addFlair(place, 'user', userFlair)
+  for (const [name, text] of Object.entries(flairOfPeople)) {
+    const accountId = planting.viewers.get(name)?.id
+    const templateId = ids.get(text)
+    if (accountId === undefined || templateId === undefined) throw new Error(`No flair ${text} for ${name}`)
+    await setUserFlair(owner, { communityId, accountId, choice: { templateId, text: '' } })
+  }
+}
+
+/** A page every week of the last month: by then all have been here long enough to write one. */
+async function writeWiki({ planting, communityId, owner }: Place, pages: DemoUpkeep['wiki']): Promise<void> {
+  const settings = { mode: 'members', accountAgeDays: 30, karma: 0 } as const
+  await setWikiSettings(owner, { communityId, settings })
+  for (const [index, { name, by, text }] of pages.entries()) {
+    const at = new Date(planting.startedAt.getTime() - (28 - 7 * index) * DAY_MS)
+    const page = { communityId, name, markdown: text, reason: '', baseRevisionId: null }
+    await saveWikiPage(actAs(planting, by, at), page)
+  }
+}
+
+async function putInForce({ communityId, owner }: Place, yaml: string): Promise<void> {
+  const rules = { communityId, yaml, note: 'The first ones', isShadow: false, base: 0 }
+  const outcome = await saveRules(owner, rules)
+  if (!outcome.saved) throw new Error(`Rules with problems: ${JSON.stringify(outcome.problems)}`)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import type { CommunityId, PostId } from '#shared/ids.ts'
+import { applyRules } from './apply-rules.ts'
+
+/** Later than that nobody waits for a link: what moderators left standing stays. */
+const MOST_DAYS = 3
+const MOST_POSTS = 1_000
+
+/**
+ * Asks the rules about a link's title and description once they are known: posts of that link, and crossposts of them, were
+ * judged without. Each post in a transaction of its own.
+ */
+export async function judgePreviewed(
+  ctx: Ctx,
+  { urlKey }: { urlKey: string },
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { id: postId, community_id: communityId } of await listWaiting(ctx, urlKey)) {
+    signal.throwIfAborted()
+    await inTransaction(ctx, tx => applyRules(tx, { communityId, postId, commentId: null }, 'previewed'))
+  }
+}
+
+type Waiting = { id: PostId; community_id: CommunityId }
+
+/** Posts of communities with rules, written before the preview was there or while it came. */
+async function listWaiting(ctx: Ctx, urlKey: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with same as (select id from posts where url_key = ${urlKey} and in_community)
+    select p.id, p.community_id from posts p
+    where p.id in (select id from same union all select c.id from posts c where c.crosspost_of in (select id from same))
+      and p.in_community and p.created_at > ${ctx.now()}::timestamptz - make_interval(days => ${sql.lit(MOST_DAYS)})
+      and exists (select from automod_versions v where v.community_id = p.community_id)
+    order by p.id limit ${sql.lit(MOST_POSTS)}`.execute(ctx.db)
+  return rows
+}
