@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { saveReply } from '#domain/moderation/saved-replies.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
@@ -15,13 +16,19 @@ const site = browserSite(async app => {
   keeper = await signUp(app, { name: 'keeper' })
   guest = await signUp(app, { name: 'guest' })
   await signUp(app, { name: 'reader' })
-  await openCommunity(app, { by: keeper, name: 'lamps' })
+  const lamps = await openCommunity(app, { by: keeper, name: 'lamps' })
   await openCommunity(app, { by: guest, name: 'candles' })
   for (const title of ['A broken lamp', 'A bright lamp', 'A blue lamp', 'A borrowed lamp']) {
     const post = await writePost(app, { by: guest, in: 'lamps', title, body: `About ${title}` })
     made[title] = post
     await reportThing(app.as(keeper), { target: post.fullname, reason: 'spam', note: '' })
   }
+  await saveReply(app.as(keeper), {
+    communityId: lamps.id,
+    id: null,
+    title: 'Kept here',
+    message: '{user}, lamps of {community} are *kept*.',
+  })
   const thread = await writePost(app, { by: guest, in: 'lamps', title: 'A thread of lamps' })
   await writeComment(app, { by: guest, on: thread.id, body: 'A comment on lamps' })
   made.thread = thread
@@ -61,6 +68,15 @@ test('[R1-17] [R2.13-usr-09] Mod Mode puts a bar beneath what one moderates, and
   await bar.getByRole('button', { name: 'Lock', exact: true }).waitFor()
   await site.go(page, post('thread').permalink)
   await page.locator('article[id^=t1_]').getByRole('group', { name: 'Moderate' }).waitFor()
+  await page.getByRole('button', { name: 'Suggested sort' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggested sort' })
+  await dialog.getByLabel('Comments are first shown by').selectOption('Old')
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Set' }).click()
+  await page.getByText('The suggested sort is set.').waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Old', exact: true }).and(page.locator('[aria-current]')).waitFor()
   // Elsewhere one is no moderator, and others have no such switch.
   await site.go(page, '/r/candles/')
   await whenComplete(page)
@@ -95,7 +111,12 @@ test('[R2.14-mod-03] [R3-mod-01] after a removal the author is told why, in one 
   await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('radio', { name: 'In your own words' }).check()
-  await dialog.getByRole('textbox').fill('Lamps are *kept* here, not lent.')
+  await dialog.getByRole('textbox').fill('Hello')
+  await dialog.getByLabel('Saved reply').selectOption('Kept here')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  expect(await dialog.getByRole('textbox').inputValue()).toBe(
+    'Hello\n\nu/guest, lamps of r/lamps are *kept*.',
+  )
   await dialog.getByRole('radio', { name: 'As a message to the author' }).check()
   await dialog.getByRole('button', { name: 'Send' }).click()
   await page.getByText('The author was told.').waitFor()
@@ -175,6 +196,8 @@ test('[R2.14-mod-04] [R2.14-mod-10] crowd control has four levels, each with its
     .evaluateAll(all => all.map(radio => radio.getAttribute('value')))
   expect(levels).toEqual(['0', '1', '2', '3'])
   await dialog.getByRole('radio', { name: /^Strict/ }).check()
+  await dialog.getByText('1 of 1 comment would be folded').waitFor()
+  await dialog.getByText('(new account, has not joined): A comment on lamps').waitFor()
   await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Set' }).click()
@@ -216,6 +239,7 @@ const PAGES = [
   '/r/lamps/about/banned',
   '/r/lamps/about/muted',
   '/r/lamps/about/removal_reasons',
+  '/r/lamps/about/saved_replies',
   '/r/mod/',
   '/report',
   'item',

@@ -18,6 +18,7 @@ export const MOD_TOOLS = [
   { page: 'sweeps', right: null, group: 'people' },
   { page: 'rules', right: 'config', group: 'rules' },
   { page: 'removal_reasons', right: null, group: 'rules' },
+  { page: 'saved_replies', right: null, group: 'rules' },
   { page: 'automod', right: null, group: 'rules' },
   { page: 'scheduled', right: 'posts', group: 'rules' },
   { page: 'settings', right: 'config', group: 'place' },
