@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { approveMember } from '#domain/communities/approve-member.ts'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
-import { type CommunityId, toFullname } from '#shared/ids.ts'
+import { findCommunity, requireCommunity } from '#domain/communities/load-communities.ts'
+import { readAs } from '#domain/communities/view-as.ts'
+import { addRemark } from '#domain/moderation/remarks.ts'
+import { type AccountId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
 import { MOD_RIGHTS } from '#shared/mod-rights.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
@@ -418,5 +422,148 @@ describe('crowd control', () => {
     const refusal = (who: string, target = post.fullname) => client(who).refusal('CrowdPreview', { target })
     for (const who of ['ann', 'mod_everything']) expect((await refusal(who)).code, who).toBe('not_allowed')
     expect((await refusal('cyril', gone.fullname)).field).toBe('target')
+  })
+})
+
+describe('seeing the page as somebody else', () => {
+  const BAR = 'Back to my view'
+  let thread: { id: PostId; fullname: string; permalink: string }
+  const page = async (who: string, as: string, path = thread.permalink) => {
+    const { status, text } = await read(who, `${path}?${as}`)
+    // What stands on the page, with what its script knows of it.
+    return { status, text, isSeen: text.includes(BAR) }
+  }
+
+  beforeAll(async () => {
+    thread = await writePost(app, { by: cast.ann, in: 'pottery', title: 'A looked at cup' })
+    const gone = await writeComment(app, { by: cast.bo, on: thread.id, body: 'removedwords here' })
+    await writeComment(app, { by: cast.cy, on: thread.id, body: 'words of the team' })
+    await client('cyril').run('ModerateItems', { targets: [gone.fullname], act: 'remove' })
+  })
+
+  test('moderators see what each role would, with a way back', async () => {
+    for (const who of ['cyril', 'mod_wiki', 'edgar']) {
+      expect((await page(who, '')).text).toContain('removedwords')
+      for (const role of ['visitor', 'member', 'contributor', 'banned']) {
+        const { status, text, isSeen } = await page(who, `sort=new&as=${role}`)
+        expect([status, isSeen, text.includes('removedwords')], `${who} ${role}`).toEqual([200, true, false])
+        expect(text).toContain('words of the team')
+        expect(text).toContain(`href="${thread.permalink}?sort=new"`)
+      }
+      expect((await page(who, 'as=moderator')).text).toContain('removedwords')
+    }
+    const bars = async (as: string) => /You see this as ([^<]*)\./.exec((await page('cyril', as)).text)?.[1]
+    expect(await bars('as=visitor')).toBe('a visitor')
+    expect(await bars('as=banned')).toBe('a banned member')
+    expect(await bars('as=moderator')).toBe('a moderator without rights')
+    expect(await bars('as=moderator&rights=posts&rights=mail')).toBe(
+      'a moderator with the rights Posts and comments, Modmail',
+    )
+    // The community's page too.
+    for (const role of ['visitor', 'banned', 'moderator'])
+      expect((await page('cyril', `as=${role}`, '/r/pottery/')).isSeen, role).toBe(true)
+    expect((await page('cyril', 'as=king', '/r/pottery/')).isSeen).toBe(false)
+  })
+
+  test('what is offered is the role’s, and switched off until script watches over it', async () => {
+    const canComment = async (as: string) => (await page('cyril', as)).text.includes('Add a comment')
+    expect(await canComment('as=member')).toBe(true)
+    expect(await canComment('as=banned')).toBe(false)
+    expect((await page('cyril', 'as=visitor')).text).toContain(`/login?dest=`)
+    expect((await page('cyril', 'as=member')).text).toMatch(
+      /<fieldset[^>]* disabled=""[^>]*data-seen-as="member"/,
+    )
+    const editing = async (who: string, as: string) =>
+      (await page(who, as, '/r/pottery/')).text.includes('href="/r/pottery/about/settings"')
+    expect(await editing('cyril', 'as=moderator&rights=config')).toBe(true)
+    expect(await editing('cyril', 'as=moderator&rights=posts')).toBe(false)
+    expect(await editing('cyril', 'as=member')).toBe(false)
+  })
+
+  test('nobody gains by it: others read as themselves, and a moderator tries on none but their own rights', async () => {
+    for (const who of ['visitor', 'ann', 'bosco', 'dinah'])
+      for (const as of ['as=visitor', 'as=moderator&rights=everything', 'as=contributor']) {
+        const { isSeen, text } = await page(who, as)
+        expect(isSeen, `${who} ${as}`).toBe(false)
+        // Bosco wrote it, and reads it anyhow.
+        if (who !== 'bosco') expect(text, `${who} ${as}`).not.toContain('removedwords')
+      }
+    for (const right of MOD_RIGHTS.filter(one => one !== 'everything')) {
+      const own = await findAccountId(app.ctx, { name: `mod_${right}` })
+      const viewer = { ...cast.ann, id: own as AccountId, name: `mod_${right}` }
+      const tried = await readAs(app.as(viewer), {
+        communityId: pottery.id,
+        as: { role: 'moderator', rights: MOD_RIGHTS },
+      })
+      if (tried === null) throw new Error(`${right} does not moderate`)
+      const access = await requireCommunity(tried.ctx, { communityId: pottery.id })
+      expect(access.rights, right).toEqual([right])
+    }
+    // Nor elsewhere: where one is no moderator, one is nobody.
+    const glass = (await findCommunity(app.ctx, { name: 'glass' }))?.id as CommunityId
+    expect(
+      await readAs(app.as(cast.cy), { communityId: glass, as: { role: 'member', rights: [] } }),
+    ).toBeNull()
+    const tried = await readAs(app.as(cast.cy), {
+      communityId: pottery.id,
+      as: { role: 'moderator', rights: ['everything'] },
+    })
+    if (tried === null) throw new Error('Cyril moderates')
+    expect(await requireCommunity(tried.ctx, { communityId: glass })).toMatchObject({
+      isModerator: false,
+      isMember: false,
+      rights: [],
+    })
+    await expect(addRemark(tried.ctx, { target: thread.fullname, body: 'x' })).rejects.toMatchObject({
+      code: 'not_allowed',
+    })
+  })
+
+  test('a private community shows its gate to visitors, and itself to its members', async () => {
+    const den = await openCommunity(app, { by: cast.cy, name: 'den', type: 'private' })
+    const post = await writePost(app, { by: cast.cy, in: 'den', title: 'A hidden bowl' })
+    for (const path of ['/r/den/', post.permalink]) {
+      const outside = await page('cyril', 'as=visitor', path)
+      expect([outside.status, outside.isSeen, outside.text.includes('A hidden bowl')], path).toEqual([
+        403,
+        true,
+        false,
+      ])
+      const inside = await page('cyril', 'as=member', path)
+      expect([inside.status, inside.isSeen, inside.text.includes('A hidden bowl')], path).toEqual([
+        200,
+        true,
+        true,
+      ])
+      expect((await page('ann', 'as=member', path)).status).toBe(403)
+    }
+    expect(den.id).toBeGreaterThan(0)
+  })
+
+  test('looking leaves no trace: no visit, no place among the recent', async () => {
+    const count = async () =>
+      Number(
+        (
+          await app.ctx.db
+            .selectFrom('thread_visits')
+            .select(eb => eb.fn.countAll().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      )
+    const fresh = await writePost(app, { by: cast.ann, in: 'pottery' })
+    const before = await count()
+    for (const role of ['visitor', 'member', 'moderator'])
+      expect((await page('cyril', `as=${role}`, fresh.permalink)).status).toBe(200)
+    expect(await count()).toBe(before)
+    await client('cyril').get(fresh.permalink)
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('the way there stands among the tools and on the page of an item, with one’s own rights', async () => {
+    const offered = async (who: string, path: string) =>
+      [...(await read(who, path)).text.matchAll(/name="rights"[^>]* value="(\w+)"/g)].map(match => match[1])
+    expect(await offered('mod_mail', '/r/pottery/about/moderators')).toEqual(['mail'])
+    expect(await offered('cyril', `/r/pottery/about/item/${thread.fullname}`)).toEqual([...MOD_RIGHTS])
+    expect((await read('mod_mail', '/r/pottery/about/log')).text).toContain('/about/moderators#see-as')
   })
 })

@@ -6,9 +6,11 @@ import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import type { SuggestedSort } from '#shared/views/mod-view.ts'
 import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import { ownRights } from '../../features/moderation/mod-tools.ts'
 import { MoreActs } from '../../features/moderation/more-acts.tsx'
 import { QueueItem } from '../../features/moderation/queue-item.tsx'
 import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
+import { SeeAsForm } from '../../features/moderation/see-as-form.tsx'
 import { SortField } from '../../features/moderation/sort-fields.tsx'
 import { typedIn } from '../../forms/filled-form.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
@@ -82,6 +84,9 @@ export default function ItemPage() {
         <Remarks />
       </Section>
       {item.removal !== null && data.canAct ? <Explaining /> : null}
+      <Section title={t('mod.see.title')}>
+        <SeeAsForm path={item.path} rights={ownRights(data.frame.rights)} />
+      </Section>
       <Section title={t('mod.item.acts')}>
         {data.sweep === null ? null : (
           <p data-sweep={data.sweep.id}>
