@@ -257,6 +257,7 @@ describe('appeals', () => {
       note: '',
       message: '',
       days: 3,
+      removesAll: false,
     })
     for (const path of [page, other.page])
       expect(sectionOf((await read('mod_mail', path)).text), path).toContain('about a ban of its author')

@@ -142,7 +142,8 @@ test('[R2.14-mod-01] [R2.14-mod-10] [R3-mod-01] the ban dialog keeps what was ty
   expect(await barriers(page)).toEqual([])
   expect(await dialog.getByLabel('Which rule was broken').inputValue()).toBe('Be bright')
   await dialog.getByLabel(/^Days/).fill('30')
-  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  // Enter bans, and puts no saved reply into the message.
+  await dialog.getByLabel(/^Days/).press('Enter')
   await page.getByText('u/guest is banned.').waitFor()
   await site.go(page, '/r/lamps/about/banned')
   await page.locator('[data-username=guest]').getByText('Be bright').waitFor()

@@ -102,5 +102,9 @@ accounts younger than a month that have not joined; *strict*, everybody who has 
 Whoever may do everything invites others and says what each may do: posts and comments, who is in and out, settings, flair,
 modmail, wiki, chat. The order is the rank: nobody acts on those above them. Who was not seen for sixty days can be passed.
 
+*See it as somebody else*, among the tools, shows the community and its threads as a visitor, a member, an approved
+contributor, a banned member or a moderator with some rights has them. You only look: nothing is done there, and nobody has
+more rights than you.
+
 Every act, by people and by rules, is written into the log, which nobody can change.`,
 }

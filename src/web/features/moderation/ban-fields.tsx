@@ -88,6 +88,7 @@ export function BanFields({
         into="message"
         user={{ field: 'username' }}
         submit={{ name: 'do', value: 'insert' }}
+        main={{ name: 'do', value: 'ban' }}
       />
       <CheckField
         name="removesAll"

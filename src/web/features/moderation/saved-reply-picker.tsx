@@ -14,10 +14,12 @@ type Props = {
   user: string | { field: string }
   /** What the form sends without script; the page then comes back with the reply in it. */
   submit: { name: string; value: string }
+  /** What Enter in a line of the form does: as its own button. */
+  main?: { name: string; value: string }
 }
 
 /** Chooses one of the team's saved replies and puts it at the end of a text, filled in. */
-export function SavedReplyPicker({ lists, into, user, submit }: Props) {
+export function SavedReplyPicker({ lists, into, user, submit, main }: Props) {
   const kept = lists.filter(list => list.replies.length > 0)
   if (kept.length === 0) return null
   const handleInsert = (event: MouseEvent<HTMLButtonElement>) => {
@@ -35,6 +37,7 @@ export function SavedReplyPicker({ lists, into, user, submit }: Props) {
   }
   return (
     <div className={css.picker}>
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" {...main} />
       <label>
         {t('saved.choose')}
         <select name="saved">

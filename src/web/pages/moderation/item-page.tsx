@@ -84,9 +84,6 @@ export default function ItemPage() {
         <Remarks />
       </Section>
       {item.removal !== null && data.canAct ? <Explaining /> : null}
-      <Section title={t('mod.see.title')}>
-        <SeeAsForm path={item.path} rights={ownRights(data.frame.rights)} />
-      </Section>
       <Section title={t('mod.item.acts')}>
         {data.sweep === null ? null : (
           <p data-sweep={data.sweep.id}>
@@ -101,6 +98,9 @@ export default function ItemPage() {
           ))}
         </ol>
       </Section>
+      <Section title={t('mod.see.title')}>
+        <SeeAsForm path={item.path} rights={ownRights(data.frame.rights)} />
+      </Section>
     </ModFrame>
   )
 }
@@ -108,7 +108,7 @@ export default function ItemPage() {
 /** By what its comments are first shown. */
 function SortForm({ sort }: { sort: SuggestedSort }) {
   return (
-    <Form method="post" className={css.bulk}>
+    <Form method="post" className={css.line}>
       <SortField sort={sort} />
       <Button type="submit" name="do" value="sort">
         {t('mod.crowd.set')}
@@ -146,6 +146,7 @@ function Explaining() {
           into="message"
           user={author?.name ?? ''}
           submit={{ name: 'do', value: 'insert' }}
+          main={{ name: 'do', value: 'explain' }}
         />
         <CheckField
           type="radio"

@@ -119,6 +119,7 @@ function Reply() {
         into="body"
         user={person?.name ?? ''}
         submit={{ name: 'intent', value: 'insert' }}
+        main={{ name: 'intent', value: 'reply' }}
       />
       {seat === 'team' && kind !== 'discussion' ? <Voices chosen={typed?.voice ?? 'team'} /> : null}
       <p>
