@@ -280,6 +280,13 @@ describe('appeals', () => {
     expect(section).toContain('about this · new')
     expect((await read('mod_mail', '/modmail?folder=appeals')).text).toContain('By bosco')
 
+    const { id } = await writePost(app, { by: cast.ann, in: 'pottery' })
+    const comment = await writeComment(app, { by: cast.bo, on: id })
+    await client('cyril').run('ModerateItems', { targets: [comment.fullname], act: 'remove' })
+    const about = await ask('bosco', comment.fullname)
+    const item = await read('mod_mail', `/r/pottery/about/item/${comment.fullname}`)
+    expect(sectionOf(item.text)).toContain(`href="${about.location}"`)
+
     // Of others, of what stands, of nothing: a message like any other.
     const standing = await writePost(app, { by: cast.bo, in: 'pottery' })
     for (const [who, about] of [

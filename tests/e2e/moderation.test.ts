@@ -232,6 +232,22 @@ test('[R2.14-mod-02] [R2.14-mod-10] the mute dialog offers 3, 7 and 28 days', as
   await page.getByText('u/guest cannot write to the moderators for now.').waitFor()
 })
 
+test('the author of a removed comment asks again about it from its menu', async () => {
+  const { id } = await writePost(site.app, { by: keeper, in: 'lamps' })
+  const comment = await writeComment(site.app, { by: guest, on: id, body: 'A comment too much' })
+  await actAside(comment.fullname, 'remove')
+  const page = await site.open(`/comments/${id.toString(36)}`, { as: 'guest' })
+  const article = page.locator(`article[data-fullname="${comment.fullname}"]`)
+  await article.getByRole('button', { name: 'More actions' }).click()
+  await article.getByRole('menuitem', { name: 'Ask the moderators to look again' }).click()
+  await page.getByLabel('Subject').fill('My comment')
+  await page.getByLabel('Message').fill('It was kind.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL(/modmail/)
+  const item = await site.open(`/r/lamps/about/item/${comment.fullname}`, { as: 'keeper' })
+  await item.getByRole('link', { name: 'My comment' }).waitFor()
+})
+
 test('a moderator looks with other eyes: what is offered does nothing, links go on, and there is a way back', async () => {
   const page = await site.open('/r/lamps/about/moderators', { as: 'keeper', width: 1280 })
   await page.getByLabel('See it as').selectOption('Member')
