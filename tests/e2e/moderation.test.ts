@@ -77,6 +77,9 @@ test('[R1-17] [R2.13-usr-09] Mod Mode puts a bar beneath what one moderates, and
   await page.getByText('The suggested sort is set.').waitFor()
   await page.reload()
   await page.getByRole('link', { name: 'Old', exact: true }).and(page.locator('[aria-current]')).waitFor()
+  const narrow = await site.open('/r/lamps/', { as: 'keeper', width: 360 })
+  await narrow.getByRole('group', { name: 'Moderate' }).last().waitFor()
+  expect(await narrow.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(360)
   // Elsewhere one is no moderator, and others have no such switch.
   await site.go(page, '/r/candles/')
   await whenComplete(page)
@@ -233,10 +236,11 @@ test('[R2.14-mod-02] [R2.14-mod-10] the mute dialog offers 3, 7 and 28 days', as
 })
 
 test('the author of a removed comment asks again about it from its menu', async () => {
-  const { id } = await writePost(site.app, { by: keeper, in: 'lamps' })
-  const comment = await writeComment(site.app, { by: guest, on: id, body: 'A comment too much' })
+  const asker = await signUp(site.app, { name: 'asker' })
+  const { id } = await writePost(site.app, { by: asker, in: 'lamps' })
+  const comment = await writeComment(site.app, { by: asker, on: id, body: 'A comment too much' })
   await actAside(comment.fullname, 'remove')
-  const page = await site.open(`/comments/${id.toString(36)}`, { as: 'guest' })
+  const page = await site.open(`/comments/${id.toString(36)}`, { as: 'asker' })
   const article = page.locator(`article[data-fullname="${comment.fullname}"]`)
   await article.getByRole('button', { name: 'More actions' }).click()
   await article.getByRole('menuitem', { name: 'Ask the moderators to look again' }).click()

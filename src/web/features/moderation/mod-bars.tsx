@@ -66,6 +66,8 @@ function findPlaces(old: Place[]): Place[] {
     if (element === null) {
       element = document.createElement('div')
       element.dataset.modPlace = ''
+      // Cards are grids, whose narrow columns are not for it.
+      element.style.gridColumn = '1 / -1'
       article.append(element)
     }
     places.push({ fullname, element })
