@@ -44,7 +44,7 @@ const CHUNKS = [
   ),
   initial(
     'place',
-    /web[\\/]features[\\/]communities[\\/](?:community-header|late-sidebar|join|themed)|messages[\\/](?:en|translate)-communities\./,
+    /web[\\/]features[\\/](?:communities[\\/](?:community-header|late-sidebar|join|themed)|moderation[\\/]seen-as)|messages[\\/](?:en|translate)-communities\./,
     5,
   ),
   { name: 'words-errors', test: /messages[\\/](?:en-errors|error-words)/, priority: 3 },

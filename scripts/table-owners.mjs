@@ -22,6 +22,7 @@ export const TABLE_OWNERS = {
   community_bans: 'domain/moderation',
   community_mutes: 'domain/moderation',
   removal_reasons: 'domain/moderation',
+  saved_replies: 'domain/moderation',
   user_notes: 'domain/moderation',
   mod_items: 'domain/mod-items',
   mod_remarks: 'domain/mod-items',

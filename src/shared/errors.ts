@@ -122,6 +122,7 @@ export const ERROR_STATUS = {
   claimed_by_other: 409,
   above_rank: 403,
   last_moderator: 409,
+  too_many_texts: 409,
   // automatic moderation
   automod_too_long: 413,
   sweep_running: 409,

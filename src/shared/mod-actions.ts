@@ -77,6 +77,12 @@ export const MOD_ACTIONS = [
   'restore_all',
   'archive_mail',
   'reopen_mail',
+  'add_saved_reply',
+  'edit_saved_reply',
+  'remove_saved_reply',
+  'edit_note',
+  'edit_remark',
+  'remove_remark',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

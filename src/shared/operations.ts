@@ -7,7 +7,13 @@ import type { ReportRule } from './report-reasons.ts'
 import type { CommentView, MoreReplies, ThreadNode } from './views/comment-view.ts'
 import type { CommunityLabel, MenuCommunity } from './views/community-view.ts'
 import type { FlairChoice, FlairChoices, FlairView } from './views/flair-view.ts'
-import type { ModStateView, RemovalReasonList } from './views/mod-view.ts'
+import type {
+  CrowdPreview,
+  ModStateView,
+  RemovalReasonList,
+  SavedReplies,
+  SuggestedSort,
+} from './views/mod-view.ts'
 
 import type { PostReason } from './views/post-view.ts'
 import type { StyleView } from './views/style-view.ts'
@@ -50,6 +56,7 @@ export type Operations = {
   ClaimItem: { variables: { target: string; isClaimed: boolean }; result: { ok: true } }
   SnoozeReport: { variables: { target: string; reason: string; note: string }; result: { ok: true } }
   RemovalReasons: { variables: { community: string; items: string[] }; result: RemovalReasonList }
+  SavedReplies: { variables: { community: string }; result: SavedReplies }
   ExplainRemoval: {
     variables: { target: string; title: string; message: string; sendAs: 'comment' | 'message' }
     result: { ok: true }
@@ -71,6 +78,12 @@ export type Operations = {
     result: { username: string }
   }
   PinnedBeside: { variables: { target: string }; result: { fullname: string; title: string }[] }
+  SuggestedSort: { variables: { target: string }; result: SuggestedSort }
+  SetSuggestedSort: {
+    variables: { target: string; sort: string | null }
+    result: { before: SuggestedSort['own'] }
+  }
+  CrowdPreview: { variables: { target: string }; result: CrowdPreview }
   SetCrowdControl: { variables: { target: string; level: number }; result: { ok: true } }
   MoreReplies: {
     variables: { post: string; parent: string | null; sort: string; cursor: string }

@@ -35,6 +35,7 @@ export default [
   route('r/:community/about/muted', 'pages/moderation/muted-page.tsx'),
   route('r/:community/about/sweeps', 'pages/moderation/sweeps-page.tsx'),
   route('r/:community/about/removal_reasons', 'pages/moderation/removal-reasons-page.tsx'),
+  route('r/:community/about/saved_replies', 'pages/moderation/saved-replies-page.tsx'),
   route('r/:community/about/:queue', 'pages/moderation/queue-page.tsx'),
   route('r/:community/duplicates/:postId', 'pages/post/duplicates-page.tsx'),
   route('r/:community/comments/:postId/:slug?/:commentId?', 'pages/post/post-page.tsx'),

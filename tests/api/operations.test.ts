@@ -89,6 +89,9 @@ const CALLS: Call = {
   ModStates: { variables: () => ({ targets: [made.own, made.others] }), result: [{ isLocked: false }] },
   ClaimItem: { variables: () => ({ target: made.own, isClaimed: true }), result: { ok: true } },
   PinnedBeside: { variables: () => ({ target: made.own }), result: [] },
+  SuggestedSort: { variables: () => ({ target: made.own }), result: { own: null, community: null } },
+  SetSuggestedSort: { variables: () => ({ target: made.own, sort: 'new' }), result: { before: null } },
+  CrowdPreview: { variables: () => ({ target: made.own }), result: { level: 0 } },
   SetCrowdControl: { variables: () => ({ target: made.own, level: 2 }), result: { ok: true } },
   SnoozeReport: {
     variables: () => ({ target: made.own, reason: 'spam', note: 'Again' }),
@@ -102,6 +105,7 @@ const CALLS: Call = {
     variables: () => ({ community: made.place, items: [made.own] }),
     result: { reasonOrder: [] },
   },
+  SavedReplies: { variables: () => ({ community: made.place }), result: { replies: [] } },
   ExplainRemoval: {
     variables: () => ({ target: made.own, title: 'No pot', message: 'It is none.', sendAs: 'comment' }),
     result: { ok: true },

@@ -99,6 +99,9 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
     ...MEMBERS_ONLY,
   },
   PinnedBeside: { variables: () => posts().map(target => ({ target })), ...MEMBERS_ONLY },
+  SuggestedSort: { variables: () => posts().map(target => ({ target })), ...MEMBERS_ONLY },
+  SetSuggestedSort: { variables: () => posts().map(target => ({ target, sort: 'new' })), ...MEMBERS_ONLY },
+  CrowdPreview: { variables: () => posts().map(target => ({ target })), ...MEMBERS_ONLY },
   SetCrowdControl: { variables: () => posts().map(target => ({ target, level: 1 })), ...MEMBERS_ONLY },
   ExplainRemoval: {
     variables: () =>
@@ -107,6 +110,11 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
   },
   RemovalReasons: {
     variables: () => [{ community: toFullname('t5', hideout.hidden.id), items: [] }],
+    outsider: 'community_private',
+    visitor: 'login_required',
+  },
+  SavedReplies: {
+    variables: () => [{ community: toFullname('t5', hideout.hidden.id) }],
     outsider: 'community_private',
     visitor: 'login_required',
   },

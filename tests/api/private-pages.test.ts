@@ -71,7 +71,7 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     'r/mod/:sort?': { paths: ['/r/mod/', '/r/mod/new/'] },
     'r/mod/about/:queue?': { paths: ['/r/mod/about/', '/r/mod/about/unmoderated'] },
     ...Object.fromEntries(
-      ['log', 'moderators', 'banned', 'muted', 'sweeps', 'removal_reasons'].map(page => [
+      ['log', 'moderators', 'banned', 'muted', 'sweeps', 'removal_reasons', 'saved_replies'].map(page => [
         `r/:community/about/${page}`,
         { paths: PLACES.map(name => `/r/${name}/about/${page}`) },
       ]),

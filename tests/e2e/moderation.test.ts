@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { saveReply } from '#domain/moderation/saved-replies.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
@@ -15,13 +16,19 @@ const site = browserSite(async app => {
   keeper = await signUp(app, { name: 'keeper' })
   guest = await signUp(app, { name: 'guest' })
   await signUp(app, { name: 'reader' })
-  await openCommunity(app, { by: keeper, name: 'lamps' })
+  const lamps = await openCommunity(app, { by: keeper, name: 'lamps' })
   await openCommunity(app, { by: guest, name: 'candles' })
   for (const title of ['A broken lamp', 'A bright lamp', 'A blue lamp', 'A borrowed lamp']) {
     const post = await writePost(app, { by: guest, in: 'lamps', title, body: `About ${title}` })
     made[title] = post
     await reportThing(app.as(keeper), { target: post.fullname, reason: 'spam', note: '' })
   }
+  await saveReply(app.as(keeper), {
+    communityId: lamps.id,
+    id: null,
+    title: 'Kept here',
+    message: '{user}, lamps of {community} are *kept*.',
+  })
   const thread = await writePost(app, { by: guest, in: 'lamps', title: 'A thread of lamps' })
   await writeComment(app, { by: guest, on: thread.id, body: 'A comment on lamps' })
   made.thread = thread
@@ -61,6 +68,18 @@ test('[R1-17] [R2.13-usr-09] Mod Mode puts a bar beneath what one moderates, and
   await bar.getByRole('button', { name: 'Lock', exact: true }).waitFor()
   await site.go(page, post('thread').permalink)
   await page.locator('article[id^=t1_]').getByRole('group', { name: 'Moderate' }).waitFor()
+  await page.getByRole('button', { name: 'Suggested sort' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggested sort' })
+  await dialog.getByLabel('Comments are first shown by').selectOption('Old')
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Set' }).click()
+  await page.getByText('The suggested sort is set.').waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Old', exact: true }).and(page.locator('[aria-current]')).waitFor()
+  const narrow = await site.open('/r/lamps/', { as: 'keeper', width: 360 })
+  await narrow.getByRole('group', { name: 'Moderate' }).last().waitFor()
+  expect(await narrow.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(360)
   // Elsewhere one is no moderator, and others have no such switch.
   await site.go(page, '/r/candles/')
   await whenComplete(page)
@@ -83,7 +102,7 @@ test('a queue is worked through with keys, and what is done leaves it', async ()
   await item(page, 'A blue lamp').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
   await page.getByText('Done with 2 items.').waitFor()
-  expect(await item(page, 'A blue lamp').count()).toBe(0)
+  await expect.poll(() => item(page, 'A blue lamp').count()).toBe(0)
 })
 
 test('[R2.14-mod-03] [R3-mod-01] after a removal the author is told why, in one of the reasons or in own words', async () => {
@@ -95,7 +114,12 @@ test('[R2.14-mod-03] [R3-mod-01] after a removal the author is told why, in one 
   await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('radio', { name: 'In your own words' }).check()
-  await dialog.getByRole('textbox').fill('Lamps are *kept* here, not lent.')
+  await dialog.getByRole('textbox').fill('Hello')
+  await dialog.getByLabel('Saved reply').selectOption('Kept here')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  expect(await dialog.getByRole('textbox').inputValue()).toBe(
+    'Hello\n\nu/guest, lamps of r/lamps are *kept*.',
+  )
   await dialog.getByRole('radio', { name: 'As a message to the author' }).check()
   await dialog.getByRole('button', { name: 'Send' }).click()
   await page.getByText('The author was told.').waitFor()
@@ -121,7 +145,8 @@ test('[R2.14-mod-01] [R2.14-mod-10] [R3-mod-01] the ban dialog keeps what was ty
   expect(await barriers(page)).toEqual([])
   expect(await dialog.getByLabel('Which rule was broken').inputValue()).toBe('Be bright')
   await dialog.getByLabel(/^Days/).fill('30')
-  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  // Enter bans, and puts no saved reply into the message.
+  await dialog.getByLabel(/^Days/).press('Enter')
   await page.getByText('u/guest is banned.').waitFor()
   await site.go(page, '/r/lamps/about/banned')
   await page.locator('[data-username=guest]').getByText('Be bright').waitFor()
@@ -175,6 +200,8 @@ test('[R2.14-mod-04] [R2.14-mod-10] crowd control has four levels, each with its
     .evaluateAll(all => all.map(radio => radio.getAttribute('value')))
   expect(levels).toEqual(['0', '1', '2', '3'])
   await dialog.getByRole('radio', { name: /^Strict/ }).check()
+  await dialog.getByText('1 of 1 comment would be folded').waitFor()
+  await dialog.getByText('(new account, has not joined): A comment on lamps').waitFor()
   await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Set' }).click()
@@ -208,6 +235,62 @@ test('[R2.14-mod-02] [R2.14-mod-10] the mute dialog offers 3, 7 and 28 days', as
   await page.getByText('u/guest cannot write to the moderators for now.').waitFor()
 })
 
+test('the author of a removed comment asks again about it from its menu', async () => {
+  const asker = await signUp(site.app, { name: 'asker' })
+  const { id } = await writePost(site.app, { by: asker, in: 'lamps' })
+  const comment = await writeComment(site.app, { by: asker, on: id, body: 'A comment too much' })
+  await actAside(comment.fullname, 'remove')
+  const page = await site.open(`/comments/${id.toString(36)}`, { as: 'asker' })
+  const article = page.locator(`article[data-fullname="${comment.fullname}"]`)
+  await article.getByRole('button', { name: 'More actions' }).click()
+  await article.getByRole('menuitem', { name: 'Ask the moderators to look again' }).click()
+  await page.getByLabel('Subject').fill('My comment')
+  await page.getByLabel('Message').fill('It was kind.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL(/modmail/)
+  const item = await site.open(`/r/lamps/about/item/${comment.fullname}`, { as: 'keeper' })
+  await item.getByRole('link', { name: 'My comment' }).waitFor()
+})
+
+test('a moderator looks with other eyes: what is offered does nothing, links go on, and there is a way back', async () => {
+  const page = await site.open('/r/lamps/about/moderators', { as: 'keeper', width: 1280 })
+  await page.getByLabel('See it as').selectOption('Member')
+  await page.getByRole('button', { name: 'See it', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Seen with other eyes' })
+  await bar.getByText('You see this as a member.').waitFor()
+  await whenComplete(page)
+  const first = page.locator(`article[data-fullname="${post('thread').fullname}"]`)
+  const up = first.getByRole('button', { name: 'Upvote' })
+  await up.click()
+  await page.getByText('You only look: as a member you do nothing here.').waitFor()
+  expect(await up.getAttribute('aria-pressed')).toBe('false')
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  expect(await up.getAttribute('aria-pressed')).toBe('false')
+  // A menu opens and shows what a member is offered.
+  await first.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: /spoiler/i }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(await barriers(page)).toEqual([])
+  await first.getByRole('heading').getByRole('link').click()
+  await page.getByText('A comment on lamps').waitFor({ state: 'attached' })
+  await bar.getByText('You see this as a member.').waitFor()
+  await bar.getByText('As somebody else').click()
+  await bar.getByLabel('See it as').selectOption('Banned member')
+  await bar.getByRole('button', { name: 'See it', exact: true }).click()
+  await bar.getByText('You see this as a banned member.').waitFor()
+  expect(await page.getByLabel('Add a comment').count()).toBe(0)
+  await bar.getByRole('link', { name: 'Back to my view' }).click()
+  await page.getByLabel('Add a comment').waitFor()
+  expect(await bar.count()).toBe(0)
+  expect(new URL(page.url()).search).toBe('')
+  const narrow = await site.open('/r/lamps/?as=visitor', { as: 'keeper', theme: 'dark', width: 360 })
+  await settled(narrow)
+  expect(await barriers(narrow)).toEqual([])
+  expect(await narrow.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
 const PAGES = [
   '/r/mod/about/modqueue',
   '/r/lamps/about/unmoderated',
@@ -216,6 +299,7 @@ const PAGES = [
   '/r/lamps/about/banned',
   '/r/lamps/about/muted',
   '/r/lamps/about/removal_reasons',
+  '/r/lamps/about/saved_replies',
   '/r/mod/',
   '/report',
   'item',

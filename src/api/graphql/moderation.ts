@@ -4,9 +4,12 @@ import { explainRemoval } from '#domain/moderation/explain-removal.ts'
 import { loadModStates } from '#domain/moderation/load-states.ts'
 import { muteMember } from '#domain/moderation/mute-member.ts'
 import { listPinnedBeside } from '#domain/moderation/pinned-beside.ts'
+import { previewCrowdControl } from '#domain/moderation/preview-crowd.ts'
 import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
 import { snoozeReport } from '#domain/moderation/report-snooze.ts'
+import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
 import { setCrowdControl } from '#domain/moderation/set-crowd-control.ts'
+import { loadSuggestedSort, setSuggestedSort } from '#domain/moderation/suggested-sort.ts'
 import { banAndSweep } from '#domain/sweeps/ask-sweep.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
@@ -79,6 +82,16 @@ builder.queryField('removalReasons', t =>
   }),
 )
 
+builder.queryField('savedReplies', t =>
+  t.field({
+    type: 'JSON',
+    args: { community: t.arg.id({ required: true }) },
+    ...memberPerMinute('saved-replies', 120),
+    resolve: (_root, { community }, { ctx }) =>
+      listSavedReplies(ctx, { communityId: requireCommunityFullname(community) }),
+  }),
+)
+
 builder.mutationField('explainRemoval', t =>
   t.field({
     type: Done,
@@ -136,6 +149,33 @@ builder.queryField('pinnedBeside', t =>
     args: { target: t.arg.id({ required: true }) },
     ...memberPerMinute('pinned', 120),
     resolve: (_root, { target }, { ctx }) => listPinnedBeside(ctx, { target }),
+  }),
+)
+
+builder.queryField('suggestedSort', t =>
+  t.field({
+    type: 'JSON',
+    args: { target: t.arg.id({ required: true }) },
+    ...memberPerMinute('suggested-sort', 120),
+    resolve: (_root, { target }, { ctx }) => loadSuggestedSort(ctx, { target }),
+  }),
+)
+
+builder.mutationField('setSuggestedSort', t =>
+  t.field({
+    type: 'JSON',
+    args: { target: t.arg.id({ required: true }), sort: t.arg.string() },
+    ...memberPerMinute('set-suggested-sort', 60),
+    resolve: (_root, { target, sort }, { ctx }) => setSuggestedSort(ctx, { target, sort: sort ?? null }),
+  }),
+)
+
+builder.queryField('crowdPreview', t =>
+  t.field({
+    type: 'JSON',
+    args: { target: t.arg.id({ required: true }) },
+    ...memberPerMinute('crowd-preview', 60),
+    resolve: (_root, { target }, { ctx }) => previewCrowdControl(ctx, { target }),
   }),
 )
 

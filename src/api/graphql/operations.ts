@@ -35,6 +35,7 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   SnoozeReport: `mutation ($target: ID!, $reason: String!, $note: String!) {
     snoozeReport(target: $target, reason: $reason, note: $note) { ok } }`,
   RemovalReasons: `query ($community: ID!, $items: [ID!]!) { removalReasons(community: $community, items: $items) }`,
+  SavedReplies: `query ($community: ID!) { savedReplies(community: $community) }`,
   ExplainRemoval: `mutation ($target: ID!, $title: String!, $message: String!, $sendAs: String!) {
     explainRemoval(target: $target, title: $title, message: $message, sendAs: $sendAs) { ok } }`,
   BanMember: `mutation ($community: ID!, $username: String!, $rule: String!, $note: String!, $message: String!, $days: Int,
@@ -44,6 +45,9 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   MuteMember: `mutation ($community: ID!, $username: String!, $days: Int!, $note: String!) {
     muteMember(community: $community, username: $username, days: $days, note: $note) }`,
   PinnedBeside: `query ($target: ID!) { pinnedBeside(target: $target) }`,
+  SuggestedSort: `query ($target: ID!) { suggestedSort(target: $target) }`,
+  SetSuggestedSort: `mutation ($target: ID!, $sort: String) { setSuggestedSort(target: $target, sort: $sort) }`,
+  CrowdPreview: `query ($target: ID!) { crowdPreview(target: $target) }`,
   SetCrowdControl: `mutation ($target: ID!, $level: Int!) { setCrowdControl(target: $target, level: $level) { ok } }`,
   MoreReplies: `query ($post: ID!, $parent: ID, $sort: String!, $cursor: String!) {
     moreReplies(post: $post, parent: $parent, sort: $sort, cursor: $cursor) }`,

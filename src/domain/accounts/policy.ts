@@ -7,11 +7,12 @@ export function requireViewer(ctx: Ctx): MemberCtx {
 }
 
 /**
- * Who writes what others see: not while suspended, nor before a password reset that was asked of them.
- * Throws `login_required`, `suspended`, `password_reset_needed`.
+ * Who writes what others see: not while suspended, nor before a password reset that was asked of them, nor in a role that
+ * is only tried on. Throws `login_required`, `suspended`, `password_reset_needed`, `not_allowed`.
  */
 export function requireWriter(ctx: Ctx): MemberCtx {
   const member = requireViewer(ctx)
+  if (member.viewer.triedOn !== undefined) fail('not_allowed')
   if (isSuspended(member.viewer, ctx.now())) fail('suspended')
   if (member.viewer.standing?.mustResetPassword === true) fail('password_reset_needed')
   return member

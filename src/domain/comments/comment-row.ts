@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { authorFlairJson, authorFlairTables, type StoredFlair } from '#domain/flair-view/flair-json.ts'
 import { publicReason } from '#domain/posts/post-row.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import { crowdReason } from './crowd-rule.ts'
 
 /** Everything one statement reads about a comment, for one viewer. */
 export type CommentRow = {
@@ -45,6 +46,7 @@ const COMMUNITY = sql`p.community_id`
 export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
   const viewerId = ctx.viewer?.id ?? null
+  const isFolded = sql`${crowdReason(sql`coalesce(p.crowd_control, 0)`, viewerId)} is not null`
   const viewerColumns =
     viewerId === null
       ? sql`null as vote, false as is_saved`
@@ -60,7 +62,7 @@ export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promi
       mo.account_id is not null as is_author_moderator,
       c.body_md, c.body_html, c.is_distinguished, c.is_score_known, c.ups, c.downs, c.child_count, c.descendant_count,
       c.created_at, c.edited_at, c.deleted_at, c.removed_at, ${publicReason(sql`c`)},
-      c.is_locked, c.is_pinned, c.approved_at is not null as is_approved, ${foldedByCrowd(viewerId)} as is_folded,
+      c.is_locked, c.is_pinned, c.approved_at is not null as is_approved, ${isFolded} as is_folded,
       p.title as post_title, p.author_id as post_author_id, p.community_id, ${viewerColumns}
     from unnest(${sqlList(ids, 'bigint')}) with ordinality as wanted(id, place)
     join comments c on c.id = wanted.id
@@ -71,25 +73,4 @@ export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promi
     ${viewerJoins}
     order by wanted.place`.execute(ctx.db)
   return rows
-}
-
-const YOUNG_ACCOUNT = sql.lit('30 days')
-
-/**
- * Whether crowd control folds a comment away (`CROWD_LEVELS`): 1, whose karma is negative; 2, also young accounts that have
- * not joined; 3, all who have not joined. Never the team's, those of approved members, or the viewer's own.
- */
-function foldedByCrowd(viewerId: AccountId | null): RawBuilder<boolean> {
-  const isStranger = sql`not exists (
-      select from memberships j where j.account_id = c.author_id and j.community_id = p.community_id
-    ) and not exists (
-      select from approved_members j where j.account_id = c.author_id and j.community_id = p.community_id
-    )`
-  return sql`case
-    when coalesce(p.crowd_control, 0) = 0 or mo.account_id is not null or c.author_id is null
-      or c.author_id = ${viewerId}::bigint then false
-    else a.post_karma + a.comment_karma < 0
-      or p.crowd_control >= 2 and ${isStranger}
-        and (p.crowd_control >= 3 or a.created_at > c.created_at - interval ${YOUNG_ACCOUNT})
-    end`
 }

@@ -4,13 +4,14 @@ import type { PostId } from '#shared/ids.ts'
 
 /**
  * Remembers that the viewer reads a thread now, so that the next visit can mark what is new.
- * Reloads within ten minutes belong to the same visit. Nothing happens for visitors.
+ * Reloads within ten minutes belong to the same visit. Nothing happens for visitors,
+ * and for who looks in a role they only try on.
  */
 export async function recordThreadVisit(
   ctx: Ctx,
   input: { postId: PostId; commentCount: number },
 ): Promise<void> {
-  if (ctx.viewer === null) return
+  if (ctx.viewer === null || ctx.viewer.triedOn !== undefined) return
   const now = ctx.now()
   await sql`
     insert into thread_visits as t (account_id, post_id, visited_at, comment_count)

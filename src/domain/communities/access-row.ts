@@ -27,7 +27,7 @@ export type AccessRow = {
   is_member: boolean
   is_favorite: boolean
   is_moderator: boolean
-  rights: ModRight[] | null
+  rights: readonly ModRight[] | null
   is_banned_here: boolean
   is_approved: boolean
   is_muted: boolean
@@ -84,7 +84,8 @@ export function isListable(viewer: Viewer | null): RawBuilder<boolean> {
 }
 
 /** Applies the rules to a row. */
-export function toAccess(viewer: Viewer | null, row: AccessRow): CommunityAccess {
+export function toAccess(viewer: Viewer | null, stored: AccessRow): CommunityAccess {
+  const row = triedOn(viewer, stored)
   const isOwnProfile = viewer !== null && row.kind === 'profile' && row.owner_id === viewer.id
   const standing = {
     row: {
@@ -113,6 +114,20 @@ export function toAccess(viewer: Viewer | null, row: AccessRow): CommunityAccess
     isMuted: row.is_muted,
     canView: canViewCommunity(viewer, standing),
     canPost: canPostIn(viewer, standing),
+  }
+}
+
+/** A community with the place in it that a viewer tries on; see `readAs`. */
+function triedOn(viewer: Viewer | null, row: AccessRow): AccessRow {
+  const place = viewer?.triedOn
+  if (place === undefined || place.communityId !== row.id) return row
+  return {
+    ...row,
+    is_member: place.isMember,
+    is_approved: place.isApproved,
+    is_banned_here: place.isBanned,
+    is_moderator: place.rights !== null,
+    rights: place.rights,
   }
 }
 

@@ -7,10 +7,10 @@ import { loadCommunityLabels } from './load-communities.ts'
 
 /**
  * Remembers where a member was, the ten newest communities; nothing is written while they stay in the same one.
- * Visitors have a cookie instead, see `pushRecent`.
+ * Visitors have a cookie instead, see `pushRecent`; nor is it written for who looks in a role they only try on.
  */
 export async function recordVisit(ctx: Ctx, { communityId }: { communityId: CommunityId }): Promise<void> {
-  if (ctx.viewer === null) return
+  if (ctx.viewer === null || ctx.viewer.triedOn !== undefined) return
   const accountId = ctx.viewer.id
   const others = sql`from community_visits where account_id = ${accountId} and community_id <> ${communityId}`
   await sql`

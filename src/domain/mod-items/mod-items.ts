@@ -187,6 +187,25 @@ export async function addRemarkRow(
     .execute()
 }
 
+/** Who said something about a thing; null: nothing of that id was said about it. The row is locked. */
+export async function findRemarkWriter(
+  tx: Ctx,
+  { thing, id }: { thing: Pick<ModThing, 'postId' | 'commentId'>; id: number },
+): Promise<{ authorId: AccountId | null } | null> {
+  const { rows } = await sql<{ authorId: AccountId | null }>`
+    select r.author_id as "authorId" from mod_remarks r join mod_items i on i.id = r.item_id
+    where r.id = ${id} and ${isThing(thing)} for update of r`.execute(tx.db)
+  return rows[0] ?? null
+}
+
+export async function changeRemarkRow(tx: Ctx, { id, body }: { id: number; body: string }): Promise<void> {
+  await tx.db.updateTable('mod_remarks').set({ body, edited_at: tx.now() }).where('id', '=', id).execute()
+}
+
+export async function deleteRemarkRow(tx: Ctx, { id }: { id: number }): Promise<void> {
+  await tx.db.deleteFrom('mod_remarks').where('id', '=', id).execute()
+}
+
 /** How many open reports a thing has. */
 export async function countReports(tx: Ctx, thing: Pick<ModThing, 'postId' | 'commentId'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -37,6 +37,7 @@ export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promis
         subject: t('mod.letter.removalSubject', { title: thing.title }),
         bodyMarkdown: t('mod.letter.removal', { message, path: pathOf(thing) }),
         by: 'team',
+        about: thing,
       })
     await logModAct(tx, {
       communityId: thing.communityId,

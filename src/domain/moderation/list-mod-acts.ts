@@ -75,6 +75,9 @@ async function selectActs(
 const INWARD: readonly ModAction[] = [
   'add_note',
   'remove_note',
+  'edit_note',
+  'edit_remark',
+  'remove_remark',
   'snooze_reporter',
   'ignore_reports',
   'unignore_reports',

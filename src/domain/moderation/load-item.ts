@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { canModerate } from '#domain/communities/policy.ts'
+import { listAppeals } from '#domain/modmail/list-appeals.ts'
 import { loadPost } from '#domain/posts/load-posts.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { ItemPageView } from '#shared/views/mod-view.ts'
 import { listModActs } from './list-mod-acts.ts'
 import { viewEntries } from './list-queue.ts'
 import { loadThings, type Thing } from './load-things.ts'
+import { mayChangeWords } from './own-words.ts'
 import type { QueueEntry } from './queue-entries.ts'
+import { selectSort } from './suggested-sort.ts'
 import { listUserNotes } from './user-notes.ts'
 
 /**
@@ -28,14 +31,17 @@ export async function loadItem(ctx: Ctx, { target }: { target: string }): Promis
   const about =
     thing.postId === null ? { commentId: thing.commentId ?? fail('internal') } : { postId: thing.postId }
   const post = thing.postId === null ? null : await loadPost(member, { id: thing.postId })
+  const canAct = canModerate(member.viewer, thing.access, 'posts')
   return {
     item: { ...item, post },
     thens: await listThens(ctx, thing),
     author: authorId === null ? null : await loadRecord(ctx, { communityId, authorId }),
     notes: authorId === null ? [] : await listUserNotes(ctx, { communityId, accountId: authorId }),
-    remarks: await listRemarks(ctx, thing),
+    remarks: await listRemarks(member, thing),
     acts: (await listModActs(ctx, { communityId, ...about })).acts,
-    canAct: canModerate(member.viewer, thing.access, 'posts'),
+    sort: canAct && thing.postId !== null ? await selectSort(ctx, thing.postId) : null,
+    appeals: canModerate(member.viewer, thing.access, 'mail') ? await listAppeals(member, thing) : [],
+    canAct,
     canBan: canModerate(member.viewer, thing.access, 'access'),
   }
 }
@@ -73,13 +79,29 @@ async function listThens(ctx: Ctx, thing: Thing): Promise<ItemPageView['thens']>
   return rows.map(row => ({ ...row, at: row.at.toISOString() }))
 }
 
-async function listRemarks(ctx: Ctx, thing: Thing): Promise<ItemPageView['remarks']> {
-  const { rows } = await sql<{ id: number; by: string | null; body: string; at: Date }>`
-    select r.id, a.name as by, r.body, r.created_at as at
+async function listRemarks(member: MemberCtx, thing: Thing): Promise<ItemPageView['remarks']> {
+  const { rows } = await sql<RemarkRow>`
+    select r.id, a.name as by, r.author_id, r.body, r.created_at as at, r.edited_at
     from mod_remarks r join mod_items i on i.id = r.item_id left join accounts a on a.id = r.author_id
     where ${thing.postId === null ? sql`i.comment_id = ${thing.commentId}` : sql`i.post_id = ${thing.postId}`}
-    order by r.id limit 200`.execute(ctx.db)
-  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+    order by r.id limit 200`.execute(member.db)
+  return rows.map(row => ({
+    id: row.id,
+    by: row.by,
+    body: row.body,
+    at: row.at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    canChange: mayChangeWords(member.viewer, thing.access, row.author_id),
+  }))
+}
+
+type RemarkRow = {
+  id: number
+  by: string | null
+  author_id: AccountId | null
+  body: string
+  at: Date
+  edited_at: Date | null
 }
 
 async function loadRecord(

@@ -1,12 +1,14 @@
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { requireModerator, requireModeratorToRead } from '#domain/communities/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
-import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { unlessGone } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS, NOTE_LABELS } from '#shared/mod-limits.ts'
 import type { UserNoteView } from '#shared/views/mod-view.ts'
 import { loadThings } from './load-things.ts'
+import { mayChangeWords } from './own-words.ts'
 import { requireWords } from './parse-words.ts'
 
 const MOST = 100
@@ -25,11 +27,9 @@ export async function addUserNote(
     target: string | null
   },
 ): Promise<void> {
-  const { communityId, accountId, label } = note
+  const { communityId, accountId } = note
   const { member } = await requireModerator(ctx, { communityId, right: 'posts' })
-  const body = requireWords(note.body, { field: 'body', limit: MOD_LIMITS.userNoteLength })
-  if (label !== null && !(NOTE_LABELS as readonly string[]).includes(label))
-    fail('field_invalid', { field: 'label' })
+  const { label, body } = parseNote(note)
   const thing = note.target === null ? undefined : (await loadThings(member, [note.target])).get(note.target)
   const isHere = thing?.communityId === communityId
   const write = inTransaction(member, async tx => {
@@ -56,11 +56,12 @@ export async function listUserNotes(
   ctx: Ctx,
   { communityId, accountId }: { communityId: CommunityId; accountId: AccountId },
 ): Promise<UserNoteView[]> {
-  const { member } = await requireModeratorToRead(ctx, { communityId, right: null })
+  const { member, access } = await requireModeratorToRead(ctx, { communityId, right: null })
   const rows = await member.db
     .selectFrom('user_notes as n')
     .leftJoin('accounts as a', 'a.id', 'n.author_id')
-    .select(['n.id', 'a.name as by', 'n.label', 'n.body', 'n.created_at', 'n.post_id', 'n.comment_id'])
+    .select(['n.id', 'a.name as by', 'n.author_id', 'n.label', 'n.body', 'n.created_at', 'n.edited_at'])
+    .select(['n.post_id', 'n.comment_id'])
     .where('n.community_id', '=', communityId)
     .where('n.account_id', '=', accountId)
     .orderBy('n.id', 'desc')
@@ -72,24 +73,62 @@ export async function listUserNotes(
     label: row.label,
     body: row.body,
     at: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
     path: row.post_id === null ? null : `/comments/${row.post_id.toString(36)}`,
+    canChange: mayChangeWords(member.viewer, access, row.author_id),
   }))
 }
 
-/** Deletes a note. Right `posts`. Throws as `requireModerator` does, `not_found`. */
+/**
+ * Changes a note: for its writer, and moderators who may do everything. Throws as `addUserNote` does, `not_found`.
+ */
+export async function editUserNote(
+  ctx: Ctx,
+  note: { communityId: CommunityId; id: number; label: string | null; body: string },
+): Promise<void> {
+  const { communityId, id } = note
+  const team = await requireModerator(ctx, { communityId, right: 'posts' })
+  const words = parseNote(note)
+  await inTransaction(team.member, async tx => {
+    const accountId = await requireOwnNote(tx, team.access, id)
+    await tx.db
+      .updateTable('user_notes')
+      .set({ ...words, edited_at: tx.now() })
+      .where('id', '=', id)
+      .execute()
+    await logModAct(tx, { communityId, action: 'edit_note', accountId, details: { label: words.label } })
+  })
+}
+
+/** Deletes a note, for those who may change it. Throws as `requireModerator` does, `not_found`. */
 export async function deleteUserNote(
   ctx: Ctx,
   { communityId, id }: { communityId: CommunityId; id: number },
 ): Promise<void> {
-  const { member } = await requireModerator(ctx, { communityId, right: 'posts' })
-  await inTransaction(member, async tx => {
-    const gone = await tx.db
-      .deleteFrom('user_notes')
-      .where('id', '=', id)
-      .where('community_id', '=', communityId)
-      .returning('account_id')
-      .executeTakeFirst()
-    if (gone === undefined) fail('not_found')
-    await logModAct(tx, { communityId, action: 'remove_note', accountId: gone.account_id })
+  const team = await requireModerator(ctx, { communityId, right: 'posts' })
+  await inTransaction(team.member, async tx => {
+    const accountId = await requireOwnNote(tx, team.access, id)
+    await tx.db.deleteFrom('user_notes').where('id', '=', id).execute()
+    await logModAct(tx, { communityId, action: 'remove_note', accountId })
   })
+}
+
+/** Whom a note is about, which the viewer may change; its row is locked. Throws `not_found`, `not_allowed`. */
+async function requireOwnNote(tx: MemberCtx, access: CommunityAccess, id: number): Promise<AccountId> {
+  const note = await tx.db
+    .selectFrom('user_notes')
+    .select(['account_id', 'author_id'])
+    .where('id', '=', id)
+    .where('community_id', '=', access.row.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (note === undefined) fail('not_found')
+  return mayChangeWords(tx.viewer, access, note.author_id) ? note.account_id : fail('not_allowed')
+}
+
+function parseNote(note: { label: string | null; body: string }): { label: string | null; body: string } {
+  const body = requireWords(note.body, { field: 'body', limit: MOD_LIMITS.userNoteLength })
+  if (note.label !== null && !(NOTE_LABELS as readonly string[]).includes(note.label))
+    fail('field_invalid', { field: 'label' })
+  return { label: note.label, body }
 }

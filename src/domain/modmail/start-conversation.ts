@@ -9,9 +9,12 @@ import type { AccountId, CommunityId, ConversationId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { ConversationKind } from '#shared/views/modmail-view.ts'
 import { addMessage } from './add-message.ts'
+import { type Appealed, findAppealed } from './appealed-thing.ts'
 import { type MessageBody, parseMessage, parseSubject, renderMessage } from './parse-message.ts'
 import { takesMail } from './policy.ts'
 import { requireUnmuted } from './require-unmuted.ts'
+
+const NOTHING: Appealed = { postId: null, commentId: null }
 
 export type NewConversation = {
   communityId: CommunityId
@@ -24,6 +27,8 @@ export type NewConversation = {
   by: 'team' | 'person'
   /** In the team's name (default), or in the viewer's own. */
   asTeam?: boolean
+  /** The post or comment it is about. */
+  about?: Appealed
 }
 
 /**
@@ -33,12 +38,22 @@ export type NewConversation = {
  */
 export async function openConversation(
   tx: Ctx,
-  { communityId, accountId, kind, subject, bodyMarkdown, by, asTeam = true }: NewConversation,
+  {
+    communityId,
+    accountId,
+    kind,
+    subject,
+    bodyMarkdown,
+    by,
+    asTeam = true,
+    about = NOTHING,
+  }: NewConversation,
 ): Promise<{ conversationId: ConversationId }> {
   return insert(tx, {
     communityId,
     accountId,
     kind,
+    about,
     by,
     subject: cut(cleanLine(subject), LIMITS.modmailSubjectLength) || '—',
     body: renderMessage(cut(cleanText(bodyMarkdown), LIMITS.modmailBodyLength)),
@@ -50,12 +65,12 @@ export async function openConversation(
 
 /**
  * Writes to the moderators of a community: anybody may who is neither suspended nor muted there, also those who are banned
- * or cannot read it. Throws `login_required`, `suspended`, `password_reset_needed`, `not_found`, `modmail_muted`,
+ * or cannot read it. With the fullname of something of theirs that was removed there it is an appeal of that. Throws `login_required`, `suspended`, `password_reset_needed`, `not_found`, `modmail_muted`,
  * `subject_missing`, `subject_too_long`, `body_missing`, `body_too_long`.
  */
 export async function startConversation(
   ctx: Ctx,
-  input: { communityId: CommunityId; subject: string; body: string },
+  input: { communityId: CommunityId; subject: string; body: string; about?: string },
 ): Promise<{ conversationId: ConversationId }> {
   const member = requireWriter(ctx)
   const { communityId } = input
@@ -65,9 +80,14 @@ export async function startConversation(
   await requireUnmuted(member, { communityId, accountId })
   const subject = parseSubject(input.subject)
   const body = parseMessage(input.body)
+  const appealed = await findAppealed(member, { communityId, fullname: input.about ?? '' })
+  const matter =
+    appealed === null
+      ? ({ kind: 'message', about: NOTHING } as const)
+      : ({ kind: 'appeal', about: appealed } as const)
   const author = { by: 'person', authorId: accountId, isAsTeam: false, isDone: false } as const
   return inTransaction(member, tx =>
-    insert(tx, { communityId, accountId, kind: 'message', subject, body, ...author }),
+    insert(tx, { communityId, accountId, ...matter, subject, body, ...author }),
   )
 }
 
@@ -92,13 +112,16 @@ export async function startAsTeam(
   const kind = accountId === null ? 'discussion' : 'message'
   const isAsTeam = accountId !== null && input.isAsTeam
   const author = { by: 'team', authorId: member.viewer.id, isAsTeam, isDone: accountId !== null } as const
-  return inTransaction(member, tx => insert(tx, { communityId, accountId, kind, subject, body, ...author }))
+  return inTransaction(member, tx =>
+    insert(tx, { communityId, accountId, kind, about: NOTHING, subject, body, ...author }),
+  )
 }
 
 type Insert = {
   communityId: CommunityId
   accountId: AccountId | null
   kind: ConversationKind
+  about: Appealed
   subject: string
   body: MessageBody
   by: 'team' | 'person'
@@ -115,6 +138,8 @@ async function insert(tx: Ctx, { body, by, authorId, isAsTeam, isDone, ...it }: 
       community_id: it.communityId,
       account_id: it.accountId,
       kind: it.kind,
+      post_id: it.about.postId,
+      comment_id: it.about.commentId,
       subject: it.subject,
       state: isDone ? 'archived' : 'new',
       created_at: tx.now(),

@@ -72,13 +72,19 @@ Keys in a queue: \`J\` and \`K\` go on and back, \`A\` approves, \`R\` removes, 
 \`C\` claims, \`X\` ticks. What is ticked is dealt with together.
 
 *Everything about it* shows one item with every report, what it said when it was reported, what its author did here before,
-notes, and what moderators say to each other about it.
+notes, and what moderators say to each other about it. Who answers modmail finds there what the author wrote against a
+removal or a ban. Your own notes and words can be changed and deleted; who may do everything does so with all of them.
+
+*Suggested sort*, there and in Mod Mode, says by what the comments of one post are first shown.
 
 ## Telling people why
 
 Write your *removal reasons* once. After a removal you choose one, change its words if you like, and send it as a pinned
 comment or as a message. A message, and the letter that goes with every ban, can be answered: the answer is an appeal and
-stands in modmail.
+stands in modmail, and on the page of what was removed.
+
+*Saved replies* are what you write again and again. *Insert* puts one into a letter, the words to an author or the message of
+a ban; \`{user}\` becomes whom it is to, \`{community}\` the name of the community. Who answers modmail keeps them.
 
 ## Keeping people out
 
@@ -89,12 +95,16 @@ from writing to the moderators for 3, 7 or 28 days. Neither is possible for mode
 time and shows how far it is; you can stop it, and put everything back but what somebody has decided about since.
 
 **Crowd control** folds away what strangers say beneath one post: *lenient*, people whose karma is negative; *moderate*, also
-accounts younger than a month that have not joined; *strict*, everybody who has not joined. Nothing is deleted.
+accounts younger than a month that have not joined; *strict*, everybody who has not joined. Nothing is deleted. Before you set it you see which comments of the thread each would fold.
 
 ## The team
 
 Whoever may do everything invites others and says what each may do: posts and comments, who is in and out, settings, flair,
 modmail, wiki, chat. The order is the rank: nobody acts on those above them. Who was not seen for sixty days can be passed.
+
+*See it as somebody else*, among the tools, shows the community and its threads as a visitor, a member, an approved
+contributor, a banned member or a moderator with some rights has them. You only look: nothing is done there, and nobody has
+more rights than you.
 
 Every act, by people and by rules, is written into the log, which nobody can change.`,
 }

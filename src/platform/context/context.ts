@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { FlagName } from '#shared/flags.ts'
 import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 
 /** Who looks or acts. Null stands for a logged-out visitor. */
@@ -20,6 +21,18 @@ export type Viewer = {
   standing?: Standing
   /** The session they came with; missing where nobody logged in (jobs, the command line, tests of the domain). */
   session?: ViewerSession
+  /** A role that somebody tries on, to see what others see: they read, and write nothing. */
+  triedOn?: TriedOn
+}
+
+/** A place in one community that its wearer does not have. */
+export type TriedOn = {
+  communityId: CommunityId
+  isMember: boolean
+  isApproved: boolean
+  isBanned: boolean
+  /** Null: no moderator. */
+  rights: readonly ModRight[] | null
 }
 
 export type Standing = {

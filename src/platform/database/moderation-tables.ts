@@ -53,6 +53,8 @@ export type RemovalReasonsTable = {
   created_at: Generated<Date>
 }
 
+export type SavedRepliesTable = RemovalReasonsTable
+
 export type UserNotesTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId
@@ -63,6 +65,7 @@ export type UserNotesTable = {
   post_id: PostId | null
   comment_id: CommentId | null
   created_at: Generated<Date>
+  edited_at: Date | null
 }
 
 export type ModItemsTable = {
@@ -88,6 +91,7 @@ export type ModRemarksTable = {
   author_id: AccountId | null
   body: string
   created_at: Generated<Date>
+  edited_at: Date | null
 }
 
 export type SnoozedReportersTable = {
@@ -118,6 +122,7 @@ export type ModerationTables = {
   community_bans: CommunityBansTable
   community_mutes: CommunityMutesTable
   removal_reasons: RemovalReasonsTable
+  saved_replies: SavedRepliesTable
   user_notes: UserNotesTable
   mod_items: ModItemsTable
   mod_remarks: ModRemarksTable

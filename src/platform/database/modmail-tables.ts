@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { AccountId, CommunityId, ConversationId } from '#shared/ids.ts'
+import type { AccountId, CommentId, CommunityId, ConversationId, PostId } from '#shared/ids.ts'
 import type { ConversationKind, ConversationState } from '#shared/views/modmail-view.ts'
 
 export type ModmailConversationsTable = {
@@ -14,6 +14,8 @@ export type ModmailConversationsTable = {
   person_last_id: Generated<number>
   person_read_id: Generated<number>
   message_count: Generated<number>
+  post_id: PostId | null
+  comment_id: CommentId | null
   created_at: Generated<Date>
 }
 

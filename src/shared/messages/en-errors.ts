@@ -121,6 +121,7 @@ export const enErrors = {
   'error.above_rank': 'They were moderators here before you: only those above them can do that.',
   'error.last_moderator': 'You are the last moderator with all rights. Give them to somebody else first.',
 
+  'error.too_many_texts': 'A team keeps at most {limit} of these. Delete one first.',
   'error.automod_too_long': 'Rules have at most {limit} characters together.',
   'error.too_many_scheduled': 'A community has at most {limit} scheduled posts. Delete one first.',
   'error.sweep_running': 'What they wrote is being removed or put back already. Wait until that is done.',

@@ -23,6 +23,7 @@ import { enOffline } from './en-offline.ts'
 import { enOnboarding } from './en-onboarding.ts'
 import { enPosts } from './en-posts.ts'
 import { enProfiles } from './en-profiles.ts'
+import { enSavedReplies } from './en-saved-replies.ts'
 import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
 import { enShell } from './en-shell.ts'
@@ -66,6 +67,7 @@ export const en = {
   ...enWiki,
   ...enModmail,
   ...enFlair,
+  ...enSavedReplies,
   ...enErrors,
 } as const satisfies Record<string, string>
 

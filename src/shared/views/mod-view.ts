@@ -1,6 +1,9 @@
+import type { CrowdReason } from '../crowd-control.ts'
 import type { ModAction, ModActor } from '../mod-actions.ts'
+import type { CommentSort } from '../sorts.ts'
 import type { CommentView } from './comment-view.ts'
 import type { CommunityLabel } from './community-view.ts'
+import type { AppealLine } from './modmail-view.ts'
 import type { PostView } from './post-view.ts'
 
 /** An entry of a community's log. */
@@ -76,9 +79,15 @@ export type KeptOutList = {
   inContext: ModContext | null
 }
 
+/** A text that a team keeps: a removal reason, a saved reply. */
+export type TeamText = { id: string; title: string; message: string }
+
+/** A community's saved replies, with the name that stands for `{community}` in them. */
+export type SavedReplies = { community: string; replies: TeamText[] }
+
 /** R3-mod-03: the reasons a community removes for, in its order, and what was just removed and waits for one. */
 export type RemovalReasonList = {
-  models: Record<string, { id: string; title: string; message: string }>
+  models: Record<string, TeamText>
   reasonOrder: string[]
   removedItemIds: string[]
 }
@@ -90,8 +99,17 @@ export type UserNoteView = {
   label: string | null
   body: string
   at: string
+  editedAt: string | null
   path: string | null
+  /** Its writer, and who may do everything. */
+  canChange: boolean
 }
+
+/** What a moderator said about an item to the others. */
+export type RemarkView = Omit<UserNoteView, 'label' | 'path'>
+
+/** By what the comments of a post are first shown: as its moderators chose, and as the community has it. */
+export type SuggestedSort = { own: CommentSort | null; community: CommentSort | null }
 
 /** Everything about one item; see `loadItem`. */
 export type ItemPageView = {
@@ -107,10 +125,29 @@ export type ItemPageView = {
     ban: { endsAt: string | null } | null
   } | null
   notes: UserNoteView[]
-  remarks: { id: number; by: string | null; body: string; at: string }[]
+  remarks: RemarkView[]
   acts: ModActView[]
+  /** Of a post, for those who may set it. */
+  sort: SuggestedSort | null
+  /** For those who answer the community's mail. */
+  appeals: AppealLine[]
   canAct: boolean
   canBan: boolean
+}
+
+/** What each level of crowd control would do in a real thread. */
+export type CrowdPreview = {
+  /** As it is set now, by place in `CROWD_LEVELS`. */
+  level: number
+  /** The thread is the post's own; else nobody has commented there yet, and it is another of the community. */
+  isHere: boolean
+  /** Null: there is none with comments. `comments`: how many were looked at; of more, the newest. */
+  thread: { title: string; path: string; comments: number; isCut: boolean } | null
+  /** By place in `CROWD_LEVELS`. */
+  levels: {
+    folded: number
+    examples: { author: string; reason: CrowdReason; path: string; excerpt: string }[]
+  }[]
 }
 
 /** What Mod Mode shows beneath a post or comment. */

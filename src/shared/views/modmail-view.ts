@@ -52,6 +52,18 @@ export type ConversationLine = {
   excerpt: string
 }
 
+/** A letter about a removal or a ban, as the page of what was removed shows it. */
+export type AppealLine = {
+  id: string
+  subject: string
+  state: ConversationState
+  /** Else about its author's ban. */
+  isAboutIt: boolean
+  /** The person wrote something: it is an appeal now. */
+  isAnswered: boolean
+  lastAt: string
+}
+
 export type ModmailMessageView = {
   id: number
   /** Null: the team as one, the site, or somebody who left. */

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { DEFAULT_PREFERENCES } from '#shared/default-preferences.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
@@ -54,7 +55,11 @@ const beforeLoad: ShellData = {
   asksAboutCookies: false,
 }
 
+/** The shell as somebody else has it, where a moderator looks with their eyes. */
+export const OthersShell = createContext<ShellData | null>(null)
+
 /** The shell's data; on the last-resort error page, where it may be missing, a visitor's. */
 export function useShell(): ShellData {
-  return (useRouteLoaderData('root') as ShellData | undefined) ?? beforeLoad
+  const own = useRouteLoaderData('root') as ShellData | undefined
+  return useContext(OthersShell) ?? own ?? beforeLoad
 }

@@ -5,6 +5,7 @@ import type { ModContext } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
 import { BanFields } from '../features/moderation/ban-fields.tsx'
+import { useSavedReplies } from '../features/moderation/use-saved-replies.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
@@ -12,6 +13,7 @@ import { FormProblem, fieldCss } from '../ui/field.tsx'
 
 /** R2.14-mod-01, R2.14-mod-10: keeps somebody out of a community, for days or for good. */
 export function BanUserModal({ subredditId, username, onClose }: ModContext & { onClose: () => void }) {
+  const replies = useSavedReplies(subredditId)
   const [problem, setProblem] = useState<{ field: string | undefined; words: string }>()
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +40,12 @@ export function BanUserModal({ subredditId, username, onClose }: ModContext & { 
     <Dialog title={t('mod.ban.title')} onClose={onClose}>
       <form className={fieldCss.form} onSubmit={handleSubmit} noValidate>
         <FormProblem words={problem?.words} />
-        <BanFields username={username} wrongField={problem?.field} daysMax={MOD_LIMITS.banDays} />
+        <BanFields
+          username={username}
+          wrongField={problem?.field}
+          daysMax={MOD_LIMITS.banDays}
+          replies={replies}
+        />
         <div className={dialogCss.buttons}>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" look="danger">

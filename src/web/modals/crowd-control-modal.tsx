@@ -1,19 +1,31 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { CROWD_LEVELS } from '#shared/crowd-control.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
+import type { CrowdPreview } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
+import { CrowdExample } from '../features/moderation/crowd-example.tsx'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { CheckField, FormProblem, fieldCss } from '../ui/field.tsx'
 
-/** R2.14-mod-04, R2.14-mod-10: how much of what strangers say beneath a post is folded away. */
+/**
+ * R2.14-mod-04, R2.14-mod-10: how much of what strangers say beneath a post is folded away, with what each level would do
+ * in a real thread.
+ */
 export function CrowdControlModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {
+  const [preview, setPreview] = useState<CrowdPreview>()
+  const [chosen, setChosen] = useState<number>()
   const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    runOperation('CrowdPreview', { target: fullname }).then(setPreview, error =>
+      setProblem(error instanceof Error ? error.message : String(error)),
+    )
+  }, [fullname])
+  const level = chosen ?? preview?.level ?? 0
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const level = Number(new FormData(event.currentTarget).get('level'))
     try {
       await runOperation('SetCrowdControl', { target: fullname, level })
       onClose()
@@ -29,18 +41,20 @@ export function CrowdControlModal({ fullname, onClose }: { fullname: string; onC
         <FormProblem words={problem} />
         <fieldset>
           <legend className={fieldCss.label}>{t('mod.crowd.level')}</legend>
-          {CROWD_LEVELS.map((name, level) => (
+          {CROWD_LEVELS.map((name, place) => (
             <CheckField
               key={name}
               type="radio"
               name="level"
-              value={String(level)}
+              value={String(place)}
               label={t(`mod.crowd.${name}`)}
               hint={t(`mod.crowd.hint.${name}`)}
-              defaultChecked={level === 0}
+              checked={level === place}
+              onChange={() => setChosen(place)}
             />
           ))}
         </fieldset>
+        {preview === undefined || level === 0 ? null : <CrowdExample preview={preview} level={level} />}
         <div className={dialogCss.buttons}>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" look="main">

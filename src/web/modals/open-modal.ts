@@ -43,6 +43,7 @@ export type Modals = {
   'mute-user': ModContext
   'removal-reason': ModContext & { title: string }
   'crowd-control': { fullname: string }
+  'suggested-sort': { fullname: string }
   'pin-limit': { fullname: string; onPinned?: () => void }
   /** R2.14-oth-18 */
   'mod-share': { fullname: string }

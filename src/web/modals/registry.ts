@@ -24,6 +24,7 @@ export const MODALS: Registry = {
   'mute-user': () => import('./mute-user-modal.tsx').then(module => module.MuteUserModal),
   'removal-reason': () => import('./removal-reason-modal.tsx').then(module => module.RemovalReasonModal),
   'crowd-control': () => import('./crowd-control-modal.tsx').then(module => module.CrowdControlModal),
+  'suggested-sort': () => import('./suggested-sort-modal.tsx').then(module => module.SuggestedSortModal),
   'pin-limit': () => import('./pin-limit-modal.tsx').then(module => module.PinLimitModal),
   'create-community': () =>
     import('./create-community-modal.tsx').then(module => module.CreateCommunityModal),

@@ -4,6 +4,8 @@ import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import type { ModContext, RemovalReasonList } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
+import { SavedReplyPicker } from '../features/moderation/saved-reply-picker.tsx'
+import { useSavedReplies } from '../features/moderation/use-saved-replies.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
@@ -12,7 +14,8 @@ import { CheckField, FormProblem, fieldCss, TextAreaField } from '../ui/field.ts
 type Props = ModContext & { title: string; onClose: () => void }
 
 /** R2.14-mod-03, R2.14-mod-10: tells the author of something removed why: a reason, its words, and how they are sent. */
-export function RemovalReasonModal({ subredditId, itemIds, onClose }: Props) {
+export function RemovalReasonModal({ subredditId, username, itemIds, onClose }: Props) {
+  const replies = useSavedReplies(subredditId)
   const [reasons, setReasons] = useState<RemovalReasonList>()
   const [chosen, setChosen] = useState<string>()
   const [message, setMessage] = useState('')
@@ -74,6 +77,12 @@ export function RemovalReasonModal({ subredditId, itemIds, onClose }: Props) {
           maxLength={MOD_LIMITS.removalReasonLength}
           rows={6}
           required
+        />
+        <SavedReplyPicker
+          lists={replies}
+          into="message"
+          user={username}
+          submit={{ name: 'do', value: 'insert' }}
         />
         <fieldset>
           <legend className={fieldCss.label}>{t('mod.reason.sendAs')}</legend>

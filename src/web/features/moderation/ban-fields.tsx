@@ -1,6 +1,8 @@
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import type { SavedReplies } from '#shared/views/mod-view.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'
+import { SavedReplyPicker } from './saved-reply-picker.tsx'
 
 type Props = {
   username: string
@@ -8,10 +10,18 @@ type Props = {
   /** Which field was refused. */
   wrongField?: string | undefined
   daysMax?: number
+  /** What may be put into the message. */
+  replies: readonly SavedReplies[]
 }
 
 /** R2.14-mod-10: the fields of a ban, in the dialog and on the page for those without script. */
-export function BanFields({ username, values = {}, wrongField, daysMax = MOD_LIMITS.banDays }: Props) {
+export function BanFields({
+  username,
+  values = {},
+  wrongField,
+  daysMax = MOD_LIMITS.banDays,
+  replies,
+}: Props) {
   const errorOf = (field: string) =>
     wrongField === field ? t(`mod.ban.wrong.${field as 'days'}`) : undefined
   return (
@@ -72,6 +82,13 @@ export function BanFields({ username, values = {}, wrongField, daysMax = MOD_LIM
         defaultValue={values.message}
         maxLength={MOD_LIMITS.banMessageLength}
         rows={4}
+      />
+      <SavedReplyPicker
+        lists={replies}
+        into="message"
+        user={{ field: 'username' }}
+        submit={{ name: 'do', value: 'insert' }}
+        main={{ name: 'do', value: 'ban' }}
       />
       <CheckField
         name="removesAll"

@@ -50,6 +50,11 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
             </Button>
           ))
         : null}
+      {state.canAct && state.fullname.startsWith('t3_') ? (
+        <Button look="quiet" onClick={() => openModal('suggested-sort', { fullname: state.fullname })}>
+          {t('mod.do.sort')}
+        </Button>
+      ) : null}
       {state.author === null ? null : (
         <Button look="quiet" onClick={() => openModal('ban-user', contextOf(state))}>
           {t('mod.do.ban')}

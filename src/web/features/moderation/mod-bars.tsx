@@ -61,11 +61,13 @@ function findPlaces(old: Place[]): Place[] {
   const places: Place[] = []
   for (const article of document.querySelectorAll<HTMLElement>('article[data-fullname]')) {
     const fullname = article.dataset.fullname ?? ''
-    if (!/^t[13]_/.test(fullname)) continue
+    if (!/^t[13]_/.test(fullname) || article.closest('[data-seen-as]') !== null) continue
     let element = article.querySelector<HTMLElement>(':scope > [data-mod-place]')
     if (element === null) {
       element = document.createElement('div')
       element.dataset.modPlace = ''
+      // Cards are grids, whose narrow columns are not for it.
+      element.style.gridColumn = '1 / -1'
       article.append(element)
     }
     places.push({ fullname, element })

@@ -35,6 +35,9 @@ export function ModFrame({
         {MOD_GROUPS.map(group => (
           <Group key={group} group={group} frame={frame} waiting={waiting} />
         ))}
+        {frame.path === '/r/mod/' ? null : (
+          <a href={`${frame.path}about/moderators#see-as`}>{t('mod.see.title')}</a>
+        )}
         <a href="/wiki/moderating">{t('mod.guide')}</a>
       </nav>
       <div className={css.main}>

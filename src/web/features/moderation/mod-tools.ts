@@ -1,4 +1,4 @@
-import type { ModRight } from '#shared/mod-rights.ts'
+import { MOD_RIGHTS, type ModRight } from '#shared/mod-rights.ts'
 
 /**
  * The pages at `/r/{community}/about/{page}`, in the order in which they are listed, with what they stand together with and
@@ -18,6 +18,7 @@ export const MOD_TOOLS = [
   { page: 'sweeps', right: null, group: 'people' },
   { page: 'rules', right: 'config', group: 'rules' },
   { page: 'removal_reasons', right: null, group: 'rules' },
+  { page: 'saved_replies', right: null, group: 'rules' },
   { page: 'automod', right: null, group: 'rules' },
   { page: 'scheduled', right: 'posts', group: 'rules' },
   { page: 'settings', right: 'config', group: 'place' },
@@ -37,4 +38,9 @@ export type ModToolPage = (typeof MOD_TOOLS)[number]['page']
 /** Whether somebody with these rights may open a tool. */
 export function hasTool(rights: readonly ModRight[], right: ModRight | null): boolean {
   return right === null || rights.includes('everything') || rights.includes(right)
+}
+
+/** The rights of somebody, one by one. */
+export function ownRights(rights: readonly ModRight[]): readonly ModRight[] {
+  return rights.includes('everything') ? MOD_RIGHTS : rights
 }

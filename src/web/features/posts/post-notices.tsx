@@ -14,7 +14,7 @@ export function PostNotices({ post }: { post: PostView }) {
           {removal ? t('post.removedReason', { reason: removal }) : tPost('post.removed')}{' '}
           {post.viewer.isAuthor && post.community.kind === 'community' ? (
             <a
-              href={`/message/compose?to=/r/${post.community.name}&subject=${encodeURIComponent(post.title)}`}
+              href={`/message/compose?to=/r/${post.community.name}&subject=${encodeURIComponent(post.title)}&about=${post.fullname}`}
             >
               {t('post.askAgain')}
             </a>

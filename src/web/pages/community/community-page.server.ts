@@ -20,6 +20,7 @@ import {
 } from '../../features/communities/open-community.server.ts'
 import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
+import { readingAs } from '../../features/moderation/read-as.server.ts'
 
 const NSFW_SECONDS = 180 * 24 * 3_600
 /** Visitors share no page with this in its query: without script only such a one can say what they joined. */
@@ -27,13 +28,13 @@ const OWN_PAGE = 'joined'
 
 /** `/r/{community}/`, with a sort or without. */
 export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
   const name = params.community ?? ''
   if (/^u_/i.test(name)) throw redirect(`/user/${name.slice(2)}`, 301)
+  const { request, seen } = await readingAs(context.get(requestContext), { name, url })
   const opened = await openCommunity(request, name)
   if (opened.gate !== null) {
     const status = GATE_STATUS[opened.gate.kind]
-    return data({ gate: opened.gate, community: null, feed: null }, { status })
+    return data({ gate: opened.gate, community: null, feed: null, seen }, { status })
   }
   const { community, id } = opened
   const sort = params.sort
@@ -49,7 +50,13 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
   ])
   const isMember =
     community.viewer.isMember || (request.ctx.viewer === null && readJoined(request.cookies).includes(id))
-  return data({ gate: null, community: { ...community, viewer: { ...community.viewer, isMember } }, feed })
+  return data({
+    gate: null,
+    community: { ...community, viewer: { ...community.viewer, isMember } },
+    // What follows would be loaded with one's own eyes.
+    feed: seen === null ? feed : { ...feed, after: null },
+    seen,
+  })
 }
 
 /** Joining and leaving without script, and the word of a reader that they are of age. */

@@ -11,6 +11,7 @@ import type { FeedData } from '../../features/feeds/feed-scope.ts'
 import { FlairNotice } from '../../features/feeds/flair-notice.tsx'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
 import { useFeedView } from '../../features/feeds/use-feed-view.ts'
+import { SeenAs } from '../../features/moderation/seen-as.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import type { loader } from './community-page.server.ts'
 
@@ -31,10 +32,14 @@ const CommunityMenuBar = lazy(() =>
 
 export default function CommunityPage() {
   const data = useLoaderData<typeof loader>()
-  return data.gate === null ? (
-    <Listing community={data.community} feed={data.feed} />
-  ) : (
-    <CommunityGate gate={data.gate} />
+  return (
+    <SeenAs seen={data.seen}>
+      {data.gate === null ? (
+        <Listing community={data.community} feed={data.feed} />
+      ) : (
+        <CommunityGate gate={data.gate} />
+      )}
+    </SeenAs>
   )
 }
 

@@ -2,16 +2,25 @@ import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { t as sweepWords } from '#shared/messages/translate-sweeps.ts'
-import { MOD_LIMITS, NOTE_LABELS, type NoteLabel } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import type { SuggestedSort } from '#shared/views/mod-view.ts'
 import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import { ownRights } from '../../features/moderation/mod-tools.ts'
 import { MoreActs } from '../../features/moderation/more-acts.tsx'
 import { QueueItem } from '../../features/moderation/queue-item.tsx'
+import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
+import { SeeAsForm } from '../../features/moderation/see-as-form.tsx'
+import { SortField } from '../../features/moderation/sort-fields.tsx'
+import { typedIn } from '../../forms/filled-form.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss, TextAreaField } from '../../ui/field.tsx'
+import { Appeals } from './item-appeals.tsx'
+import { Notes } from './item-notes.tsx'
 import type { loader } from './item-page.server.ts'
+import { Remarks } from './item-remarks.tsx'
 import css from './mod-pages.module.css'
 
 export { action, loader } from './item-page.server.ts'
@@ -28,6 +37,12 @@ export default function ItemPage() {
         <QueueItem item={item} showsCommunity={false} />
       </ol>
       {data.canAct ? <MoreActs item={item} /> : null}
+      {data.sort === null ? null : <SortForm key={data.sort.own} sort={data.sort} />}
+      {data.appeals.length === 0 ? null : (
+        <Section title={t('mod.item.appeals')}>
+          <Appeals />
+        </Section>
+      )}
       {data.thens.length === 0 ? null : (
         <Section title={t('mod.item.thens')}>
           {data.thens.map(then => (
@@ -66,33 +81,7 @@ export default function ItemPage() {
         </Section>
       )}
       <Section title={t('mod.item.remarks')}>
-        <ul className={css.log}>
-          {data.remarks.map(remark => (
-            <li key={remark.id}>
-              <p>{remark.body}</p>
-              <small>
-                u/{remark.by} <Age at={remark.at} />
-              </small>
-            </li>
-          ))}
-        </ul>
-        {data.canAct ? (
-          <Form method="post" className={fieldCss.form} key={data.remarks.length}>
-            <TextAreaField
-              name="body"
-              label={t('mod.item.remark')}
-              defaultValue={result?.values?.do === 'remark' ? result.values.body : ''}
-              error={result?.values?.do === 'remark' ? fieldError(result, 'body') : undefined}
-              maxLength={MOD_LIMITS.remarkLength}
-              rows={2}
-            />
-            <p>
-              <Button type="submit" name="do" value="remark">
-                {t('mod.item.say')}
-              </Button>
-            </p>
-          </Form>
-        ) : null}
+        <Remarks />
       </Section>
       {item.removal !== null && data.canAct ? <Explaining /> : null}
       <Section title={t('mod.item.acts')}>
@@ -109,74 +98,30 @@ export default function ItemPage() {
           ))}
         </ol>
       </Section>
+      <Section title={t('mod.see.title')}>
+        <SeeAsForm path={item.path} rights={ownRights(data.frame.rights)} />
+      </Section>
     </ModFrame>
   )
 }
 
-function Notes() {
-  const { notes, author, canAct } = useLoaderData<typeof loader>()
-  const result = failureOf(useActionData())
+/** By what its comments are first shown. */
+function SortForm({ sort }: { sort: SuggestedSort }) {
   return (
-    <>
-      <h3>{t('mod.item.notes')}</h3>
-      <ul className={css.log}>
-        {notes.map(note => (
-          <li key={note.id}>
-            <p>
-              {note.label === null ? null : <strong>{t(`mod.label.${note.label as NoteLabel}`)}: </strong>}
-              {note.body}
-            </p>
-            <small>
-              u/{note.by} <Age at={note.at} />
-              {note.path === null ? null : <Link to={note.path}> {t('mod.item.about')}</Link>}
-            </small>
-            {canAct ? (
-              <Form method="post">
-                <input type="hidden" name="note" value={note.id} />
-                <Button type="submit" name="do" value="forget" look="quiet">
-                  {t('mod.item.forget')}
-                </Button>
-              </Form>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {canAct && author !== null ? (
-        <Form method="post" className={fieldCss.form} key={notes.length}>
-          <input type="hidden" name="username" value={author.name} />
-          <label className={css.select}>
-            {t('mod.item.label')}
-            <select name="label" defaultValue="">
-              <option value="">{t('mod.item.noLabel')}</option>
-              {NOTE_LABELS.map(label => (
-                <option key={label} value={label}>
-                  {t(`mod.label.${label}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <TextField
-            name="body"
-            label={t('mod.item.note')}
-            hint={t('mod.item.noteHint')}
-            error={result?.values?.do === 'note' ? fieldError(result, 'body') : undefined}
-            defaultValue={result?.values?.do === 'note' ? result.values.body : ''}
-            maxLength={MOD_LIMITS.userNoteLength}
-          />
-          <p>
-            <Button type="submit" name="do" value="note">
-              {t('mod.item.addNote')}
-            </Button>
-          </p>
-        </Form>
-      ) : null}
-    </>
+    <Form method="post" className={css.line}>
+      <SortField sort={sort} />
+      <Button type="submit" name="do" value="sort">
+        {t('mod.crowd.set')}
+      </Button>
+    </Form>
   )
 }
 
 function Explaining() {
-  const { reasons } = useLoaderData<typeof loader>()
-  const result = failureOf(useActionData())
+  const { reasons, replies, author } = useLoaderData<typeof loader>()
+  const answer = useActionData()
+  const result = failureOf(answer)
+  const typed = typedIn(answer)
   return (
     <Section title={t('mod.reason.title')}>
       {reasons.reasonOrder.map(id => (
@@ -190,19 +135,33 @@ function Explaining() {
           name="message"
           label={t('mod.reason.message')}
           error={fieldError(result, 'message')}
-          defaultValue={result?.values?.message}
+          defaultValue={typed?.message}
           maxLength={MOD_LIMITS.removalReasonLength}
           rows={4}
           required
+        />
+        <input type="hidden" name="username" value={author?.name ?? ''} />
+        <SavedReplyPicker
+          lists={replies}
+          into="message"
+          user={author?.name ?? ''}
+          submit={{ name: 'do', value: 'insert' }}
+          main={{ name: 'do', value: 'explain' }}
         />
         <CheckField
           type="radio"
           name="sendAs"
           value="comment"
           label={t('mod.reason.asComment')}
-          defaultChecked
+          defaultChecked={typed?.sendAs !== 'message'}
         />
-        <CheckField type="radio" name="sendAs" value="message" label={t('mod.reason.asMessage')} />
+        <CheckField
+          type="radio"
+          name="sendAs"
+          value="message"
+          label={t('mod.reason.asMessage')}
+          defaultChecked={typed?.sendAs === 'message'}
+        />
         <p>
           <Button type="submit" name="do" value="explain">
             {t('mod.reason.send')}

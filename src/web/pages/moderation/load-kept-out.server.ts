@@ -13,6 +13,7 @@ export async function loadKeptOut({ context, params, url }: LoaderFunctionArgs, 
   })
   const search = url.searchParams.get('q') ?? ''
   const after = url.searchParams.get('after') ?? ''
-  const found = await listKeptOut(request.ctx, { communityId: access.row.id, list, search, after })
-  return { frame, search, username: url.searchParams.get('username') ?? '', list: found }
+  const communityId = access.row.id
+  const found = await listKeptOut(request.ctx, { communityId, list, search, after })
+  return { communityId, frame, search, username: url.searchParams.get('username') ?? '', list: found }
 }

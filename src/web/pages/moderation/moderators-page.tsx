@@ -2,6 +2,8 @@ import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_RIGHTS, type ModRight } from '#shared/mod-rights.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import { ownRights } from '../../features/moderation/mod-tools.ts'
+import { SeeAsForm } from '../../features/moderation/see-as-form.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +39,13 @@ export default function ModeratorsPage() {
         ) : null}
       </Form>
       {team.canEdit ? <Inviting /> : null}
+      {team.canLeave || team.canEdit ? (
+        <section className={css.section} id="see-as">
+          <h2>{t('mod.see.title')}</h2>
+          <p>{t('mod.see.about')}</p>
+          <SeeAsForm path={team.frame.path} rights={ownRights(team.frame.rights)} />
+        </section>
+      ) : null}
     </ModFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { findCommunity } from '#domain/communities/load-communities.ts'
+import { listOwnSavedReplies } from '#domain/moderation/saved-replies.ts'
 import { listMailCommunities } from '#domain/modmail/list-conversations.ts'
 import { startAsTeam, startConversation } from '#domain/modmail/start-conversation.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -7,6 +8,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { type CommunityId, toBase36 } from '#shared/ids.ts'
+import { insertReply } from '../../features/moderation/insert-reply.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
@@ -18,7 +20,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const communities = await listMailCommunities(request.ctx)
   return {
     communities: communities.map(({ label }) => label),
-    asked: { to: asked('to'), from: asked('from'), subject: asked('subject'), body: asked('message') },
+    replies: await listOwnSavedReplies(request.ctx),
+    asked: {
+      to: asked('to'),
+      from: asked('from'),
+      subject: asked('subject'),
+      body: asked('message'),
+      about: asked('about'),
+    },
   }
 }
 
@@ -28,6 +37,12 @@ export const action = guarded(
     const { ctx } = context.get(requestContext)
     const form = await request.formData()
     try {
+      if (form.get('intent') === 'insert')
+        return insertReply(form, {
+          lists: await listOwnSavedReplies(ctx),
+          into: 'body',
+          user: textOf(form, 'to'),
+        })
       const id = await start(ctx, form)
       return redirect(`/modmail/${toBase36(id)}`)
     } catch (error) {
@@ -51,7 +66,11 @@ async function start(ctx: Ctx, form: FormData) {
   }
   const communityId = await findTeam(ctx, to)
   if (communityId === null) fail('field_invalid', { field: 'to' })
-  const { conversationId } = await startConversation(ctx, { ...words, communityId })
+  const { conversationId } = await startConversation(ctx, {
+    ...words,
+    communityId,
+    about: textOf(form, 'about'),
+  })
   return conversationId
 }
 

@@ -3,8 +3,10 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-modmail.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
+import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
-import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { typedIn } from '../../forms/filled-form.ts'
+import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
@@ -17,11 +19,13 @@ const FIELDS = ['to', 'subject', 'body']
 
 /** Writes to the moderators of a community; moderators also write to members and to each other. */
 export default function ComposePage() {
-  const { communities, asked } = useLoaderData<typeof loader>()
-  const result = useActionData() as FormResult | undefined
+  const { communities, replies, asked } = useLoaderData<typeof loader>()
+  const answer = useActionData()
+  const result = failureOf(answer)
   const { siteName } = useShell()
   const form = useUnsavedForm()
-  const typed = result?.values ?? asked
+  const sent = typedIn(answer)
+  const typed: Record<string, string> = sent ?? asked
   const isTeam = communities.length > 0 && (typed.from ?? '') !== ''
   const title = t(isTeam ? 'modmail.compose' : 'modmail.writeTitle')
   return (
@@ -30,6 +34,7 @@ export default function ComposePage() {
       <meta name="robots" content="noindex,nofollow" />
       <Form method="post" ref={form} className={fieldCss.form}>
         <FormProblem words={formError(result, FIELDS)} />
+        <input type="hidden" name="about" value={typed.about ?? ''} />
         {isTeam ? <From communities={communities} chosen={typed.from ?? ''} /> : null}
         <TextField
           name="to"
@@ -60,9 +65,17 @@ export default function ComposePage() {
           error={fieldError(result, 'body')}
         />
         {isTeam ? (
+          <SavedReplyPicker
+            lists={replies}
+            into="body"
+            user={{ field: 'to' }}
+            submit={{ name: 'intent', value: 'insert' }}
+          />
+        ) : null}
+        {isTeam ? (
           <CheckField
             name="asTeam"
-            defaultChecked={result === undefined || 'asTeam' in typed}
+            defaultChecked={sent === undefined || 'asTeam' in sent}
             label={t('modmail.voice.team')}
           />
         ) : null}

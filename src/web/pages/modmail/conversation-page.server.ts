@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { muteMember, unmuteMember } from '#domain/moderation/mute-member.ts'
+import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
 import { changeConversations } from '#domain/modmail/change-conversations.ts'
 import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
 import { loadConversation } from '#domain/modmail/load-conversation.ts'
@@ -8,8 +9,9 @@ import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
-import { type ConversationId, parseBase36, parseFullname } from '#shared/ids.ts'
-import { MODMAIL_CHANGES, MODMAIL_VOICES } from '#shared/views/modmail-view.ts'
+import { type CommunityId, type ConversationId, parseBase36, parseFullname } from '#shared/ids.ts'
+import { type ConversationView, MODMAIL_CHANGES, MODMAIL_VOICES } from '#shared/views/modmail-view.ts'
+import { insertReply } from '../../features/moderation/insert-reply.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
@@ -22,7 +24,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     conversationId: idOf(params),
     before: Number.isSafeInteger(before) && before > 0 ? before : null,
   })
-  return { conversation, unread: await countUnreadModmail(request.ctx) }
+  const replies =
+    conversation.seat === 'team' ? [await listSavedReplies(request.ctx, placeOf(conversation))] : []
+  return { conversation, replies, unread: await countUnreadModmail(request.ctx) }
+}
+
+function placeOf({ community }: ConversationView): { communityId: CommunityId } {
+  return { communityId: parseFullname('t5', community.fullname) ?? fail('internal') }
 }
 
 /** Answers, notes something, changes its state, or keeps the person from writing. */
@@ -37,6 +45,10 @@ export const action = guarded(
       if (intent === 'reply') {
         const voice = MODMAIL_VOICES.find(item => item === form.get('voice')) ?? 'self'
         await writeMessage(ctx, { conversationId, body: textOf(form, 'body'), voice })
+      } else if (intent === 'insert') {
+        const conversation = await loadConversation(ctx, { conversationId, before: null })
+        const lists = [await listSavedReplies(ctx, placeOf(conversation))]
+        return insertReply(form, { lists, into: 'body', user: conversation.person?.name ?? '' })
       } else if (intent === 'mute' || intent === 'unmute') {
         await setMuted(ctx, { conversationId, form, isMuted: intent === 'mute' })
       } else {
@@ -56,10 +68,10 @@ async function setMuted(
   ctx: Ctx,
   { conversationId, form, isMuted }: { conversationId: ConversationId; form: FormData; isMuted: boolean },
 ): Promise<void> {
-  const { community, person, seat, subject } = await loadConversation(ctx, { conversationId, before: null })
-  const communityId = parseFullname('t5', community.fullname) ?? fail('internal')
+  const conversation = await loadConversation(ctx, { conversationId, before: null })
+  const { person, seat, subject } = conversation
   if (seat !== 'team' || person === null) fail('not_allowed')
-  const who = { communityId, username: person.name }
+  const who = { ...placeOf(conversation), username: person.name }
   if (!isMuted) await unmuteMember(ctx, who)
   else await muteMember(ctx, { ...who, days: Number(textOf(form, 'days')), note: subject })
 }

@@ -7,9 +7,11 @@ import { MUTE_DAYS } from '#shared/mod-limits.ts'
 import { type ConversationView, MODMAIL_VOICES, type ModmailMessageView } from '#shared/views/modmail-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
+import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
 import { refreshUnread } from '../../features/moderation/unread-modmail.ts'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
-import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { typedIn } from '../../forms/filled-form.ts'
+import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss } from '../../ui/field.tsx'
@@ -22,7 +24,7 @@ export { action, loader } from './conversation-page.server.ts'
 
 export default function ConversationPage() {
   const { conversation, unread } = useLoaderData<typeof loader>()
-  const result = useActionData() as FormResult | undefined
+  const result = failureOf(useActionData())
   const { siteName, moderation } = useShell()
   const newest = conversation.messages.at(-1)?.id
   // The page's own count was taken before this conversation was read.
@@ -58,7 +60,7 @@ export default function ConversationPage() {
             <Message key={message.id} message={message} conversation={conversation} />
           ))}
         </ol>
-        <Reply key={conversation.messages.at(-1)?.id} conversation={conversation} result={result} />
+        <Reply key={conversation.messages.at(-1)?.id} />
       </div>
     </div>
   )
@@ -90,12 +92,16 @@ function Message({ message, conversation }: { message: ModmailMessageView; conve
   )
 }
 
-function Reply({ conversation, result }: { conversation: ConversationView; result: FormResult | undefined }) {
+function Reply() {
+  const { conversation, replies } = useLoaderData<typeof loader>()
+  const answer = useActionData()
+  const result = failureOf(answer)
   const form = useUnsavedForm()
   const { formData } = useNavigation()
   const isSending = formData?.get('intent') === 'reply'
-  const { seat, kind, mutedUntil } = conversation
-  const typed = result?.values?.intent === 'reply' ? result.values : undefined
+  const { seat, kind, person, mutedUntil } = conversation
+  const sent = typedIn(answer)
+  const typed = sent?.intent === 'reply' || sent?.intent === 'insert' ? sent : undefined
   if (seat === 'person' && mutedUntil !== null && typed === undefined)
     return <p className={css.note}>{t('modmail.youAreMuted', { until: fullDate(mutedUntil) })}</p>
   return (
@@ -107,6 +113,13 @@ function Reply({ conversation, result }: { conversation: ConversationView; resul
         defaultValue={typed?.body ?? ''}
         maxLength={LIMITS.modmailBodyLength}
         error={fieldError(result, 'body')}
+      />
+      <SavedReplyPicker
+        lists={replies}
+        into="body"
+        user={person?.name ?? ''}
+        submit={{ name: 'intent', value: 'insert' }}
+        main={{ name: 'intent', value: 'reply' }}
       />
       {seat === 'team' && kind !== 'discussion' ? <Voices chosen={typed?.voice ?? 'team'} /> : null}
       <p>

@@ -10,9 +10,12 @@ import { isPageRequest } from '../../data/is-page-request.ts'
 import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
 import type { PackedPostPage } from '../../features/comments/post-page-data.ts'
 import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
+import { readingAs, type Seen } from '../../features/moderation/read-as.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 
-type Loaded = { gate: CommunityGate } | { gate: null; page: PackedPostPage; community: CommunityView }
+type Loaded = ({ gate: CommunityGate } | { gate: null; page: PackedPostPage; community: CommunityView }) & {
+  seen: Seen | null
+}
 
 /** A post's comments page, one comment's page, and the short forms that lead to them. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,20 +24,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadPage({ request: sent, context, params, url }: LoaderFunctionArgs): Promise<Loaded> {
-  const request = context.get(requestContext)
+  const { request, seen } = await readingAs(context.get(requestContext), { name: params.community, url })
   const commentId = params.commentId
   const asked = { postId: params.postId ?? '', commentId, url, isPage: isPageRequest(sent) }
   const page = await loadPostPage(request, asked).catch((error: unknown) =>
     gateInstead(request, params.community, error),
   )
-  if ('gate' in page) return page
+  if ('gate' in page) return { ...page, seen }
   const opened = await openCommunity(request, communityName(page))
-  if (opened.gate !== null) return opened
+  if (opened.gate !== null) return { gate: opened.gate, seen }
   const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
   if (decodeURIComponent(url.pathname) !== decodeURIComponent(canonical))
     throw redirect(canonical + url.search, 301)
   await rememberVisit(request, opened, { isOnAccount: false })
-  return { gate: null, page, community: opened.community }
+  return { gate: null, page, community: opened.community, seen }
 }
 
 /** The name under which the community of a post is asked for. */

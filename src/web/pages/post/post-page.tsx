@@ -8,6 +8,7 @@ import { PostContent } from '../../features/comments/post-content.tsx'
 import { type PackedPostPage, unpackPostPage } from '../../features/comments/post-page-data.ts'
 import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
 import { Themed } from '../../features/communities/themed.tsx'
+import { SeenAs } from '../../features/moderation/seen-as.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
 import type { loader } from './post-page.server.ts'
@@ -22,8 +23,15 @@ const CommunityGate = lazy(() =>
 export default function PostPage() {
   const data = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
-  if (data.gate !== null) return <CommunityGate gate={data.gate} />
-  return <Opened packed={data.page} community={data.community} result={result} />
+  return (
+    <SeenAs seen={data.seen}>
+      {data.gate === null ? (
+        <Opened packed={data.page} community={data.community} result={result} />
+      ) : (
+        <CommunityGate gate={data.gate} />
+      )}
+    </SeenAs>
+  )
 }
 
 type OpenedProps = { packed: PackedPostPage; community: CommunityView; result: FormResult | undefined }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { TeamText } from '#shared/views/mod-view.ts'
+import { requireWords } from './parse-words.ts'
+
+/*
+ * The texts that a team keeps in an order of its own: removal reasons and saved replies. Who may is decided by the
+ * caller; what changes them works in the caller's transaction.
+ */
+
+export type TextShelf = {
+  table: 'removal_reasons' | 'saved_replies'
+  titleLength: number
+  messageLength: number
+  most: number
+}
+export type TextWords = { title: string; message: string }
+type Place = { communityId: CommunityId }
+
+/** A community's texts, in its order. */
+export async function listTexts(ctx: Ctx, shelf: TextShelf, { communityId }: Place): Promise<TeamText[]> {
+  const { rows } = await sql<{ id: number } & TextWords>`
+    select id, title, message from ${sql.table(shelf.table)}
+    where community_id = ${communityId} order by position, id`.execute(ctx.db)
+  return rows.map(row => ({ ...row, id: String(row.id) }))
+}
+
+/** Words as they are kept. Throws `body_missing` and `body_too_long` (title, message). */
+export function parseText(shelf: TextShelf, words: TextWords): TextWords {
+  return {
+    title: requireWords(words.title, { field: 'title', limit: shelf.titleLength }),
+    message: requireWords(words.message, { field: 'message', limit: shelf.messageLength }),
+  }
+}
+
+/** Adds a text at the end, or changes one. Throws `too_many_texts`, `not_found`. */
+export async function saveText(
+  tx: Ctx,
+  shelf: TextShelf,
+  { communityId, id, title, message }: Place & { id: number | null } & TextWords,
+): Promise<void> {
+  if (id === null) return addText(tx, shelf, { communityId, title, message })
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(shelf.table)} set title = ${title}, message = ${message}
+    where id = ${id} and community_id = ${communityId} returning id`.execute(tx.db)
+  if (rows.length === 0) fail('not_found')
+}
+
+async function addText(tx: Ctx, shelf: TextShelf, text: Place & TextWords): Promise<void> {
+  const { communityId, title, message } = text
+  // One after the other: the count and the place stay right.
+  await tx.db.selectFrom('communities').select('id').where('id', '=', communityId).forNoKeyUpdate().execute()
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(shelf.table)} (community_id, title, message, position, created_at)
+    select ${communityId}, ${title}, ${message}, coalesce(max(position), 0) + 1, ${tx.now()}
+    from ${sql.table(shelf.table)} where community_id = ${communityId}
+    having count(*) < ${shelf.most} returning id`.execute(tx.db)
+  if (rows.length === 0) fail('too_many_texts', { limit: shelf.most })
+}
+
+/** Deletes a text; its title. Throws `not_found`. */
+export async function deleteText(
+  tx: Ctx,
+  shelf: TextShelf,
+  { communityId, id }: Place & { id: number },
+): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    delete from ${sql.table(shelf.table)} where id = ${id} and community_id = ${communityId} returning title`.execute(
+    tx.db,
+  )
+  return rows[0]?.title ?? fail('not_found')
+}
+
+/** Moves a text one place up or down; at the ends, and when it is gone, nothing happens. */
+export async function moveText(
+  tx: Ctx,
+  shelf: TextShelf,
+  { communityId, id, by }: Place & { id: number; by: 1 | -1 },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(shelf.table)} where community_id = ${communityId}
+    order by position, id for update`.execute(tx.db)
+  const order = rows.map(row => row.id)
+  const at = order.indexOf(id)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= order.length) return
+  order.splice(to, 0, ...order.splice(at, 1))
+  await sql`
+    update ${sql.table(shelf.table)} r set position = o.place
+    from unnest(${order}::bigint[]) with ordinality as o(id, place) where r.id = o.id`.execute(tx.db)
+}

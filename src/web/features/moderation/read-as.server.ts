@@ -1,0 +1,27 @@
+import { findCommunity } from '#domain/communities/load-communities.ts'
+import { readAs } from '#domain/communities/view-as.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { communityPath } from '#shared/paths.ts'
+import { readViewAs, type ViewAs, withViewAs } from '#shared/view-as.ts'
+
+/** With whose eyes a page is looked at: the role, where it is tried on, and the same page as oneself. */
+export type Seen = { as: ViewAs; path: string; here: string; back: string }
+
+/** The request with which a page of a community is loaded, `?as=` given: a moderator's may read as somebody else's would. */
+export async function readingAs(
+  request: RequestContext,
+  { name, url }: { name: string | undefined; url: URL },
+): Promise<{ request: RequestContext; seen: Seen | null }> {
+  const as = readViewAs(url.searchParams)
+  const row = as === null || name === undefined ? null : await findCommunity(request.ctx, { name })
+  const reading = as === null || row === null ? null : await readAs(request.ctx, { communityId: row.id, as })
+  if (reading === null || row === null) return { request, seen: null }
+  const query = withViewAs(url.searchParams, null).toString()
+  const seen = {
+    as: reading.as,
+    path: communityPath(row.name),
+    here: url.pathname,
+    back: query === '' ? url.pathname : `${url.pathname}?${query}`,
+  }
+  return { request: { ...request, ctx: reading.ctx }, seen }
+}

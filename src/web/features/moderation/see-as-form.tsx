@@ -1,0 +1,49 @@
+import { t } from '#shared/messages/translate-moderation.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
+import { VIEW_ROLES, type ViewAs } from '#shared/view-as.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, fieldCss } from '../../ui/field.tsx'
+import css from './see-as-form.module.css'
+
+type Props = {
+  /** The page that is looked at. */
+  path: string
+  as?: ViewAs
+  /** Those that may be tried on. */
+  rights: readonly ModRight[]
+}
+
+/** Chooses with whose eyes a page is looked at. */
+export function SeeAsForm({ path, as = { role: 'visitor', rights: [] }, rights }: Props) {
+  return (
+    <form method="get" action={path} className={css.form}>
+      <label className={css.role}>
+        {t('mod.see.as')}
+        <select name="as" defaultValue={as.role}>
+          {VIEW_ROLES.map(role => (
+            <option key={role} value={role}>
+              {t(`mod.see.role.${role}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className={css.rights}>
+        <legend className={fieldCss.label}>{t('mod.see.rights')}</legend>
+        {rights.map(right => (
+          <CheckField
+            key={right}
+            name="rights"
+            value={right}
+            defaultChecked={as.rights.includes(right)}
+            label={t(`mod.right.${right}`)}
+          />
+        ))}
+      </fieldset>
+      <p>
+        <Button type="submit" look="main">
+          {t('mod.see.do')}
+        </Button>
+      </p>
+    </form>
+  )
+}

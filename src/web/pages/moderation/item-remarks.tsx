@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-moderation.ts'
+import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import type { RemarkView } from '#shared/views/mod-view.ts'
+import { failureOf, fieldError } from '../../forms/form-result.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { fieldCss, TextAreaField } from '../../ui/field.tsx'
+import type { loader } from './item-page.server.ts'
+import css from './mod-pages.module.css'
+
+/** What moderators said to each other about an item, and a form for one thing more. */
+export function Remarks() {
+  const { remarks, canAct } = useLoaderData<typeof loader>()
+  const result = failureOf(useActionData())
+  const refused = result?.values?.do === 'remark' ? result : undefined
+  return (
+    <>
+      <ul className={css.log}>
+        {remarks.map(remark => (
+          <li key={remark.id}>
+            <p className={css.words}>{remark.body}</p>
+            <SaidLine said={remark} />
+            {remark.canChange ? <ChangeRemark key={remark.editedAt} remark={remark} /> : null}
+          </li>
+        ))}
+      </ul>
+      {canAct ? (
+        <Form method="post" className={fieldCss.form} key={remarks.length}>
+          <TextAreaField
+            name="body"
+            label={t('mod.item.remark')}
+            defaultValue={refused?.values?.body ?? ''}
+            error={fieldError(refused, 'body')}
+            maxLength={MOD_LIMITS.remarkLength}
+            rows={2}
+          />
+          <p>
+            <Button type="submit" name="do" value="remark">
+              {t('mod.item.say')}
+            </Button>
+          </p>
+        </Form>
+      ) : null}
+    </>
+  )
+}
+
+function ChangeRemark({ remark }: { remark: RemarkView }) {
+  const result = failureOf(useActionData())
+  const refused = result?.values?.remark === String(remark.id) ? result : undefined
+  return (
+    <details open={refused !== undefined}>
+      <summary>{t('mod.item.change')}</summary>
+      <Form method="post" className={fieldCss.form}>
+        <input type="hidden" name="remark" value={remark.id} />
+        <TextAreaField
+          name="body"
+          label={t('mod.item.remarkAgain')}
+          defaultValue={refused?.values?.body ?? remark.body}
+          error={fieldError(refused, 'body')}
+          maxLength={MOD_LIMITS.remarkLength}
+          rows={2}
+        />
+        <p className={css.buttons}>
+          <Button type="submit" look="main" name="do" value="edit-remark">
+            {t('mod.reasons.save')}
+          </Button>
+          <Button type="submit" look="danger" name="do" value="unsay" formNoValidate>
+            {t('mod.item.forget')}
+          </Button>
+        </p>
+      </Form>
+    </details>
+  )
+}
+
+/** Who said it and when. */
+export function SaidLine({
+  said,
+  children,
+}: {
+  said: Pick<RemarkView, 'by' | 'at' | 'editedAt'>
+  children?: ReactNode
+}) {
+  return (
+    <small>
+      {said.by === null ? null : `u/${said.by} `}
+      <Age at={said.at} />
+      {said.editedAt === null ? null : (
+        <>
+          {' · '}
+          {t('mod.item.edited')} <Age at={said.editedAt} />
+        </>
+      )}
+      {children}
+    </small>
+  )
+}

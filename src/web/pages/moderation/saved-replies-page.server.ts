@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { canModerate } from '#domain/communities/policy.ts'
+import { deleteReply, listSavedReplies, moveReply, saveReply } from '#domain/moderation/saved-replies.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { guarded } from '#shared/guards.ts'
+import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { changeTexts } from './change-texts.server.ts'
+
+/** What a team says again and again; whoever answers its mail changes it. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: null })
+  const { replies } = await listSavedReplies(request.ctx, { communityId: access.row.id })
+  return { frame, replies, canEdit: canModerate(request.ctx.viewer, access, 'mail') }
+}
+
+const SHELF = { right: 'mail', save: saveReply, remove: deleteReply, move: moveReply } as const
+
+export const action = guarded(
+  { who: 'member', rate: { name: 'saved-replies', limit: 60, windowSeconds: 60 } },
+  async ({ request, context, params, url }: ActionFunctionArgs) =>
+    changeTexts(context.get(requestContext).ctx, {
+      name: params.community ?? '',
+      form: await request.formData(),
+      path: url.pathname,
+      shelf: SHELF,
+    }),
+)

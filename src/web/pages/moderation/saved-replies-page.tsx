@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-moderation.ts'
+import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { PLACEHOLDERS } from '#shared/saved-reply.ts'
+import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import type { loader } from './saved-replies-page.server.ts'
+import { TeamTexts } from './team-texts.tsx'
+
+export { action, loader } from './saved-replies-page.server.ts'
+
+/** What a team says again and again, in its order. */
+export default function SavedRepliesPage() {
+  const { frame, replies, canEdit } = useLoaderData<typeof loader>()
+  return (
+    <ModFrame frame={frame} page="saved_replies">
+      <p>{t('mod.saved.about')}</p>
+      <TeamTexts
+        texts={replies}
+        canEdit={canEdit}
+        words={{
+          none: t('mod.saved.none'),
+          add: t('mod.saved.add'),
+          message: t('mod.saved.message'),
+          hint: t('mod.saved.hint', { user: PLACEHOLDERS[0], community: PLACEHOLDERS[1] }),
+        }}
+        limits={{ title: MOD_LIMITS.savedReplyTitleLength, message: MOD_LIMITS.savedReplyLength }}
+      />
+    </ModFrame>
+  )
+}
