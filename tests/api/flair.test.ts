@@ -451,9 +451,9 @@ describe('the flair of posts', () => {
       // Held here, the post has its flair and cannot be written yet.
       await sql`select from communities where id = ${placeId} for update`.execute(trx)
       const posting = submit('Nuts', hazel.id)
-      await untilWaiting(app, 1)
+      await untilWaiting(app, 1, 'insert into "posts"')
       const deleting = app.ctx.db.deleteFrom('flair_templates').where('id', '=', hazel.id).execute()
-      await untilWaiting(app, 2)
+      await untilWaiting(app, 1, 'delete from "flair_templates"')
       return [posting, deleting] as const
     })
     const [posted] = await Promise.all(requests)

@@ -223,7 +223,7 @@ describe('what acts do', () => {
           target,
         }).catch(error => error),
       ]
-      await untilWaiting(app, asked.length)
+      await untilWaiting(app, asked.length, 'comment_id')
       return asked
     })
     for (const answer of answers) expect((await answer).code).toBe('comment_deleted')

@@ -24,7 +24,9 @@ export function Moderators({ community, title = t('community.moderators') }: Pro
         ))}
       </ul>
       {kind === 'community' ? (
-        <a className={css.write} href={`/message/compose?to=/r/${name}`}>{t('community.messageModerators')}</a>
+        <a className={css.write} href={`/message/compose?to=/r/${name}`}>
+          {t('community.messageModerators')}
+        </a>
       ) : null}
     </SideCard>
   )
