@@ -421,6 +421,12 @@ describe('crowd control', () => {
       expect(folded.length, String(level)).toBe(told.levels[level]?.folded)
     }
     expect((await preview(post.fullname)).level).toBe(3)
+    // A form of the item's page sets it too, for those without script.
+    const item = `/r/kilns/about/item/${post.fullname}`
+    expect((await read('cyril', item)).text).toMatch(/<option value="3" selected="">Strict: /)
+    expect((await send('ann', item, { do: 'crowd', level: '1' })).status).toBe(403)
+    await send('cyril', item, { do: 'crowd', level: '1' })
+    expect((await preview(post.fullname)).level).toBe(1)
     // Where nobody has commented, the newest thread of the community stands for it.
     expect(await preview(fresh.fullname)).toMatchObject({
       level: 0,

@@ -12,6 +12,7 @@ import { viewEntries } from './list-queue.ts'
 import { loadThings, type Thing } from './load-things.ts'
 import { mayChangeWords } from './own-words.ts'
 import type { QueueEntry } from './queue-entries.ts'
+import { selectCrowdLevel } from './set-crowd-control.ts'
 import { selectSort } from './suggested-sort.ts'
 import { listUserNotes } from './user-notes.ts'
 
@@ -40,6 +41,7 @@ export async function loadItem(ctx: Ctx, { target }: { target: string }): Promis
     remarks: await listRemarks(member, thing),
     acts: (await listModActs(ctx, { communityId, ...about })).acts,
     sort: canAct && thing.postId !== null ? await selectSort(ctx, thing.postId) : null,
+    crowdLevel: canAct && thing.postId !== null ? await selectCrowdLevel(ctx, thing.postId) : null,
     appeals: canModerate(member.viewer, thing.access, 'mail') ? await listAppeals(member, thing) : [],
     canAct,
     canBan: canModerate(member.viewer, thing.access, 'access'),

@@ -9,6 +9,7 @@ import { fail } from '#shared/errors.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
 import type { CrowdPreview } from '#shared/views/mod-view.ts'
 import { requireThing, type Thing } from './load-things.ts'
+import { selectCrowdLevel } from './set-crowd-control.ts'
 
 /** Of a long thread the newest comments are looked at. */
 const LOOKED_AT = 1_000
@@ -28,9 +29,7 @@ export async function previewCrowdControl(ctx: Ctx, { target }: { target: string
   const thing = await requireThing(member, target)
   const postId = thing.postId ?? fail('field_invalid', { field: 'target' })
   const thread = await findThread(member, thing)
-  const { rows } = await sql<{ level: number | null }>`
-    select crowd_control as level from posts where id = ${postId}`.execute(member.db)
-  const preview = { level: rows[0]?.level ?? 0, isHere: thread?.id === postId }
+  const preview = { level: await selectCrowdLevel(member, postId), isHere: thread?.id === postId }
   if (thread === null) return { ...preview, thread: null, levels: [] }
   const path = thing.access.label.path
   const folded = await listFolded(member, thread.id)

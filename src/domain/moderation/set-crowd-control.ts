@@ -4,6 +4,7 @@ import { setPostMark } from '#domain/posts/moderate-post.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { CROWD_LEVELS } from '#shared/crowd-control.ts'
 import { fail } from '#shared/errors.ts'
+import type { PostId } from '#shared/ids.ts'
 import { requireThing } from './load-things.ts'
 
 /**
@@ -23,4 +24,14 @@ export async function setCrowdControl(
     await setPostMark(tx, { postId, access }, { crowd_control: level })
     await logModAct(tx, { communityId, action: 'set_crowd_control', postId, details: { level: name } })
   })
+}
+
+/** How much is folded away beneath a post now, by place in `CROWD_LEVELS`. */
+export async function selectCrowdLevel(ctx: Ctx, postId: PostId): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('posts')
+    .select('crowd_control')
+    .where('id', '=', postId)
+    .executeTakeFirst()
+  return row?.crowd_control ?? 0
 }

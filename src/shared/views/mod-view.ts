@@ -129,6 +129,8 @@ export type ItemPageView = {
   acts: ModActView[]
   /** Of a post, for those who may set it. */
   sort: SuggestedSort | null
+  /** Likewise: by place in `CROWD_LEVELS`. */
+  crowdLevel: number | null
   /** For those who answer the community's mail. */
   appeals: AppealLine[]
   canAct: boolean

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_RIGHTS } from '#shared/mod-rights.ts'
 import { OthersShell, useShell } from '../../data/shell-data.ts'
@@ -8,6 +8,18 @@ import { guardSeen } from './guard-seen.ts'
 import type { Seen } from './read-as.server.ts'
 import { SeeAsForm } from './see-as-form.tsx'
 import css from './seen-frame.module.css'
+
+/** Its sheet comes with its script: what is to be seen without stands here. */
+const BAR: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 16px',
+  alignItems: 'center',
+  padding: '8px 16px',
+  borderBottom: '2px solid var(--amber)',
+  background: 'var(--amber-wash)',
+  color: 'var(--ink)',
+}
 
 /**
  * A page as somebody else sees it, beneath a bar that says so. What they are offered is shown and does nothing: without
@@ -33,7 +45,7 @@ export function SeenFrame({ seen, children }: { seen: Seen; children: ReactNode 
   }, [seen, who])
   return (
     <OthersShell value={theirs}>
-      <section className={css.bar} aria-label={t('mod.see.label')}>
+      <section className={css.bar} style={BAR} aria-label={t('mod.see.label')}>
         <p>{t('mod.see.bar', { who })}</p>
         <a className={buttonClass('main')} href={seen.back}>
           {t('mod.see.back')}

@@ -7,6 +7,7 @@ import { loadItem } from '#domain/moderation/load-item.ts'
 import { addRemark, deleteRemark, editRemark } from '#domain/moderation/remarks.ts'
 import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
 import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
+import { setCrowdControl } from '#domain/moderation/set-crowd-control.ts'
 import { setSuggestedSort } from '#domain/moderation/suggested-sort.ts'
 import { addUserNote, deleteUserNote, editUserNote } from '#domain/moderation/user-notes.ts'
 import { findSweepOf } from '#domain/sweeps/list-sweeps.ts'
@@ -64,6 +65,9 @@ export const action = guarded(
             message: textOf(form, 'message'),
             sendAs: form.get('sendAs') === 'message' ? 'message' : 'comment',
           })
+          break
+        case 'crowd':
+          await setCrowdControl(ctx, { target, level: Number(form.get('level')) })
           break
         case 'insert':
           return await insertInto(args, form)

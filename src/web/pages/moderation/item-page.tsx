@@ -1,4 +1,5 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { CROWD_LEVELS } from '#shared/crowd-control.ts'
 import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { t as sweepWords } from '#shared/messages/translate-sweeps.ts'
@@ -38,6 +39,7 @@ export default function ItemPage() {
       </ol>
       {data.canAct ? <MoreActs item={item} /> : null}
       {data.sort === null ? null : <SortForm key={data.sort.own} sort={data.sort} />}
+      {data.crowdLevel === null ? null : <CrowdForm level={data.crowdLevel} />}
       {data.appeals.length === 0 ? null : (
         <Section title={t('mod.item.appeals')}>
           <Appeals />
@@ -114,6 +116,29 @@ function SortForm({ sort }: { sort: SuggestedSort }) {
         {t('mod.crowd.set')}
       </Button>
     </Form>
+  )
+}
+
+/** Without script crowd control has no dialog. */
+function CrowdForm({ level }: { level: number }) {
+  return (
+    <noscript>
+      <form method="post" className={css.line}>
+        <label className={css.select}>
+          {t('mod.crowd.title')}
+          <select name="level" defaultValue={level}>
+            {CROWD_LEVELS.map((name, place) => (
+              <option key={name} value={place}>
+                {t(`mod.crowd.${name}`)}: {t(`mod.crowd.hint.${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" name="do" value="crowd">
+          {t('mod.crowd.set')}
+        </Button>
+      </form>
+    </noscript>
   )
 }
 
