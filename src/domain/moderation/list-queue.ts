@@ -104,7 +104,7 @@ export async function viewEntries(
         reportCount: entry.open_reports,
         ignoresReports: entry.ignores_reports,
         heldReason: entry.held_reason,
-        ...(facts.get(fullname) ?? { removal: null, approvedBy: null }),
+        ...(facts.get(fullname) ?? { removal: null, approvedBy: null, isContest: false }),
         claimedBy:
           isClaimed && entry.claimed_by !== null ? (claimers.get(entry.claimed_by)?.name ?? null) : null,
         isMine,

@@ -6,8 +6,8 @@ import type { QueueItemView, ReportView } from '#shared/views/mod-view.ts'
 
 type Ids = { postIds: readonly PostId[]; commentIds: readonly CommentId[] }
 
-/** What was done about posts and comments: how they were removed or approved, and by whom. */
-export type ModFacts = Pick<QueueItemView, 'removal' | 'approvedBy'>
+/** What was done about posts and comments: how they were removed or approved, by whom, and whether a post is a contest. */
+export type ModFacts = Pick<QueueItemView, 'removal' | 'approvedBy' | 'isContest'>
 
 /** By fullname; two statements at most. For those who may moderate the things: nothing here asks. */
 export async function loadModFacts(ctx: Ctx, { postIds, commentIds }: Ids): Promise<Map<string, ModFacts>> {
@@ -19,7 +19,7 @@ export async function loadModFacts(ctx: Ctx, { postIds, commentIds }: Ids): Prom
     if (ids.length === 0) continue
     const { rows } = await sql<FactRow>`
       select x.id, x.removal, x.removed_at is not null as is_removed, x.removed_rule, r.name as removed_by,
-        a.name as approved_by
+        a.name as approved_by, ${kind === 't3' ? sql`x.is_contest` : sql`false`} as is_contest
       from ${sql.table(table)} x left join accounts r on r.id = x.removed_by left join accounts a on a.id = x.approved_by
       where x.id = any(${sqlList<number>(ids, 'bigint')})`.execute(ctx.db)
     for (const row of rows) facts.set(toFullname(kind, row.id as PostId & CommentId), toFacts(row))
@@ -34,6 +34,7 @@ type FactRow = {
   removed_rule: string | null
   removed_by: string | null
   approved_by: string | null
+  is_contest: boolean
 }
 
 function toFacts(row: FactRow): ModFacts {
@@ -42,6 +43,7 @@ function toFacts(row: FactRow): ModFacts {
       ? { kind: row.removal ?? 'removed', by: row.removed_by, rule: row.removed_rule }
       : null,
     approvedBy: row.approved_by,
+    isContest: row.is_contest,
   }
 }
 

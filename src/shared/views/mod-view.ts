@@ -39,6 +39,7 @@ export type QueueItemView = {
   heldReason: string | null
   removal: { kind: 'removed' | 'spam' | 'filtered'; by: string | null; rule: string | null } | null
   approvedBy: string | null
+  isContest: boolean
   /** Another moderator who looks at it now. */
   claimedBy: string | null
   isMine: boolean

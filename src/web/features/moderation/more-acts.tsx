@@ -50,7 +50,7 @@ type MoreAct = Exclude<
   'approve' | 'remove' | 'spam' | 'lock' | 'unlock' | 'ignore_reports' | 'unignore_reports'
 >
 
-function actsFor({ post, comment }: QueueItemView): MoreAct[] {
+function actsFor({ post, comment, isContest }: QueueItemView): MoreAct[] {
   const thing = comment ?? post
   if (thing === null) return []
   const acts: MoreAct[] = [thing.isPinned ? 'unpin' : 'pin']
@@ -59,6 +59,6 @@ function actsFor({ post, comment }: QueueItemView): MoreAct[] {
   if (post === null) return acts
   acts.push(post.isNsfw ? 'unmark_nsfw' : 'mark_nsfw')
   acts.push(post.isSpoiler ? 'unmark_spoiler' : 'mark_spoiler')
-  acts.push('set_contest_mode', 'unset_contest_mode')
+  acts.push(isContest ? 'unset_contest_mode' : 'set_contest_mode')
   return acts
 }

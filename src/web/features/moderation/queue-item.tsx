@@ -9,8 +9,15 @@ import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-item.module.css'
 import { ReportList } from './report-list.tsx'
 
+type Props = {
+  item: QueueItemView
+  showsCommunity: boolean
+  /** On its own page: there is nothing to tick beside it, and no way to where one is. */
+  isAlone?: boolean
+}
+
 /** One item of a queue: what was said, why it is here, and what can be done. */
-export function QueueItem({ item, showsCommunity }: { item: QueueItemView; showsCommunity: boolean }) {
+export function QueueItem({ item, showsCommunity, isAlone = false }: Props) {
   const fetcher = useFetcher<QueueAnswer>()
   const refused = fetcher.data?.refused?.[0]?.words
   const author = item.comment?.author ?? item.post?.author ?? null
@@ -23,13 +30,15 @@ export function QueueItem({ item, showsCommunity }: { item: QueueItemView; shows
       data-claimed={item.claimedBy === null ? undefined : item.isMine ? 'mine' : 'other'}
     >
       <header className={css.head}>
-        <input
-          type="checkbox"
-          name="target"
-          value={item.fullname}
-          form="bulk"
-          aria-label={t('mod.queue.tick', { title: item.title })}
-        />
+        {isAlone ? null : (
+          <input
+            type="checkbox"
+            name="target"
+            value={item.fullname}
+            form="bulk"
+            aria-label={t('mod.queue.tick', { title: item.title })}
+          />
+        )}
         <span className={css.where}>
           {showsCommunity ? <Link to={item.community.path}>{item.community.prefixedName}</Link> : null}{' '}
           {t(item.comment === null ? 'mod.queue.post' : 'mod.queue.comment')}{' '}
@@ -52,7 +61,7 @@ export function QueueItem({ item, showsCommunity }: { item: QueueItemView; shows
           {refused}
         </p>
       )}
-      {item.canAct ? <Acts item={item} fetcher={fetcher} /> : null}
+      {item.canAct ? <Acts item={item} fetcher={fetcher} isAlone={isAlone} /> : null}
     </li>
   )
 }
@@ -101,7 +110,7 @@ function State({ item }: { item: QueueItemView }) {
 
 type Fetcher = ReturnType<typeof useFetcher<QueueAnswer>>
 
-function Acts({ item, fetcher }: { item: QueueItemView; fetcher: Fetcher }) {
+function Acts({ item, fetcher, isAlone }: { item: QueueItemView; fetcher: Fetcher; isAlone: boolean }) {
   const author = item.comment?.author ?? item.post?.author ?? null
   const context = {
     contextId: item.fullname,
@@ -114,8 +123,8 @@ function Acts({ item, fetcher }: { item: QueueItemView; fetcher: Fetcher }) {
     <fetcher.Form method="post" className={css.acts}>
       <input type="hidden" name="target" value={item.fullname} />
       <Act act="approve" look="main" />
-      <Act act="remove" />
-      <Act act="spam" />
+      {item.removal?.kind === 'removed' ? null : <Act act="remove" />}
+      {item.removal?.kind === 'spam' ? null : <Act act="spam" />}
       <Act act={isLocked ? 'unlock' : 'lock'} look="quiet" />
       <Act act={item.ignoresReports ? 'unignore_reports' : 'ignore_reports'} look="quiet" />
       <Act act={item.isMine ? 'release' : 'claim'} look="quiet" />
@@ -138,9 +147,11 @@ function Acts({ item, fetcher }: { item: QueueItemView; fetcher: Fetcher }) {
           </Button>
         </>
       )}
-      <Link className={css.more} to={`${item.community.path}about/item/${item.fullname}`}>
-        {t('mod.queue.more')}
-      </Link>
+      {isAlone ? null : (
+        <Link className={css.more} to={`${item.community.path}about/item/${item.fullname}`}>
+          {t('mod.queue.more')}
+        </Link>
+      )}
     </fetcher.Form>
   )
 }

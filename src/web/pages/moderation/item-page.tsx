@@ -35,7 +35,7 @@ export default function ItemPage() {
     <ModFrame frame={data.frame} page="modqueue" title={t('mod.item.title')}>
       <FormProblem words={formError(result, ['body', 'message'])} />
       <ol className={css.queue}>
-        <QueueItem item={item} showsCommunity={false} />
+        <QueueItem item={item} showsCommunity={false} isAlone />
       </ol>
       {data.canAct ? <MoreActs item={item} /> : null}
       {data.sort === null ? null : <SortForm key={data.sort.own} sort={data.sort} />}
