@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost } from '#domain/posts/create-post.ts'
 import type { Viewer } from '#platform/context/context.ts'
+import type { Database } from '#platform/database/database.ts'
 import { DEFAULT_COMMUNITY_SETTINGS } from '#shared/community-settings.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
+import { untilWaiting } from '#tests/support/waiting-statements.ts'
 import { approveMember } from './approve-member.ts'
 import { changeCommunitySettings, type SettingsChanges } from './change-community-settings.ts'
 import { listRules, rulesFor } from './community-rules.ts'
 import { settingsOf } from './community-settings.ts'
 import { addRule, editRule, moveRule, removeRule } from './edit-community-rules.ts'
+import { addWidget, editWidget } from './edit-widgets.ts'
 import { decideJoinRequest, listJoinRequests, requestToJoin } from './join-requests.ts'
 import { requireCommunity } from './load-communities.ts'
+import { lockCommunity } from './lock-community.ts'
 import { loadOwnRequest } from './own-request.ts'
 
 let site: TestSite
@@ -231,4 +235,24 @@ describe('requests to be let in', () => {
     await changeCommunitySettings(site.as(cast.cy), { communityId: closedId, allowsRequests: false })
     await expect(ask(cast.di)).rejects.toMatchObject({ code: 'requests_off' })
   })
+})
+
+test('a part of the sidebar that is taken away while somebody changes it is gone, and the log says nothing else', async () => {
+  const words = { title: 'Hours', contents: 'Nine to five.', alt: '' }
+  await addWidget(site.as(cast.cy), { communityId, kind: 'text', ...words })
+  const { id: widgetId } = await site.ctx.db
+    .selectFrom('community_widgets')
+    .select('id')
+    .where('community_id', '=', communityId)
+    .executeTakeFirstOrThrow()
+  const before = await acts()
+  const [changing] = await site.ctx.db.transaction().execute(async trx => {
+    await lockCommunity({ ...site.ctx, db: trx as unknown as Database }, { communityId })
+    const waiting = editWidget(site.as(cast.cy), { communityId, widgetId, ...words }).catch(error => error)
+    await untilWaiting(site, 1, 'from "communities"')
+    await trx.deleteFrom('community_widgets').where('id', '=', widgetId).execute()
+    return [waiting] as const
+  })
+  expect(await changing).toMatchObject({ code: 'not_found' })
+  expect(await acts()).toEqual(before)
 })
