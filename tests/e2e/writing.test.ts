@@ -188,6 +188,22 @@ test('[R1-08] a comment that is refused or does not arrive keeps every word and 
   await comment(page, 'Said in a tunnel').waitFor()
 })
 
+test('what is typed while a comment is on its way is not lost with it', async () => {
+  const { page } = await openThread('hasty')
+  const letGo = Promise.withResolvers<void>()
+  await page.route(OPERATIONS, async route => {
+    await letGo.promise
+    await route.continue()
+  })
+  await composer(page).fill('First.')
+  await composer(page).press('Control+Enter')
+  await page.getByRole('button', { name: 'Sending' }).waitFor()
+  await composer(page).fill('First. And a second')
+  letGo.resolve()
+  await comment(page, 'First.').waitFor()
+  await expect.poll(() => composer(page).inputValue()).toBe('And a second')
+})
+
 test('[R1-03] a vote shows at once, and is taken back with a word when it does not arrive', async () => {
   const { page } = await openThread('writer')
   const post = page.locator('article[data-fullname^=t3_]')

@@ -64,8 +64,12 @@ export function WritingForm(props: Props) {
     setSending(true)
     try {
       await props.onSend(body)
-      draft.drop()
-      setBody('')
+      // What was typed while it was on its way is the beginning of the next.
+      const written = area.current?.value ?? body
+      const rest = written.startsWith(body) ? written.slice(body.length).trimStart() : written
+      setBody(rest)
+      if (rest === '') draft.drop()
+      else draft.keep(rest)
     } catch (failure) {
       setError(explain(failure))
     }
