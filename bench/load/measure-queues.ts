@@ -4,7 +4,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import type { RunningSite } from '../support/run-site.ts'
 import type { BenchSite } from './bench-site.ts'
 import { asMember, besideSite } from './beside-site.ts'
-import { runLoad } from './run-load.ts'
+import { medianOf, runLoad } from './run-load.ts'
 import type { LoadRequest, LoadResult } from './scenario.ts'
 import { ms, report, times } from './table.ts'
 
@@ -13,7 +13,8 @@ const MOST_TIMES = 2
 const FEW = 1_000
 const MANY = 100_000
 const COMMUNITIES = 10
-const ASKS = 300
+const ASKS = 200
+const RUNS = 3
 const QUEUES = [
   'modqueue/',
   'modqueue/?sort=oldest',
@@ -85,28 +86,33 @@ async function fileReports(ctx: Ctx, place: CommunityId, count: number): Promise
 
 async function compare(site: RunningSite, bench: BenchSite, cookie: string, reports: number): Promise<void> {
   const port = Number(new URL(site.url).port)
-  const ask = (path: string): LoadRequest => ({ method: 'GET', path, headers: { cookie } })
-  const load = async (requests: LoadRequest[], count: number): Promise<LoadResult> => {
-    const result = await runLoad({ port, connections: 1, seconds: 120, count, requests })
-    if (result.failures > 0) throw new Error(`Failed: ${JSON.stringify(result.statuses)}`)
+  /** The median p99 of three runs. */
+  const load = async (path: string): Promise<LoadResult> => {
+    const requests: LoadRequest[] = [{ method: 'GET', path, headers: { cookie } }]
+    const run = () => runLoad({ port, connections: 1, seconds: 120, count: ASKS, requests })
+    await run()
+    const result = await medianOf(RUNS, run, one => one.p99)
+    if (result.failures > 0) throw new Error(`${path} failed: ${JSON.stringify(result.statuses)}`)
     return result
   }
   const { path } = bench.bigCommunity
-  const feeds = [`${path}new/`, `${path}hot/`, '/best/'].map(ask)
-  const queues = QUEUES.flatMap(queue => [ask(`${path}about/${queue}`), ask(`/r/mod/about/${queue}`)])
-  await load([...feeds, ...queues], 60)
-  const feed = await load(feeds, ASKS)
+  const feed = await slowest(load, '', [`${path}new/`, `${path}hot/`, '/best/'])
   for (const place of [`${path}about/`, '/r/mod/about/']) {
-    const costs = []
-    for (const queue of QUEUES) costs.push({ queue, ...(await load([ask(place + queue)], ASKS)) })
-    const [worst] = costs.toSorted((a, b) => b.p99 - a.p99)
-    if (worst === undefined) continue
-    const growth = worst.p99 / feed.p99
+    const queue = await slowest(load, place, QUEUES)
+    const growth = queue.p99 / feed.p99
     report({
       what: `${place === '/r/mod/about/' ? 'queues of all moderated communities' : 'queues of a community'}, ${reports.toLocaleString('en')} open reports`,
-      measured: `p99 of the slowest (${worst.queue}) ${times(growth)} a feed page: ${ms(worst.p99)} to ${ms(feed.p99)}; p50 ${ms(worst.p50)} to ${ms(feed.p50)}`,
+      measured: `p99 of the slowest (${queue.path}) ${times(growth)} the slowest feed's: ${ms(queue.p99)} to ${ms(feed.p99)}; p50 ${ms(queue.p50)} to ${ms(feed.p50)}`,
       target: `p99 ≤ ${MOST_TIMES}×`,
       isMet: growth <= MOST_TIMES,
     })
   }
+}
+
+async function slowest(load: (path: string) => Promise<LoadResult>, place: string, paths: string[]) {
+  const costs = []
+  for (const path of paths) costs.push({ path, ...(await load(place + path)) })
+  const [worst] = costs.toSorted((a, b) => b.p99 - a.p99)
+  if (worst === undefined) throw new Error('Nothing to ask for')
+  return worst
 }

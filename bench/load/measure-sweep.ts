@@ -107,7 +107,9 @@ async function newest(ctx: Ctx) {
 async function timeToEnd(ctx: Ctx, admin: MemberCtx, accountId: AccountId): Promise<void> {
   await reach(ctx, 'done')
   const { rows } = await sql<{ id: number; removed: number }>`
-    select id, removed from sweeps where account_id = ${accountId} order by id`.execute(ctx.db)
+    select id, removed from sweeps where account_id = ${accountId} and state in ('done', 'stopped') order by id`.execute(
+    ctx.db,
+  )
   const removed = rows.reduce((sum, sweep) => sum + sweep.removed, 0)
   const startedAt = performance.now()
   for (const { id } of rows) {

@@ -464,7 +464,10 @@ describe('bans and mutes', () => {
   test('[R2.14-mod-10] a banned member reads and writes nothing, until it is lifted or over', async () => {
     const post = await newPost()
     await client('mod_access').run('BanMember', ban({ rule: 'Be kind', note: 'twice', message: 'Sorry' }))
-    expect((await client('bosco').get(post.permalink)).status).toBe(200)
+    for (const path of [post.permalink, '/r/pottery/']) {
+      expect((await client('bosco').get(path)).text, path).toContain('keep you from taking part')
+      expect((await client('ann').get(path)).text, path).not.toContain('keep you from taking part')
+    }
     const refused = async (id: string, variables: object) =>
       (await client('bosco').refusal(id, variables)).code
     expect(await refused('CreateComment', { parent: post.fullname, body: 'x' })).toBe('banned_here')

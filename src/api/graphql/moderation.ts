@@ -120,11 +120,16 @@ builder.mutationField('banMember', t =>
       note: t.arg.string({ required: true }),
       message: t.arg.string({ required: true }),
       days: t.arg.int(),
-      removesAll: t.arg.boolean({ required: true }),
+      removesAll: t.arg.boolean(),
     },
     ...memberPerMinute('ban', 60),
-    resolve: (_root, { community, days, ...rest }, { ctx }) =>
-      banAndSweep(ctx, { ...rest, days: days ?? null, communityId: requireCommunityFullname(community) }),
+    resolve: (_root, { community, days, removesAll, ...rest }, { ctx }) =>
+      banAndSweep(ctx, {
+        ...rest,
+        days: days ?? null,
+        removesAll: removesAll ?? false,
+        communityId: requireCommunityFullname(community),
+      }),
   }),
 )
 

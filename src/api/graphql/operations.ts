@@ -39,7 +39,7 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   ExplainRemoval: `mutation ($target: ID!, $title: String!, $message: String!, $sendAs: String!) {
     explainRemoval(target: $target, title: $title, message: $message, sendAs: $sendAs) { ok } }`,
   BanMember: `mutation ($community: ID!, $username: String!, $rule: String!, $note: String!, $message: String!, $days: Int,
-    $removesAll: Boolean!) {
+    $removesAll: Boolean) {
     banMember(community: $community, username: $username, rule: $rule, note: $note, message: $message, days: $days,
       removesAll: $removesAll) }`,
   MuteMember: `mutation ($community: ID!, $username: String!, $days: Int!, $note: String!) {

@@ -68,6 +68,7 @@ export function toCommunityView(
       isMuted: access.isMuted,
       canPost: access.canPost,
       canJoin: !access.isMember && refuseJoin(viewer, access) === null,
+      isBanned: access.isBannedHere && viewer?.isAdmin !== true,
       canEdit,
       flair: toOwnFlair(viewer, access, row),
       request,

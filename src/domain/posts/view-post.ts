@@ -122,6 +122,7 @@ function viewerState(
     canMark: refuseMark(viewer, access, facts) === null,
     canFlair: refuseFlair(viewer, access, facts, row.may_flair_own === true) === null,
     canReport: refuseReport(viewer, access, facts) === null,
+    isBanned: access.isBannedHere && viewer?.isAdmin !== true,
     lastVisitAt: lastVisitAt(row, input.now)?.toISOString() ?? null,
     newCommentCount:
       row.visited_comment_count === null ? 0 : Math.max(0, row.comment_count - row.visited_comment_count),

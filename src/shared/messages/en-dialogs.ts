@@ -110,6 +110,8 @@ export const enDialogs = {
   'post.askAgain': 'Ask the moderators to look again',
   'post.lockedText': 'This post is locked: nobody can add comments.',
   'post.archivedText': 'This post is archived: it can be read, but no longer voted on or answered.',
+  'community.banned': 'The moderators of {name} keep you from taking part for now. You can go on reading.',
+  'community.bannedWhy': 'Their letter says why, for how long, and how to appeal',
   'community.editDescription': 'Edit description',
   'community.ask': 'Ask to post here',
   'community.asked': 'You asked to post here',

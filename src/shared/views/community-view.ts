@@ -63,6 +63,8 @@ export type CommunityView = CommunityLabel & {
     canPost: boolean
     canJoin: boolean
     canEdit: boolean
+    /** Its moderators keep them from taking part. */
+    isBanned: boolean
     /** Null where there is none to show or to choose. */
     flair: OwnFlairView | null
     /** Their request to post, in a restricted community where they cannot. */

@@ -70,6 +70,8 @@ export type PostView = {
     canMark: boolean
     canFlair: boolean
     canReport: boolean
+    /** The community's moderators keep them from taking part. */
+    isBanned: boolean
     /** When they last read the thread, and how many comments it had. */
     lastVisitAt: string | null
     newCommentCount: number

@@ -51,6 +51,7 @@ const VIEWER_DEFAULTS: PostView['viewer'] = {
   canMark: false,
   canFlair: false,
   canReport: false,
+  isBanned: false,
   lastVisitAt: null,
   newCommentCount: 0,
 }

@@ -32,7 +32,11 @@ export function PostDetail({ post: given, headingId }: { post: PostView; heading
         </div>
       ) : null}
       <div className={css.body}>
-        {post.isDeleted || post.removal !== null || post.isLocked || post.isArchived ? (
+        {post.isDeleted ||
+        post.removal !== null ||
+        post.isLocked ||
+        post.isArchived ||
+        post.viewer.isBanned ? (
           <Suspense>
             <PostNotices post={post} />
           </Suspense>

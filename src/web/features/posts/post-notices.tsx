@@ -1,6 +1,7 @@
 import { t } from '#shared/messages/translate-dialogs.ts'
 import { t as tPost } from '#shared/messages/translate-threads.ts'
 import type { PostView } from '#shared/views/post-view.ts'
+import { BanNotice } from '../communities/ban-notice.tsx'
 import css from './post-detail.module.css'
 
 /** What one has to know before reading or answering a post: that it is gone, removed, locked or archived. */
@@ -8,6 +9,7 @@ export function PostNotices({ post }: { post: PostView }) {
   const removal = post.removal?.reason
   return (
     <>
+      {post.viewer.isBanned ? <BanNotice name={post.community.prefixedName} /> : null}
       {post.isDeleted ? <p className={css.notice}>{tPost('post.deleted')}</p> : null}
       {post.removal === null ? null : (
         <p className={css.notice}>

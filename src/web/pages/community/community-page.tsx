@@ -23,6 +23,11 @@ const CommunityGate = lazy(() =>
   import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
 )
 
+/** So are readers who are banned. */
+const BanNotice = lazy(() =>
+  import('../../features/communities/ban-notice.tsx').then(module => ({ default: module.BanNotice })),
+)
+
 /** Nor does one without a menu need its code. */
 const CommunityMenuBar = lazy(() =>
   import('../../features/communities/community-menu-bar.tsx').then(module => ({
@@ -57,6 +62,7 @@ function Listing({ community, feed }: { community: CommunityView; feed: FeedData
         about={t('shell.about', { name: community.prefixedName })}
         side={<LateSidebar community={community} />}
       >
+        {community.viewer.isBanned ? <BanNotice name={community.prefixedName} /> : null}
         {feed.flair === null ? null : <FlairNotice flair={feed.flair} path={community.path} />}
         <SortBar data={feed} view={view} onView={setView} />
         <Feed
