@@ -25,10 +25,12 @@ export function ActEntry({ act }: { act: ModActView }) {
   )
 }
 
-function detailsOf({ details }: ModActView): string[] {
-  return Object.entries(details).flatMap(([key, value]) =>
-    value === null || value === '' || value === false || key === 'conversation'
-      ? []
-      : [`${key}: ${String(value)}`],
+function detailsOf({
+  details: { conversation: _ofThePage, ruleTitle, ruleNumber, ...rest },
+}: ModActView): string[] {
+  // An automatic rule is told by its title, or by its number where it has none.
+  const rule = rest.rule ?? ruleTitle ?? (ruleNumber === undefined ? undefined : `no. ${ruleNumber}`)
+  return Object.entries({ ...rest, ...(rule !== undefined && { rule }) }).flatMap(([key, value]) =>
+    value === null || value === '' || value === false ? [] : [`${key}: ${String(value)}`],
   )
 }

@@ -48,9 +48,13 @@ export function ModFrame({
   )
 }
 
-/** On a phone the tools stand in a row that scrolls: the present one is brought into view. */
+/** The tools scroll by themselves, in a row on a phone: the present one is brought into view, and the page stays. */
 function showCurrent(nav: HTMLElement | null): void {
-  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  const current = nav?.querySelector('[aria-current=page]')
+  if (nav === null || !current) return
+  const [frame, link] = [nav.getBoundingClientRect(), current.getBoundingClientRect()]
+  nav.scrollLeft += link.left + link.width / 2 - (frame.left + frame.width / 2)
+  if (link.bottom > frame.bottom) nav.scrollTop += link.top + link.height / 2 - (frame.top + frame.height / 2)
 }
 
 function Group({

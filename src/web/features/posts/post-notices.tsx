@@ -1,7 +1,7 @@
 import { t } from '#shared/messages/translate-dialogs.ts'
 import { t as tPost } from '#shared/messages/translate-threads.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import { BanNotice } from '../communities/ban-notice.tsx'
+import { BanNotice } from '../moderation/ban-notice.tsx'
 import css from './post-detail.module.css'
 
 /** What one has to know before reading or answering a post: that it is gone, removed, locked or archived. */

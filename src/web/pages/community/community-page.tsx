@@ -25,7 +25,7 @@ const CommunityGate = lazy(() =>
 
 /** So are readers who are banned. */
 const BanNotice = lazy(() =>
-  import('../../features/communities/ban-notice.tsx').then(module => ({ default: module.BanNotice })),
+  import('../../features/moderation/ban-notice.tsx').then(module => ({ default: module.BanNotice })),
 )
 
 /** Nor does one without a menu need its code. */
