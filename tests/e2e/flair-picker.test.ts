@@ -9,7 +9,7 @@ import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { barriers, settled } from '#tests/support/barriers.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, whenAlive } from '#tests/support/browser-site.ts'
 
 const PLACE = '/r/orchard/'
 let founder: Viewer
@@ -50,7 +50,9 @@ const apply = (page: Page) => picker(page).getByRole('button', { name: 'Apply' }
 const option = (page: Page, name: string) => picker(page).getByRole('radio', { name, exact: true })
 
 async function openOwn(page: Page): Promise<void> {
-  await page.getByRole('complementary').getByRole('link', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('complementary').getByRole('link', { name: 'Edit', exact: true })
+  await whenAlive(edit)
+  await edit.click()
   await picker(page).getByRole('radio').first().waitFor()
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { connectBrowser } from './browser.ts'
@@ -131,6 +131,12 @@ export async function whenReactive(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.documentElement).some(key => key.startsWith('__reactFiber')),
   )
+}
+
+/** Waits until an element of a part that comes to life late answers to its page's script. */
+export async function whenAlive(element: Locator): Promise<void> {
+  const isAlive = (node: Element) => Object.keys(node).some(key => key.startsWith('__reactFiber'))
+  await expect.poll(() => element.evaluate(isAlive)).toBe(true)
 }
 
 /** Waits until also the late parts of the frame (menus, dialogs, toasts, what goes along with a page) are alive. */
