@@ -62,7 +62,8 @@ test('nobody sees the pages of somebody else: logging out, in, or as another emp
   const menu = page.getByRole('banner').locator(':scope > details')
   await menu.locator('> summary').click()
   await menu.getByRole('button', { name: 'Log Out' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor()
+  // The menu may still be open, with one of its own.
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).first().waitFor()
   await page.context().setOffline(true)
   await page.goto('/r/orchard/')
   await page.getByRole('heading', { name: 'hmm… no internet?' }).waitFor()

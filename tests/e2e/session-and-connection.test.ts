@@ -111,7 +111,8 @@ test('[R4-sref-05] after logging out nothing is refreshed any more', async () =>
   const menu = page.getByRole('banner').locator(':scope > details')
   await menu.locator('> summary').click()
   await menu.getByRole('button', { name: 'Log Out' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor()
+  // The menu may still be open, with one of its own.
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).first().waitFor()
   await page.clock.runFor(DAY_MS)
   expect(refreshes()).toBe(0)
 })
