@@ -126,10 +126,23 @@ export async function logInBrowser(
   await context.addCookies([{ name: SESSION_COOKIE, value: cookie.slice(SESSION_COOKIE.length + 1), url }])
 }
 
-/** Waits until the page's script has taken over its HTML: before that, a click is a plain link's. */
+/**
+ * Waits until the page's script has taken over its HTML: before that, a click is a plain link's and a key nobody's. React
+ * marks elements when it begins; it is done when its root is no longer dehydrated and the effects after that have run.
+ */
 export async function whenReactive(page: Page | Frame): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some(key => key.startsWith('__reactFiber')),
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find(name => name.startsWith('__reactContainer'))
+    const root = key === undefined ? undefined : Reflect.get(document, key)
+    return root?.stateNode.current.memoizedState.isDehydrated === false
+  })
+  await effects(page)
+}
+
+/** Effects follow in a task of their own, queued when React changed the page. */
+async function effects(page: Page | Frame): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))),
   )
 }
 
@@ -137,6 +150,7 @@ export async function whenReactive(page: Page | Frame): Promise<void> {
 export async function whenAlive(element: Locator): Promise<void> {
   const isAlive = (node: Element) => Object.keys(node).some(key => key.startsWith('__reactFiber'))
   await expect.poll(() => element.evaluate(isAlive)).toBe(true)
+  await effects(element.page())
 }
 
 /** Waits until also the late parts of the frame (menus, dialogs, toasts, what goes along with a page) are alive. */
@@ -145,4 +159,5 @@ export async function whenComplete(page: Page): Promise<void> {
     const part = document.querySelector('[data-late=companion] > *')
     return part !== null && Object.keys(part).some(key => key.startsWith('__reactFiber'))
   })
+  await effects(page)
 }
