@@ -1,5 +1,5 @@
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
-import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { unlessGone } from '#platform/database/constraint.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
@@ -14,17 +14,7 @@ type Approval = { communityId: CommunityId; accountId: AccountId }
 export async function approveMember(ctx: Ctx, { communityId, accountId }: Approval): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'access' })
   const write = inTransaction(member, async tx => {
-    const added = await tx.db
-      .insertInto('approved_members')
-      .values({
-        community_id: communityId,
-        account_id: accountId,
-        approved_at: tx.now(),
-        approved_by: tx.viewer.id,
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .returning('account_id')
-      .executeTakeFirst()
+    const isNew = await addApproved(tx, { communityId, accountId })
     const request = await tx.db
       .updateTable('community_requests')
       .set({ decided_at: tx.now(), decided_by: tx.viewer.id, is_approved: true })
@@ -34,9 +24,25 @@ export async function approveMember(ctx: Ctx, { communityId, accountId }: Approv
       .returning('id')
       .executeTakeFirst()
     if (request !== undefined) await emitEvent(tx, 'join-request.decided', { requestId: request.id })
-    if (added !== undefined) await logModAct(tx, { communityId, action: 'add_contributor', accountId })
+    if (isNew) await logModAct(tx, { communityId, action: 'add_contributor', accountId })
   })
   await unlessGone(write, 'not_found')
+}
+
+/** False: they were approved already. In the caller's transaction, who decides who may. */
+export async function addApproved(tx: MemberCtx, { communityId, accountId }: Approval): Promise<boolean> {
+  const added = await tx.db
+    .insertInto('approved_members')
+    .values({
+      community_id: communityId,
+      account_id: accountId,
+      approved_at: tx.now(),
+      approved_by: tx.viewer.id,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Takes an approval back; a membership stays. Throws `login_required`, `not_found`, `not_allowed`. */

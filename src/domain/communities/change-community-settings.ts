@@ -16,6 +16,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { COMMENT_SORTS } from '#shared/sorts.ts'
 import { POST_KINDS } from '#shared/views/post-view.ts'
 import { settingsOf } from './community-settings.ts'
+import { lockCommunity } from './lock-community.ts'
 import { requireModerator } from './require-moderator.ts'
 
 export type SettingsChanges = Partial<Omit<CommunitySettings, 'welcomeHtml'>>
@@ -31,12 +32,7 @@ export async function changeCommunitySettings(
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const parsed = parseChanges(changes)
   await inTransaction(member, async tx => {
-    await tx.db
-      .selectFrom('communities')
-      .select('id')
-      .where('id', '=', communityId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    await lockCommunity(tx, { communityId })
     const before = await settingsOf(tx, { communityId })
     const after = { ...before, ...parsed }
     const changed = Object.keys(parsed).filter(

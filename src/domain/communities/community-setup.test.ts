@@ -146,6 +146,11 @@ describe('rules', () => {
     expect(rulesFor(after, 'comments')[0]?.violationReason).toBe('Rudeness')
     await removeRule(cy, { communityId, ruleId: one.id })
     expect((await rules()).map(item => item.title)).toEqual(['Be kind', 'Three'])
+    // A new one comes last, whatever went before it.
+    await addRule(cy, { communityId, ...rule, title: 'Four' })
+    for (const { id } of (await rules()).slice(0, 2)) await removeRule(cy, { communityId, ruleId: id })
+    await addRule(cy, { communityId, ...rule, title: 'Five' })
+    expect((await rules()).map(item => item.title)).toEqual(['Four', 'Five'])
     expect(await acts()).toEqual(
       expect.arrayContaining(['add_rule', 'edit_rule', 'reorder_rules', 'remove_rule']),
     )

@@ -8,6 +8,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { RULE_SCOPES, type RuleScope } from '#shared/views/community-rule.ts'
 import { movedTo } from './move-item.ts'
+import { lockParts, orderParts } from './ordered-parts.ts'
 import { requireModerator } from './require-moderator.ts'
 
 export type RuleInput = { title: string; markdown: string; appliesTo: RuleScope; violationReason: string }
@@ -21,11 +22,11 @@ export async function addRule(ctx: Ctx, { communityId, ...input }: Place & RuleI
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const rule = parseRule(input)
   await inTransaction(member, async tx => {
-    const ids = await lockRules(tx, communityId)
+    const { ids, end } = await lockParts(tx, 'community_rules', communityId)
     if (ids.length >= LIMITS.rulesPerCommunity) fail('too_many_rules', { limit: LIMITS.rulesPerCommunity })
     await tx.db
       .insertInto('community_rules')
-      .values({ ...rule, community_id: communityId, position: ids.length, created_at: tx.now() })
+      .values({ ...rule, community_id: communityId, position: end, created_at: tx.now() })
       .execute()
     await logModAct(tx, { communityId, action: 'add_rule', details: { title: rule.title } })
     await emitEvent(tx, 'community.described', { communityId })
@@ -78,30 +79,11 @@ export async function moveRule(
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   await inTransaction(member, async tx => {
-    const order = movedTo(await lockRules(tx, communityId), ruleId, to) ?? fail('not_found')
-    for (const [position, id] of order.entries())
-      await tx.db.updateTable('community_rules').set({ position }).where('id', '=', id).execute()
+    const { ids } = await lockParts(tx, 'community_rules', communityId)
+    await orderParts(tx, 'community_rules', movedTo(ids, ruleId, to) ?? fail('not_found'))
     await logModAct(tx, { communityId, action: 'reorder_rules' })
     await emitEvent(tx, 'community.described', { communityId })
   })
-}
-
-/** The ids in order; two who change them at once take turns at the community's row. */
-async function lockRules(tx: Ctx, communityId: CommunityId): Promise<number[]> {
-  await tx.db
-    .selectFrom('communities')
-    .select('id')
-    .where('id', '=', communityId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  const rows = await tx.db
-    .selectFrom('community_rules')
-    .select('id')
-    .where('community_id', '=', communityId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(row => row.id)
 }
 
 function parseRule({ title, markdown, appliesTo, violationReason }: RuleInput) {

@@ -10,6 +10,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { parseLinkLines, parseMenu, safeLink } from '#shared/link-lines.ts'
 import { WIDGET_KINDS, type WidgetKind } from '#shared/views/community-widget.ts'
 import { movedTo } from './move-item.ts'
+import { lockParts, orderParts } from './ordered-parts.ts'
 import { requireModerator } from './require-moderator.ts'
 
 /** `contents`: markdown, lines of links, lines of names, or where an image leads. */
@@ -32,11 +33,11 @@ export async function addWidget(ctx: Ctx, { communityId, ...input }: Place & Wid
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const widget = await parseWidget(member, input)
   if (input.kind === 'images' && input.imageId === undefined) fail('images_missing', { field: 'image' })
-  await change(member, communityId, async (tx, ids) => {
+  await change(member, communityId, async (tx, { ids, end }) => {
     if (ids.length >= LIMITS.widgetsPerCommunity) fail('too_many_widgets')
     await tx.db
       .insertInto('community_widgets')
-      .values({ ...widget, kind: input.kind, community_id: communityId, position: ids.length })
+      .values({ ...widget, kind: input.kind, community_id: communityId, position: end })
       .execute()
   })
 }
@@ -55,7 +56,7 @@ export async function editWidget(
     .executeTakeFirst()
   const kind = WIDGET_KINDS.find(one => one === before?.kind) ?? fail('not_found')
   const { title, contents } = await parseWidget(member, { ...input, kind })
-  await change(member, communityId, async (tx, ids) => {
+  await change(member, communityId, async (tx, { ids }) => {
     if (!ids.includes(widgetId)) fail('not_found')
     await tx.db
       .updateTable('community_widgets')
@@ -71,7 +72,7 @@ export async function removeWidget(
   { communityId, widgetId }: Place & { widgetId: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
-  await change(member, communityId, async (tx, ids) => {
+  await change(member, communityId, async (tx, { ids }) => {
     if (!ids.includes(widgetId)) fail('not_found')
     await tx.db.deleteFrom('community_widgets').where('id', '=', widgetId).execute()
   })
@@ -83,10 +84,8 @@ export async function moveWidget(
   { communityId, widgetId, to }: Place & { widgetId: number; to: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
-  await change(member, communityId, async (tx, ids) => {
-    const order = movedTo(ids, widgetId, to) ?? fail('not_found')
-    for (const [position, id] of order.entries())
-      await tx.db.updateTable('community_widgets').set({ position }).where('id', '=', id).execute()
+  await change(member, communityId, async (tx, { ids }) => {
+    await orderParts(tx, 'community_widgets', movedTo(ids, widgetId, to) ?? fail('not_found'))
   })
 }
 
@@ -108,30 +107,14 @@ export async function setMenu(ctx: Ctx, { communityId, text }: Place & { text: s
   })
 }
 
-/** One change of a sidebar at a time; `ids` are its parts in order. */
+/** One change of a sidebar at a time. */
 function change(
   member: MemberCtx,
   communityId: CommunityId,
-  work: (tx: MemberCtx, ids: number[]) => Promise<void>,
+  work: (tx: MemberCtx, parts: Awaited<ReturnType<typeof lockParts>>) => Promise<void>,
 ): Promise<void> {
   return inTransaction(member, async tx => {
-    await tx.db
-      .selectFrom('communities')
-      .select('id')
-      .where('id', '=', communityId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    const rows = await tx.db
-      .selectFrom('community_widgets')
-      .select('id')
-      .where('community_id', '=', communityId)
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    await work(
-      tx,
-      rows.map(row => row.id),
-    )
+    await work(tx, await lockParts(tx, 'community_widgets', communityId))
     await logModAct(tx, { communityId, action: 'edit_widgets' })
     await emitEvent(tx, 'community.described', { communityId })
   })

@@ -7,6 +7,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { JoinRequestView } from '#shared/views/join-request.ts'
+import { addApproved } from './approve-member.ts'
 import { settingsOf } from './community-settings.ts'
 import { requireCommunity } from './load-communities.ts'
 import { requireModerator, requireModeratorToRead } from './require-moderator.ts'
@@ -91,18 +92,7 @@ export async function decideJoinRequest(
       .executeTakeFirst()
     if (decided === undefined) fail('not_found')
     const accountId = decided.account_id
-    if (isApproved) {
-      await tx.db
-        .insertInto('approved_members')
-        .values({
-          community_id: communityId,
-          account_id: accountId,
-          approved_at: tx.now(),
-          approved_by: tx.viewer.id,
-        })
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
-    }
+    if (isApproved) await addApproved(tx, { communityId, accountId })
     await logModAct(tx, {
       communityId,
       action: isApproved ? 'add_contributor' : 'decline_request',

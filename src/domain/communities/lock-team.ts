@@ -2,6 +2,7 @@ import type { Ctx, Viewer } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
+import { lockCommunity } from './lock-community.ts'
 
 /** Rank 0 is the highest. */
 export type Moderator = {
@@ -15,7 +16,7 @@ export type Moderator = {
 /** Locks a community's moderators until the transaction ends; the highest first. */
 export async function lockTeam(tx: Ctx, communityId: CommunityId): Promise<Moderator[]> {
   // The community's row, not theirs: who comes in anew waits too.
-  await tx.db.selectFrom('communities').select('id').where('id', '=', communityId).forNoKeyUpdate().execute()
+  await lockCommunity(tx, { communityId })
   return listTeam(tx, communityId)
 }
 

@@ -5,6 +5,7 @@ import { cleanLine, cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { lockCommunity } from './lock-community.ts'
 
 export type GateChanges = {
   isQuarantined: boolean
@@ -36,13 +37,7 @@ export async function setGates(
     ...(changes.isGated !== undefined && { is_gated: changes.isGated }),
   }
   await inTransaction(ctx, async tx => {
-    const found = await tx.db
-      .selectFrom('communities')
-      .select('id')
-      .where('id', '=', communityId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (found === undefined) fail('not_found')
+    await lockCommunity(tx, { communityId })
     if (Object.keys(flags).length > 0)
       await tx.db.updateTable('communities').set(flags).where('id', '=', communityId).execute()
     if (Object.keys(words).length > 0) {

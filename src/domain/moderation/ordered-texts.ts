@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockCommunity } from '#domain/communities/lock-community.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -51,7 +52,7 @@ export async function saveText(
 async function addText(tx: Ctx, shelf: TextShelf, text: Place & TextWords): Promise<void> {
   const { communityId, title, message } = text
   // One after the other: the count and the place stay right.
-  await tx.db.selectFrom('communities').select('id').where('id', '=', communityId).forNoKeyUpdate().execute()
+  await lockCommunity(tx, { communityId })
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(shelf.table)} (community_id, title, message, position, created_at)
     select ${communityId}, ${title}, ${message}, coalesce(max(position), 0) + 1, ${tx.now()}

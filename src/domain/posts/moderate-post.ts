@@ -1,4 +1,5 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { lockCommunity } from '#domain/communities/lock-community.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Removal } from '#platform/database/tables.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -91,7 +92,7 @@ export const PINNED_POSTS = 2
 export async function pinPost(tx: Ctx, target: Target, instead: PostId | null): Promise<void> {
   const communityId = target.access.row.id
   // One after the other for each community, so that two moderators do not make it three.
-  await tx.db.selectFrom('communities').select('id').where('id', '=', communityId).forNoKeyUpdate().execute()
+  await lockCommunity(tx, { communityId })
   await lockKept(tx, target.postId)
   if (instead !== null) await unpin(tx, { postId: instead, access: target.access })
   const pinned = await listPinned(tx, target.access)

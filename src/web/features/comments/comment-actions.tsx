@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-threads.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { shareLink } from '../posts/share-link.ts'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
 import css from './thread.module.css'
@@ -32,7 +33,9 @@ export function CommentActions({ comment, onReply, onEdit, onDeleted }: Props) {
       >
         {t('comment.share')}
       </button>
-      <MoreButton comment={comment} onEdit={onEdit} onDeleted={onDeleted} />
+      <MenuButton className={css.action} label={t('comment.more')}>
+        {menu => <CommentMenu comment={comment} onEdit={onEdit} onDeleted={onDeleted} {...menu} />}
+      </MenuButton>
     </div>
   )
 }
@@ -58,36 +61,5 @@ function ReplyLink({ comment, onReply }: Pick<Props, 'comment' | 'onReply'>) {
       <Icon name="comment" />
       {t('comment.reply')}
     </Link>
-  )
-}
-
-function MoreButton({ comment, onEdit, onDeleted }: Omit<Props, 'onReply'>) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={`${css.action} script-only`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label={t('comment.more')}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="more" />
-      </button>
-      {isOpen ? (
-        <Suspense>
-          <CommentMenu
-            comment={comment}
-            onEdit={onEdit}
-            onDeleted={onDeleted}
-            anchor={button}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
-    </>
   )
 }

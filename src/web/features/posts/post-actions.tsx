@@ -1,14 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { useOpenPost } from '../overlay/use-open-post.ts'
 import css from './post-parts.module.css'
 import { shareLink } from './share-link.ts'
 import { useSaved } from './use-saved.ts'
 
+/** Its code and entries are loaded when it first opens. */
 const PostMenu = lazy(() => import('./post-menu.tsx').then(module => ({ default: module.PostMenu })))
 
 type Props = {
@@ -35,7 +37,9 @@ export function PostActions({ post, feed, onEdit, isShort = false }: Props) {
         <CommentCount post={post} />
       </Link>
       {isShort ? null : <ShareAndSave post={post} />}
-      <MoreButton post={post} feed={feed} onEdit={onEdit} />
+      <MenuButton className={css.action} label={t('post.more')}>
+        {menu => <PostMenu post={post} feed={feed} onEdit={onEdit} {...menu} />}
+      </MenuButton>
     </div>
   )
 }
@@ -81,31 +85,5 @@ function SaveButton({ post }: { post: PostView }) {
       <Icon name="save" />
       {t('post.save')}
     </button>
-  )
-}
-
-/** The menu's code and entries are loaded when it first opens. */
-function MoreButton({ post, feed, onEdit }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={`${css.action} script-only`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label={t('post.more')}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="more" />
-      </button>
-      {isOpen ? (
-        <Suspense>
-          <PostMenu post={post} feed={feed} onEdit={onEdit} anchor={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
   )
 }

@@ -184,7 +184,7 @@ function RehearseFields({
       <p>{t('rehearsal.about')}</p>
       <p className={fieldCss.row}>
         <label htmlFor={id}>{t('rehearsal.scope')}</label>
-        <select id={id} name="scope" className={css.select} defaultValue={scope ?? 'days'}>
+        <select id={id} name="scope" defaultValue={scope ?? 'days'}>
           {REHEARSAL_SCOPES.map(known => (
             <option key={known} value={known}>
               {t(`rehearsal.scope.${known}`)}

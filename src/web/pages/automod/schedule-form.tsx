@@ -148,7 +148,7 @@ function Choice({
       <label className={fieldCss.label} htmlFor={id}>
         {label}
       </label>
-      <select id={id} name={name} className={css.select} defaultValue={value}>
+      <select id={id} name={name} defaultValue={value}>
         {choices.map(([key, words]) => (
           <option key={key} value={key}>
             {words}

@@ -1,0 +1,31 @@
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  className: string | undefined
+  label: string
+  /** The menu while it is open; its code may be loaded only then. */
+  children: (menu: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) => ReactNode
+}
+
+/** The three dots that open the menu of a thing. */
+export function MenuButton({ className, label, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={`${className} script-only`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="more" />
+      </button>
+      {isOpen ? <Suspense>{children({ anchor, onClose: () => setOpen(false) })}</Suspense> : null}
+    </>
+  )
+}
