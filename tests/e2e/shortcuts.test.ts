@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { barriers } from '#tests/support/barriers.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { SHORTCUTS } from '#web/features/shortcuts/shortcuts.ts'
 
@@ -205,7 +205,7 @@ test('[R2.15-01] [R2.14-oth-13] [R2.14-oth-33] [R2.14-oth-34] [R2.14-oth-43] Shi
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await sheet.waitFor()
   expect(await sheet.locator('dt').count()).toBe(SHORTCUTS.length)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await press(page, 'j', 'q')
   expect(await page.locator('header nav details[open]').count()).toBe(0)
   await press(page, 'Escape')
