@@ -26,7 +26,7 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
 
 /** The document. Also stands around error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { preferences, viewer } = useShell()
+  const { preferences, viewer, moderation } = useShell()
   const { pathname } = useLocation()
   return (
     <html
@@ -34,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={preferences.theme}
       data-path={pathname}
       data-panel={preferences.pinsPanel ? 'on' : 'off'}
+      data-mod={preferences.modMode && moderation?.communities.some(({ path }) => pathname.startsWith(path))}
       data-keys={preferences.shortcuts ? (viewer?.fullname ?? '') : 'off'}
       suppressHydrationWarning
     >

@@ -153,8 +153,15 @@ export async function whenAlive(element: Locator): Promise<void> {
   await effects(element.page())
 }
 
-/** Waits until also the late parts of the frame (menus, dialogs, toasts, what goes along with a page) are alive. */
+/**
+ * Waits until also the late parts of the frame (menus, dialogs, toasts, what goes along with a page) are alive. They come
+ * when somebody reaches for a menu, which saves waiting until the page has come to rest.
+ */
 export async function whenComplete(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const menu = document.querySelector('header details')
+    menu?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
   await page.waitForFunction(() => {
     const part = document.querySelector('[data-late=companion] > *')
     return part !== null && Object.keys(part).some(key => key.startsWith('__reactFiber'))

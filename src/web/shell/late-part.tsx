@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { beforeHydration } from '../data/before-hydration.ts'
+import { useShell } from '../data/shell-data.ts'
 import { onModal } from '../modals/open-modal.ts'
 import { onToasts } from '../toasts/show-toast.ts'
 import type { LATE_PARTS } from './late-parts.tsx'
@@ -54,16 +55,18 @@ function focusable(part: Element): HTMLElement[] {
 export function LatePart({ part, as: Tag = 'div' }: { part: keyof LateParts; as?: 'div' | 'span' }) {
   const element = useRef<HTMLElement>(null)
   const loaded = useSyncExternalStore(onLoaded, current, atFirst)
+  const { modMode } = useShell().preferences
   useLayoutEffect(() => {
     if (loaded === null || focused?.part !== element.current) return
     focusable(focused.part)[focused.at]?.focus()
     focused = null
   }, [loaded])
   useEffect(() => {
-    // An address with a word for the frame (page-flags.tsx) does not wait.
-    const timer = setTimeout(loadLateParts, /=true|open_modal/.test(window.location.search) ? 0 : REST_MS)
+    // An address with a word for the frame (page-flags.tsx) does not wait, nor do the bars of Mod Mode.
+    const isSoon = modMode || /=true|open_modal/.test(window.location.search)
+    const timer = setTimeout(loadLateParts, isSoon ? 0 : REST_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [modMode])
   const ref = element as RefObject<HTMLDivElement & HTMLSpanElement>
   if (loaded === null) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, for ever
