@@ -89,7 +89,7 @@ async function remove(tx: Ctx, thing: Thing, { rule, reason }: ActFacts, removal
   const facts = { removal, rule, reason }
   if (thing.postId === null) await removeComment(tx, commentOf(thing), facts)
   else await removePost(tx, { ...thing, postId: thing.postId }, facts)
-  if (removal === 'filtered') return noteHeld(tx, thing, reason ?? rule ?? '')
+  if (removal === 'filtered') return noteHeld(tx, thing, facts)
   await resolveReports(tx, thing)
   await noteRemoved(tx, thing)
 }
