@@ -504,7 +504,23 @@ describe('bans and mutes', () => {
       expect((await client(name).get('/r/pottery/about/banned')).status, name).toBe(403)
     }
     await client('mod_mail').run('MuteMember', { community: place(), username: 'bosco', days: 28, note: '' })
-    expect((await client('mod_access').get('/r/pottery/about/muted')).text).toContain('data-username="bosco"')
+    const muted = '/r/pottery/about/muted'
+    const lists = `href="${muted}"`
+    for (const name of ['cyril', 'edgar', 'mod_everything', 'mod_access', 'mod_mail']) {
+      const page = await client(name).get(muted)
+      expect(page.text, name).toContain('data-username="bosco"')
+      expect(page.text, name).toContain(lists)
+    }
+    for (const name of ['ann', 'elsewhere', 'dinah', 'mod_posts', 'mod_config', 'mod_flair', 'mod_wiki'])
+      expect((await client(name).get(muted)).status, name).toBe(403)
+    expect((await client('mod_posts').get('/r/pottery/about/log')).text).not.toContain(lists)
+    expect((await client('mod_mail').get('/r/pottery/about/banned')).status).toBe(403)
+    // Without script too.
+    expect((await send('mod_mail', muted, { do: 'lift', username: 'bosco' })).status).toBe(302)
+    expect((await client('mod_mail').get(muted)).text).not.toContain('data-username="bosco"')
+    const again = { do: 'mute', username: 'bosco', days: '7', note: '' }
+    expect((await send('mod_posts', muted, again)).status).toBe(403)
+    expect((await send('mod_mail', muted, again)).status).toBe(302)
   })
 
   test('a mute lasts 3, 7 or 28 days', async () => {
