@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveRules } from '#domain/automod/save-rules.ts'
+import { publishPost } from '#domain/automod/screened-writes.ts'
 import { approveMember } from '#domain/communities/approve-member.ts'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { addUserNote } from '#domain/moderation/user-notes.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
@@ -276,6 +279,31 @@ describe('what acts do', () => {
     expect(text).toMatch(/u\/mod_posts/)
     for (const name of ['ann', 'dinah', 'elsewhere'])
       expect((await client(name).get('/r/pottery/about/log')).status, name).toBe(403)
+  })
+
+  test('the log tells what an act was about in plain words, for rules too', async () => {
+    const { id: communityId } = await openCommunity(app, { by: cast.cy, name: 'slips' })
+    const yaml = '# No stores\ntitle (includes-word): store\naction: filter'
+    const rules = { communityId, yaml, note: 'For the fair', isShadow: false, base: 0 }
+    expect(await saveRules(app.as(cast.cy), rules)).toMatchObject({ saved: true })
+    const written = { communityName: 'slips', kind: 'text', title: 'A Store of slips', body: '' } as const
+    const { id } = await publishPost(app.as(cast.ann), written)
+    await changeCommunitySettings(app.as(cast.cy), { communityId, hideAtReports: 2 })
+    const detailed = { communityId, action: 'lock', postId: id } as const
+    await logModAct(app.as(cast.cy), { ...detailed, details: { fromElsewhere: 'kept' } as object })
+    const { text } = await client('cyril').get('/r/slips/about/log')
+    const log = text.slice(text.indexOf('<ol'), text.indexOf('</ol>'))
+    for (const words of [
+      'found: “Store”',
+      'version 1 of the rules',
+      'note: For the fair',
+      'holding at reports',
+    ])
+      expect(log).toContain(` · ${words}`)
+    expect(log).toContain(' · fromElsewhere: kept')
+    expect(log).not.toMatch(/matched:|version:|ruleNumber|changed:|hideAtReports/)
+    const item = (await client('cyril').get(`/r/slips/about/item/${toFullname('t3', id)}`)).text
+    expect(item).toContain(' · found: “Store”')
   })
 
   test('the log takes entries and nothing else', async () => {
