@@ -362,4 +362,35 @@ describe('over the whole site', () => {
     expect((await get('edgar', '/admin/log')).text).toContain('put back what')
     expect((await send('edgar', { intent: 'remove_all' }, '/admin/accounts/edgar')).status).toBe(403)
   })
+
+  test('an account that came with an archive is found, swept and undone, and nothing else is done to it', async () => {
+    const { viewer, name, post } = await talker(1)
+    await app.ctx.db
+      .updateTable('accounts')
+      .set({ is_claimed: false, password_hash: null, email: null })
+      .where('id', '=', viewer.id)
+      .execute()
+    const path = `/admin/accounts/${name}`
+    const found = await app.ask(`/admin?q=${name}`, { headers: { cookie: await cookieOf('edgar') } })
+    expect(found.headers.get('location')).toBe(path)
+    const page = (await get('edgar', path)).text
+    expect(page).toContain('came with an archive')
+    expect(page).toContain('value="remove_all"')
+    for (const intent of ['suspend', 'force_reset', 'set_roles', 'end_sessions']) {
+      expect(page).not.toContain(`value="${intent}"`)
+      expect((await send('edgar', { intent, reason: 'x' }, path)).status, intent).toBe(404)
+    }
+    for (const who of ['ann', 'cyril', 'dinah'])
+      expect((await send(who, { intent: 'remove_all' }, path)).status, who).toBe(403)
+    expect((await send('edgar', { intent: 'remove_all', why: 'Copied' }, path)).status).toBe(200)
+    const done = await reaches(name, 'done')
+    expect(done).toMatchObject({ community_id: null, removed: 3 })
+    expect((await get('bosco', '/r/pottery/new/')).text).not.toContain(post.title)
+    const swept = (await get('edgar', path)).text
+    expect(swept).toContain('3 items removed')
+    expect(swept).toContain(`value="undo:${done.id}"`)
+    expect((await send('edgar', { intent: `undo:${done.id}` }, path)).status).toBe(200)
+    await reaches(name, 'undone')
+    expect(await standing(viewer)).toEqual({ posts: 2, comments: 1 })
+  })
 })
