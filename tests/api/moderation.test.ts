@@ -271,6 +271,38 @@ describe('what acts do', () => {
     )
   })
 
+  test('where nobody may comment, a visitor is not asked to log in for it', async () => {
+    const post = await newPost()
+    const comment = await writeComment(app, { by: cast.bo, on: post.id })
+    const offers = async (name = 'visitor') => {
+      const { text } = await client(name).get(post.permalink)
+      return [text.includes('Log in or sign up to comment'), text.includes('aria-label="Reply to bosco"')]
+    }
+    expect(await offers()).toEqual([true, true])
+    for (const [word, back] of [
+      ['lock', 'unlock'],
+      ['remove', 'approve'],
+    ] as const) {
+      await act(client('cyril'), post.fullname, word)
+      expect(await offers(), word).toEqual([false, false])
+      await act(client('cyril'), post.fullname, back)
+      expect(await offers(), back).toEqual([true, true])
+    }
+    await act(client('cyril'), comment.fullname, 'lock')
+    expect(await offers()).toEqual([true, false])
+  })
+
+  test('a thread without comments says so once', async () => {
+    const post = await newPost()
+    const words = async (name: string) =>
+      (await client(name).get(post.permalink)).text.match(
+        /(?<=>)(?:No comments|What do you make of it)[^<]*/g,
+      )
+    expect(await words('visitor')).toEqual(['No comments', 'What do you make of it?'])
+    await act(client('cyril'), post.fullname, 'remove')
+    for (const name of ['visitor', 'ann']) expect(await words(name), name).toEqual(['No comments'])
+  })
+
   test('every act stands in the log, with who did it and to whom', async () => {
     const post = await newPost(cast.ann, 'Logged jug')
     await act(client('mod_posts'), post.fullname, 'lock')
