@@ -271,6 +271,22 @@ describe('what acts do', () => {
     )
   })
 
+  test('the author of a removed comment finds the way to ask again beside it, without script; others do not', async () => {
+    const post = await newPost()
+    const comment = await writeComment(app, { by: cast.bo, on: post.id, body: 'A doubtful glaze' })
+    const way = `href="/message/compose?to=/r/pottery&amp;about=${comment.fullname}"`
+    const seen = async (name: string) => (await client(name).get(post.permalink)).text
+    expect(await seen('bosco')).not.toContain(way)
+    await act(client('cyril'), comment.fullname, 'remove')
+    expect(await seen('bosco')).toContain(way)
+    for (const name of ['visitor', 'ann', 'cyril']) {
+      expect(await seen(name), name).toContain('Removed by moderators')
+      expect(await seen(name), name).not.toContain(way)
+    }
+    const asked = await client('bosco').get(`/message/compose?to=/r/pottery&about=${comment.fullname}`)
+    expect(asked.text).toContain(`value="${comment.fullname}"`)
+  })
+
   test('where nobody may comment, a visitor is not asked to log in for it', async () => {
     const post = await newPost()
     const comment = await writeComment(app, { by: cast.bo, on: post.id })

@@ -239,15 +239,14 @@ test('[R2.14-mod-02] [R2.14-mod-10] the mute dialog offers 3, 7 and 28 days', as
   await page.getByText('u/guest cannot write to the moderators for now.').waitFor()
 })
 
-test('the author of a removed comment asks again about it from its menu', async () => {
+test('the author of a removed comment asks again about it from where it says so', async () => {
   const asker = await signUp(site.app, { name: 'asker' })
   const { id } = await writePost(site.app, { by: asker, in: 'lamps' })
   const comment = await writeComment(site.app, { by: asker, on: id, body: 'A comment too much' })
   await actAside(comment.fullname, 'remove')
   const page = await site.open(`/comments/${id.toString(36)}`, { as: 'asker' })
   const article = page.locator(`article[data-fullname="${comment.fullname}"]`)
-  await article.getByRole('button', { name: 'More actions' }).click()
-  await article.getByRole('menuitem', { name: 'Ask the moderators to look again' }).click()
+  await article.getByRole('link', { name: 'Ask the moderators to look again' }).click()
   await page.getByLabel('Subject').fill('My comment')
   await page.getByLabel('Message').fill('It was kind.')
   await page.getByRole('button', { name: 'Send' }).click()
