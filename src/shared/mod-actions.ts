@@ -88,3 +88,56 @@ export type ModAction = (typeof MOD_ACTIONS)[number]
 
 /** Who did it. */
 export type ModActor = 'moderator' | 'admin' | 'automod' | 'site'
+
+/** What an entry can hold besides; a new kind goes to the end, with its words as `mod.detail.<kind>`. */
+export const MOD_DETAILS = [
+  'rule',
+  'ruleNumber',
+  'ruleTitle',
+  'version',
+  'matched',
+  'reason',
+  'note',
+  'days',
+  'ended',
+  'title',
+  'name',
+  'label',
+  'kind',
+  'text',
+  'level',
+  'value',
+  'sentAs',
+  'rights',
+  'passed',
+  'changed',
+  'items',
+  'added',
+  'deleted',
+  'scheduled',
+  'conversation',
+  'page',
+  'revision',
+  'isNew',
+  'mode',
+  'accountAgeDays',
+  'karma',
+  'editLevel',
+  'isSecret',
+  'isListed',
+  'usersMayChoose',
+  'postsMayChoose',
+  'isModeratorOnly',
+  'accent',
+  'highlightLight',
+  'highlightDark',
+  'backgroundLight',
+  'backgroundDark',
+  'emojiWidth',
+  'emojiHeight',
+  'hasNewIcon',
+  'hasNewBanner',
+] as const
+export type ModDetail = (typeof MOD_DETAILS)[number]
+/** Plain values. */
+export type ModDetails = Partial<Record<ModDetail, unknown>>

@@ -10,3 +10,6 @@ export const MOD_RIGHTS = [
   'chat',
 ] as const
 export type ModRight = (typeof MOD_RIGHTS)[number]
+
+/** Of who mutes and unmutes people: either right will do. */
+export const MUTE_RIGHTS = ['access', 'mail'] as const satisfies readonly ModRight[]

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveRules } from '#domain/automod/save-rules.ts'
+import { publishPost } from '#domain/automod/screened-writes.ts'
 import { approveMember } from '#domain/communities/approve-member.ts'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { addUserNote } from '#domain/moderation/user-notes.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
@@ -268,6 +271,54 @@ describe('what acts do', () => {
     )
   })
 
+  test('the author of a removed comment finds the way to ask again beside it, without script; others do not', async () => {
+    const post = await newPost()
+    const comment = await writeComment(app, { by: cast.bo, on: post.id, body: 'A doubtful glaze' })
+    const way = `href="/message/compose?to=/r/pottery&amp;about=${comment.fullname}"`
+    const seen = async (name: string) => (await client(name).get(post.permalink)).text
+    expect(await seen('bosco')).not.toContain(way)
+    await act(client('cyril'), comment.fullname, 'remove')
+    expect(await seen('bosco')).toContain(way)
+    for (const name of ['visitor', 'ann', 'cyril']) {
+      expect(await seen(name), name).toContain('Removed by moderators')
+      expect(await seen(name), name).not.toContain(way)
+    }
+    const asked = await client('bosco').get(`/message/compose?to=/r/pottery&about=${comment.fullname}`)
+    expect(asked.text).toContain(`value="${comment.fullname}"`)
+  })
+
+  test('where nobody may comment, a visitor is not asked to log in for it', async () => {
+    const post = await newPost()
+    const comment = await writeComment(app, { by: cast.bo, on: post.id })
+    const offers = async (name = 'visitor') => {
+      const { text } = await client(name).get(post.permalink)
+      return [text.includes('Log in or sign up to comment'), text.includes('aria-label="Reply to bosco"')]
+    }
+    expect(await offers()).toEqual([true, true])
+    for (const [word, back] of [
+      ['lock', 'unlock'],
+      ['remove', 'approve'],
+    ] as const) {
+      await act(client('cyril'), post.fullname, word)
+      expect(await offers(), word).toEqual([false, false])
+      await act(client('cyril'), post.fullname, back)
+      expect(await offers(), back).toEqual([true, true])
+    }
+    await act(client('cyril'), comment.fullname, 'lock')
+    expect(await offers()).toEqual([true, false])
+  })
+
+  test('a thread without comments says so once', async () => {
+    const post = await newPost()
+    const words = async (name: string) =>
+      (await client(name).get(post.permalink)).text.match(
+        /(?<=>)(?:No comments|What do you make of it)[^<]*/g,
+      )
+    expect(await words('visitor')).toEqual(['No comments', 'What do you make of it?'])
+    await act(client('cyril'), post.fullname, 'remove')
+    for (const name of ['visitor', 'ann']) expect(await words(name), name).toEqual(['No comments'])
+  })
+
   test('every act stands in the log, with who did it and to whom', async () => {
     const post = await newPost(cast.ann, 'Logged jug')
     await act(client('mod_posts'), post.fullname, 'lock')
@@ -276,6 +327,31 @@ describe('what acts do', () => {
     expect(text).toMatch(/u\/mod_posts/)
     for (const name of ['ann', 'dinah', 'elsewhere'])
       expect((await client(name).get('/r/pottery/about/log')).status, name).toBe(403)
+  })
+
+  test('the log tells what an act was about in plain words, for rules too', async () => {
+    const { id: communityId } = await openCommunity(app, { by: cast.cy, name: 'slips' })
+    const yaml = '# No stores\ntitle (includes-word): store\naction: filter'
+    const rules = { communityId, yaml, note: 'For the fair', isShadow: false, base: 0 }
+    expect(await saveRules(app.as(cast.cy), rules)).toMatchObject({ saved: true })
+    const written = { communityName: 'slips', kind: 'text', title: 'A Store of slips', body: '' } as const
+    const { id } = await publishPost(app.as(cast.ann), written)
+    await changeCommunitySettings(app.as(cast.cy), { communityId, hideAtReports: 2 })
+    const detailed = { communityId, action: 'lock', postId: id } as const
+    await logModAct(app.as(cast.cy), { ...detailed, details: { fromElsewhere: 'kept' } as object })
+    const { text } = await client('cyril').get('/r/slips/about/log')
+    const log = text.slice(text.indexOf('<ol'), text.indexOf('</ol>'))
+    for (const words of [
+      'found: “Store”',
+      'version 1 of the rules',
+      'note: For the fair',
+      'holding at reports',
+    ])
+      expect(log).toContain(` · ${words}`)
+    expect(log).toContain(' · fromElsewhere: kept')
+    expect(log).not.toMatch(/matched:|version:|ruleNumber|changed:|hideAtReports/)
+    const item = (await client('cyril').get(`/r/slips/about/item/${toFullname('t3', id)}`)).text
+    expect(item).toContain(' · found: “Store”')
   })
 
   test('the log takes entries and nothing else', async () => {
@@ -504,7 +580,23 @@ describe('bans and mutes', () => {
       expect((await client(name).get('/r/pottery/about/banned')).status, name).toBe(403)
     }
     await client('mod_mail').run('MuteMember', { community: place(), username: 'bosco', days: 28, note: '' })
-    expect((await client('mod_access').get('/r/pottery/about/muted')).text).toContain('data-username="bosco"')
+    const muted = '/r/pottery/about/muted'
+    const lists = `href="${muted}"`
+    for (const name of ['cyril', 'edgar', 'mod_everything', 'mod_access', 'mod_mail']) {
+      const page = await client(name).get(muted)
+      expect(page.text, name).toContain('data-username="bosco"')
+      expect(page.text, name).toContain(lists)
+    }
+    for (const name of ['ann', 'elsewhere', 'dinah', 'mod_posts', 'mod_config', 'mod_flair', 'mod_wiki'])
+      expect((await client(name).get(muted)).status, name).toBe(403)
+    expect((await client('mod_posts').get('/r/pottery/about/log')).text).not.toContain(lists)
+    expect((await client('mod_mail').get('/r/pottery/about/banned')).status).toBe(403)
+    // Without script too.
+    expect((await send('mod_mail', muted, { do: 'lift', username: 'bosco' })).status).toBe(302)
+    expect((await client('mod_mail').get(muted)).text).not.toContain('data-username="bosco"')
+    const again = { do: 'mute', username: 'bosco', days: '7', note: '' }
+    expect((await send('mod_posts', muted, again)).status).toBe(403)
+    expect((await send('mod_mail', muted, again)).status).toBe(302)
   })
 
   test('a mute lasts 3, 7 or 28 days', async () => {

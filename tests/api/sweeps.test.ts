@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveRules } from '#domain/automod/save-rules.ts'
+import { publishComment, publishPost } from '#domain/automod/screened-writes.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
@@ -7,7 +9,7 @@ import { reportThing } from '#domain/reports/report-thing.ts'
 import { enqueueWork } from '#domain/sweeps/open-sweep.ts'
 import { goOnWithSweeps } from '#domain/sweeps/work-on-sweep.ts'
 import type { Viewer } from '#platform/context/context.ts'
-import type { CommunityId } from '#shared/ids.ts'
+import { type CommentId, type CommunityId, parseBase36, toFullname } from '#shared/ids.ts'
 import { MOD_RIGHTS } from '#shared/mod-rights.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
@@ -191,6 +193,77 @@ describe('what it does', () => {
     expect((await send('mod_posts', { do: `undo:${done?.id}` })).status).toBe(409)
   })
 
+  test('what waits for moderators goes too, and an undo lets it wait again for its reason', async () => {
+    const rules = `
+# No stores
+title+body (includes-word): store
+action: filter
+action_reason: "Selling: {{match}}"`
+    const saved = { communityId: pottery.id, yaml: rules, note: '', isShadow: false, base: 0 }
+    expect(await saveRules(app.as(cast.cy), saved)).toMatchObject({ saved: true })
+    const { viewer, name, post } = await talker(1)
+    const say = async (body: string) => {
+      const view = await publishComment(app.as(viewer), { postId: post.id, parentId: null, body })
+      return parseBase36<CommentId>(view.id) as CommentId
+    }
+    const held = await publishPost(app.as(viewer), {
+      communityName: 'pottery',
+      kind: 'text',
+      title: `A store of ${name}`,
+      body: '',
+    })
+    const [waits, decided] = [await say('My store is open'), await say('The store has jugs')]
+    const queue = '/r/pottery/about/modqueue'
+    const before = (await get('cyril', queue)).text
+    for (const words of [`A store of ${name}`, 'My store is open', 'Selling: store'])
+      expect(before).toContain(words)
+    const since = async () =>
+      (
+        await app.ctx.db
+          .selectFrom('comments')
+          .select('removed_at')
+          .where('id', '=', waits)
+          .executeTakeFirst()
+      )?.removed_at
+    const heldSince = await since()
+
+    expect((await send('cyril', sweep(name, { rule: 'Pots alone', isSpam: 'on' }))).status).toBe(302)
+    expect(await reaches(name, 'done')).toMatchObject({ total: 5, removed: 5 })
+    const swept = (await get('cyril', queue)).text
+    for (const words of [`A store of ${name}`, 'My store is open']) expect(swept).not.toContain(words)
+    for (const [table, id] of [
+      ['posts', held.id],
+      ['comments', waits],
+    ] as const) {
+      const query = app.ctx.db
+        .selectFrom(table)
+        .select(['removal', 'removed_rule', 'removal_reason', 'removed_by'])
+      expect(await query.where('id', '=', id as CommentId).executeTakeFirst()).toEqual({
+        removal: 'spam',
+        removed_rule: 'Pots alone',
+        removal_reason: null,
+        removed_by: cast.cy.id,
+      })
+    }
+
+    await actOnItem(app.as(cast.cy), { target: toFullname('t1', decided), act: 'approve' })
+    const [done] = await sweepsOf(name)
+    expect((await send('cyril', { do: `undo:${done?.id}` })).status).toBe(302)
+    expect(await reaches(name, 'undone')).toMatchObject({ restored: 4, skipped: 1 })
+    const again = (await get('cyril', queue)).text
+    for (const words of [`A store of ${name}`, 'My store is open', 'Selling: store'])
+      expect(again).toContain(words)
+    expect(again).not.toContain('The store has jugs')
+    // In its old place in the queue.
+    expect(await since()).toEqual(heldSince)
+    const item = app.ctx.db.selectFrom('mod_items').select(['queued_at', 'removed_at'])
+    expect(await item.where('comment_id', '=', waits).executeTakeFirst()).toEqual({
+      queued_at: heldSince,
+      removed_at: heldSince,
+    })
+    expect((await get('bosco', '/r/pottery/new/')).text).not.toContain(`A store of ${name}`)
+  })
+
   test('what is written later stays; what was deleted meanwhile is no hindrance', async () => {
     const { viewer, name, post } = await talker(3)
     await deletePost(app.as(viewer), { postId: post.id })
@@ -288,5 +361,36 @@ describe('over the whole site', () => {
     expect(await standing(viewer)).toEqual({ posts: 2, comments: 2 })
     expect((await get('edgar', '/admin/log')).text).toContain('put back what')
     expect((await send('edgar', { intent: 'remove_all' }, '/admin/accounts/edgar')).status).toBe(403)
+  })
+
+  test('an account that came with an archive is found, swept and undone, and nothing else is done to it', async () => {
+    const { viewer, name, post } = await talker(1)
+    await app.ctx.db
+      .updateTable('accounts')
+      .set({ is_claimed: false, password_hash: null, email: null })
+      .where('id', '=', viewer.id)
+      .execute()
+    const path = `/admin/accounts/${name}`
+    const found = await app.ask(`/admin?q=${name}`, { headers: { cookie: await cookieOf('edgar') } })
+    expect(found.headers.get('location')).toBe(path)
+    const page = (await get('edgar', path)).text
+    expect(page).toContain('came with an archive')
+    expect(page).toContain('value="remove_all"')
+    for (const intent of ['suspend', 'force_reset', 'set_roles', 'end_sessions']) {
+      expect(page).not.toContain(`value="${intent}"`)
+      expect((await send('edgar', { intent, reason: 'x' }, path)).status, intent).toBe(404)
+    }
+    for (const who of ['ann', 'cyril', 'dinah'])
+      expect((await send(who, { intent: 'remove_all' }, path)).status, who).toBe(403)
+    expect((await send('edgar', { intent: 'remove_all', why: 'Copied' }, path)).status).toBe(200)
+    const done = await reaches(name, 'done')
+    expect(done).toMatchObject({ community_id: null, removed: 3 })
+    expect((await get('bosco', '/r/pottery/new/')).text).not.toContain(post.title)
+    const swept = (await get('edgar', path)).text
+    expect(swept).toContain('3 items removed')
+    expect(swept).toContain(`value="undo:${done.id}"`)
+    expect((await send('edgar', { intent: `undo:${done.id}` }, path)).status).toBe(200)
+    await reaches(name, 'undone')
+    expect(await standing(viewer)).toEqual({ posts: 2, comments: 1 })
   })
 })

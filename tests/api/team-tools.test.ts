@@ -7,6 +7,7 @@ import { findCommunity, requireCommunity } from '#domain/communities/load-commun
 import { readAs } from '#domain/communities/view-as.ts'
 import { addRemark } from '#domain/moderation/remarks.ts'
 import { type AccountId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
+import { PAGE_SIZE } from '#shared/limits.ts'
 import { MOD_RIGHTS } from '#shared/mod-rights.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
@@ -552,6 +553,47 @@ describe('seeing the page as somebody else', () => {
       expect((await page('ann', 'as=member', path)).status).toBe(403)
     }
     expect(den.id).toBeGreaterThan(0)
+  })
+
+  test('further pages, sorts and what is scrolled in go on with the same eyes', async () => {
+    const { name } = await openCommunity(app, { by: cast.cy, name: 'plates' })
+    for (let each = 0; each <= PAGE_SIZE; each += 1) await writePost(app, { by: cast.cy, in: name })
+    const linksOf = async (as: string) => {
+      const { text, isSeen } = await page('cyril', as, '/r/plates/top/')
+      expect(isSeen).toBe(as !== '')
+      return [...text.matchAll(/href="(\/r\/plates\/[^"]*)"/g)].map(
+        match => match[1]?.replaceAll('&amp;', '&') ?? '',
+      )
+    }
+    for (const as of ['as=visitor', 'as=moderator&rights=posts&rights=mail']) {
+      const links = await linksOf(as)
+      for (const link of [`/r/plates/?${as}`, `/r/plates/new/?${as}`, `/r/plates/top/?${as}&t=year`])
+        expect(links).toContain(link)
+      const next = links.find(link => link.includes('after=')) ?? ''
+      const later = await read('cyril', next)
+      expect(later.text).toContain(BAR)
+      expect(later.text.match(/<article/g)).toHaveLength(1)
+      expect(later.text.replaceAll('&amp;', '&')).toContain(`href="/r/plates/top/?${as}&t=day"`)
+    }
+    expect((await linksOf('')).join(' ')).not.toContain('as=')
+
+    const scrolled = async (who: string, as: string, scope = 'r:plates') => {
+      const { status, text } = await client(who).get(`/data/feed?scope=${scope}&sort=new&limit=25&${as}`)
+      return {
+        status,
+        page: status === 200 ? (JSON.parse(text) as { viewAs: string; posts: unknown }) : null,
+      }
+    }
+    const outside = await scrolled('visitor', '')
+    const asVisitor = await scrolled('cyril', 'as=visitor')
+    expect(asVisitor.page?.viewAs).toBe('as=visitor')
+    expect(asVisitor.page?.posts).toEqual(outside.page?.posts)
+    expect((await scrolled('cyril', '')).page?.posts).not.toEqual(outside.page?.posts)
+    // Others are not heard, and nobody sees what the role does not.
+    expect((await scrolled('ann', 'as=moderator&rights=posts')).page?.viewAs).toBe('')
+    expect((await scrolled('cyril', 'as=visitor', 'r:den')).page?.posts).toEqual([])
+    expect((await scrolled('cyril', 'as=member', 'r:den')).page?.posts).toHaveLength(1)
+    expect((await scrolled('ann', 'as=member', 'r:den')).page?.posts).toEqual([])
   })
 
   test('looking leaves no trace: no visit, no place among the recent', async () => {

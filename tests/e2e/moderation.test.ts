@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { saveReply } from '#domain/moderation/saved-replies.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import type { Viewer } from '#platform/context/context.ts'
+import { PAGE_SIZE } from '#shared/limits.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { barriers, settled } from '#tests/support/barriers.ts'
@@ -18,6 +19,9 @@ const site = browserSite(async app => {
   await signUp(app, { name: 'reader' })
   const lamps = await openCommunity(app, { by: keeper, name: 'lamps' })
   await openCommunity(app, { by: guest, name: 'candles' })
+  await openCommunity(app, { by: keeper, name: 'shelves' })
+  for (let each = 0; each <= PAGE_SIZE; each += 1)
+    await writePost(app, { by: keeper, in: 'shelves', title: `Shelf ${each}` })
   for (const title of ['A broken lamp', 'A bright lamp', 'A blue lamp', 'A borrowed lamp']) {
     const post = await writePost(app, { by: guest, in: 'lamps', title, body: `About ${title}` })
     made[title] = post
@@ -235,15 +239,14 @@ test('[R2.14-mod-02] [R2.14-mod-10] the mute dialog offers 3, 7 and 28 days', as
   await page.getByText('u/guest cannot write to the moderators for now.').waitFor()
 })
 
-test('the author of a removed comment asks again about it from its menu', async () => {
+test('the author of a removed comment asks again about it from where it says so', async () => {
   const asker = await signUp(site.app, { name: 'asker' })
   const { id } = await writePost(site.app, { by: asker, in: 'lamps' })
   const comment = await writeComment(site.app, { by: asker, on: id, body: 'A comment too much' })
   await actAside(comment.fullname, 'remove')
   const page = await site.open(`/comments/${id.toString(36)}`, { as: 'asker' })
   const article = page.locator(`article[data-fullname="${comment.fullname}"]`)
-  await article.getByRole('button', { name: 'More actions' }).click()
-  await article.getByRole('menuitem', { name: 'Ask the moderators to look again' }).click()
+  await article.getByRole('link', { name: 'Ask the moderators to look again' }).click()
   await page.getByLabel('Subject').fill('My comment')
   await page.getByLabel('Message').fill('It was kind.')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -285,6 +288,13 @@ test('a moderator looks with other eyes: what is offered does nothing, links go 
   await page.getByLabel('Add a comment').waitFor()
   expect(await bar.count()).toBe(0)
   expect(new URL(page.url()).search).toBe('')
+  // What is scrolled in is seen so too.
+  const scrolled = await site.open('/r/shelves/new/?as=visitor', { as: 'keeper' })
+  const further = scrolled.waitForResponse(/\/data\/feed\?/)
+  await whenComplete(scrolled)
+  await scrolled.getByRole('article').last().scrollIntoViewIfNeeded()
+  expect(new URL((await further).url()).searchParams.get('as')).toBe('visitor')
+  await scrolled.getByRole('link', { name: 'Shelf 0', exact: true }).first().waitFor()
   const narrow = await site.open('/r/lamps/?as=visitor', { as: 'keeper', theme: 'dark', width: 360 })
   await settled(narrow)
   expect(await barriers(narrow)).toEqual([])

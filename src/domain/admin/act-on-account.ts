@@ -90,8 +90,8 @@ export async function setRoles(
 }
 
 /**
- * Removes everything an account wrote, everywhere, as a job that can be stopped and undone. Admins lose their role first.
- * Throws `body_too_long` (rule, reason), `sweep_running`.
+ * Removes everything an account wrote, everywhere, as a job that can be stopped and undone; also where the account came with
+ * an archive and is nobody's. Admins lose their role first. Throws `body_too_long` (rule, reason), `sweep_running`.
  */
 export async function removeEverything(
   ctx: Ctx,
@@ -99,7 +99,7 @@ export async function removeEverything(
 ): Promise<void> {
   const admin = requireActingAdmin(ctx)
   const words = parseSweepWords(asked)
-  await act(admin, name, async (tx, target) => {
+  await actOnWords(admin, name, async (tx, target) => {
     if (target.is_admin) fail('not_allowed')
     await openSweep(tx, { communityId: null, accountId: target.id, words })
     await recordAct(tx, { act: 'remove_all', subjectId: target.id, details: { reason: words.reason } })
@@ -111,7 +111,7 @@ export async function settleRemoval(
   ctx: Ctx,
   { name, sweepId, how }: { name: string; sweepId: number; how: 'stop' | 'undo' },
 ): Promise<void> {
-  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+  await actOnWords(requireActingAdmin(ctx), name, async (tx, target) => {
     if ((await settleSweep(tx, { communityId: null, sweepId, how })) !== target.id) fail('conflict')
     const kind = how === 'stop' ? 'stop_remove_all' : 'restore_all'
     await recordAct(tx, { act: kind, subjectId: target.id })
@@ -126,10 +126,13 @@ export async function endAccountSessions(ctx: Ctx, { name }: { name: string }): 
   })
 }
 
-function act(
-  admin: MemberCtx,
-  name: string,
-  work: (tx: MemberCtx, target: Target) => Promise<void>,
-): Promise<void> {
-  return inTransaction(admin, async tx => work(tx, await lockTarget(tx, { name })))
+type Work = (tx: MemberCtx, target: Target) => Promise<void>
+
+function act(admin: MemberCtx, name: string, work: Work): Promise<void> {
+  return inTransaction(admin, async tx => work(tx, await lockTarget(tx, { name, alsoUnclaimed: false })))
+}
+
+/** What was written can be dealt with also where nobody has the account. */
+function actOnWords(admin: MemberCtx, name: string, work: Work): Promise<void> {
+  return inTransaction(admin, async tx => work(tx, await lockTarget(tx, { name, alsoUnclaimed: true })))
 }

@@ -20,14 +20,20 @@ export function requireActingAdmin(ctx: Ctx): MemberCtx {
   return admin
 }
 
-/** The account of that name, locked, in the transaction that changes it. Throws `not_found`; `not_allowed` for oneself. */
-export async function lockTarget(tx: MemberCtx, { name }: { name: string }): Promise<Target> {
+/**
+ * The account of that name, locked, in the transaction that changes it; `alsoUnclaimed`: one that came with an archive and is
+ * nobody's will do too. Throws `not_found`; `not_allowed` for oneself.
+ */
+export async function lockTarget(
+  tx: MemberCtx,
+  { name, alsoUnclaimed }: { name: string; alsoUnclaimed: boolean },
+): Promise<Target> {
   const target = await tx.db
     .selectFrom('accounts')
     .select(['id', 'name', 'is_staff', 'is_admin', 'email'])
     .where('name_key', '=', name.toLowerCase())
     .where('deleted_at', 'is', null)
-    .where('is_claimed', '=', true)
+    .$if(!alsoUnclaimed, accounts => accounts.where('is_claimed', '=', true))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (target === undefined) fail('not_found')

@@ -12,7 +12,7 @@ import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { toFullname } from '#shared/ids.ts'
 import type { ItemAct } from '#shared/item-acts.ts'
 import { LIMITS } from '#shared/limits.ts'
-import type { ModAction } from '#shared/mod-actions.ts'
+import type { ModAction, ModDetails } from '#shared/mod-actions.ts'
 import { communityPath } from '#shared/paths.ts'
 import { isCommentSort } from '#shared/sorts.ts'
 import type { Match } from './language/judge.ts'
@@ -26,7 +26,7 @@ const LOGGED_LENGTH = 40
 const CROWD_LEVELS = { OFF: 0, LENIENT: 1, MEDIUM: 2, STRICT: 3 } as const
 
 export type Fitting = { item: Item; match: Match; version: number }
-type Acting = Fitting & { thing: Thing; actions: ThingActions; details: Record<string, unknown> }
+type Acting = Fitting & { thing: Thing; actions: ThingActions; details: ModDetails }
 
 /**
  * Does what a rule says to a post or comment, and to the post a comment stands under, in the caller's transaction; each

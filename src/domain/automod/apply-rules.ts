@@ -8,7 +8,7 @@ import { type Item, loadItems } from './load-items.ts'
 import { type HitToRecord, hitBefore, recordHits } from './record-hits.ts'
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
 
-/** `previewed`: what its link leads to was not known before. */
+/** `previewed`: what its link, or that of the post it answers, leads to was not known before. */
 export type Cause = 'written' | 'edited' | 'reported' | 'previewed'
 export type Written = { communityId: CommunityId; postId: PostId; commentId: CommentId | null }
 
@@ -18,7 +18,7 @@ export type Written = { communityId: CommunityId; postId: PostId; commentId: Com
  */
 export async function applyRules(tx: Ctx, written: Written, cause: Cause): Promise<void> {
   const rules = await rulesInForce(tx, { communityId: written.communityId })
-  if (rules === null || !isWanted(rules, cause)) return
+  if (rules === null || !isWanted(rules, written, cause)) return
   const { postId, commentId } = written
   const [item] = await loadItems(tx, commentId === null ? { postIds: [postId] } : { commentIds: [commentId] })
   if (item === undefined || item.isGone) return
@@ -32,9 +32,10 @@ export async function applyRules(tx: Ctx, written: Written, cause: Cause): Promi
 }
 
 /** Whether any rule asks for what happened. */
-function isWanted({ ruleSet }: RulesInForce, cause: Cause): boolean {
+function isWanted({ ruleSet }: RulesInForce, { commentId }: Written, cause: Cause): boolean {
   if (cause === 'reported') return ruleSet.rules.some(rule => rule.base.reports !== null)
-  return cause !== 'previewed' || ruleSet.rules.some(asksForMedia)
+  const kind = commentId === null ? 'post' : 'comment'
+  return cause !== 'previewed' || ruleSet.rules.some(rule => asksForMedia(rule, kind))
 }
 
 /** What a rule did it does not do again, but for taking away what came back by itself. */

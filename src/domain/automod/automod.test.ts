@@ -8,7 +8,7 @@ import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { dispatchEvents } from '#platform/events/dispatch-events.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
-import type { CommunityId, PostId } from '#shared/ids.ts'
+import { type CommentId, type CommunityId, type PostId, parseBase36 } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { TEST_DATA_DIR } from '#tests/support/test-data.ts'
@@ -300,6 +300,48 @@ test('rules about what a link leads to are asked when that is known', async () =
   await judge()
   expect(await stateOf(waiting)).toMatchObject({ removal: null })
   expect(await stateOf(await post(name, { title: 'Late', url }))).toMatchObject({ removal: 'filtered' })
+})
+
+test('rules about what the link of a comment’s post leads to are asked of the comment when that is known', async () => {
+  const { name } = await community(`
+parent_submission:
+    media_title: raffle
+body: mine
+action: filter
+---
+type: comment
+body: mine
+action: report`)
+  const url = 'https://news.example/raffle'
+  const postId = await post(name, { title: 'Read this', url })
+  const say = async (body: string) => {
+    const view = await publishComment(site.as(cast.bo), { postId, parentId: null, body })
+    return parseBase36<CommentId>(view.id) as CommentId
+  }
+  const held = async (id: CommentId) =>
+    (await site.ctx.db.selectFrom('comments').select('removal').where('id', '=', id).executeTakeFirst())
+      ?.removal
+  const [early, other] = [await say('This is mine'), await say('This is yours')]
+  expect(await held(early)).toBeNull()
+  await dispatchEvents(site.ctx, [...automodSubscriptions, ...linkPreviewSubscriptions])
+  const { url_key: urlKey } = await stateOf(postId)
+  const body = Buffer.from('<!doctype html><title>The raffle</title>')
+  const answer = { url, status: 200, contentType: 'text/html', charset: 'utf-8', body, isCut: false }
+  const tools = { fetchGuarded: async () => answer, mediaStore: {} as MediaStore }
+  await refreshPreview(site.ctx, tools, { urlKey: urlKey ?? '' })
+  const judge = () => judgePreviewed(site.ctx, { urlKey: urlKey ?? '' }, new AbortController().signal)
+  await judge()
+  expect(await held(early)).toBe('filtered')
+  expect(await held(other)).toBeNull()
+  // The post is judged by rules about posts alone, and rules that do not ask for it had their turn.
+  expect(await stateOf(postId)).toMatchObject({ removal: null })
+  const { rows: hits } = await sql`select from automod_hits where comment_id = ${early}`.execute(site.ctx.db)
+  expect(hits.length).toBe(2)
+  // A moderator's word stands, and a later comment is judged when it is written.
+  await actOnItem(site.as(cast.cy), { target: `t1_${early.toString(36)}`, act: 'approve' })
+  await judge()
+  expect(await held(early)).toBeNull()
+  expect(await held(await say('Late but mine'))).toBe('filtered')
 })
 
 test('what was found in a post goes with the post', async () => {

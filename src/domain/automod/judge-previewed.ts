@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import type { CommunityId, PostId } from '#shared/ids.ts'
+import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { applyRules } from './apply-rules.ts'
+import { asksForMedia } from './language/rule.ts'
+import { rulesInForce } from './rules-in-force.ts'
 
 /** Later than that nobody waits for a link: what moderators left standing stays. */
 const MOST_DAYS = 3
 const MOST_POSTS = 1_000
+/** Of a post; who is first to answer is judged first. */
+const MOST_COMMENTS = 1_000
 
 /**
  * Asks the rules about a link's title and description once they are known: posts of that link, and crossposts of them, were
- * judged without. Each post in a transaction of its own.
+ * judged without, and so were the comments there that rules judge by them. Each in a transaction of its own.
  */
 export async function judgePreviewed(
   ctx: Ctx,
@@ -19,6 +23,12 @@ export async function judgePreviewed(
   for (const { id: postId, community_id: communityId } of await listWaiting(ctx, urlKey)) {
     signal.throwIfAborted()
     await inTransaction(ctx, tx => applyRules(tx, { communityId, postId, commentId: null }, 'previewed'))
+    const rules = await rulesInForce(ctx, { communityId })
+    if (rules?.ruleSet.rules.some(rule => asksForMedia(rule, 'comment')) !== true) continue
+    for (const commentId of await listComments(ctx, { postId, urlKey })) {
+      signal.throwIfAborted()
+      await inTransaction(ctx, tx => applyRules(tx, { communityId, postId, commentId }, 'previewed'))
+    }
   }
 }
 
@@ -34,4 +44,17 @@ async function listWaiting(ctx: Ctx, urlKey: string): Promise<Waiting[]> {
       and exists (select from automod_versions v where v.community_id = p.community_id)
     order by p.id limit ${sql.lit(MOST_POSTS)}`.execute(ctx.db)
   return rows
+}
+
+/** Comments of a post that were written before the preview was there or while it came; later ones were judged with it. */
+async function listComments(
+  ctx: Ctx,
+  { postId, urlKey }: { postId: PostId; urlKey: string },
+): Promise<CommentId[]> {
+  const { rows } = await sql<{ id: CommentId }>`
+    select c.id from comments c join link_previews l on l.url_key = ${urlKey}
+    where c.post_id = ${postId} and c.removed_at is null and c.deleted_at is null
+      and c.created_at < l.fetched_at + interval '1 minute'
+    order by c.created_at, c.id limit ${sql.lit(MOST_COMMENTS)}`.execute(ctx.db)
+  return rows.map(row => row.id)
 }

@@ -1,5 +1,5 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
-import { type PostFacts, refuseComment, refuseVote } from '#domain/posts/policy.ts'
+import { offersComment, type PostFacts, refuseComment, refuseVote } from '#domain/posts/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
@@ -45,6 +45,18 @@ export function refuseReply(
   if (comment !== null && comment.deletedAt !== null) return 'comment_deleted'
   if (comment?.isLocked === true && !access.isModerator && viewer?.isAdmin !== true) return 'comment_locked'
   return comment !== null && comment.removedAt !== null ? 'not_allowed' : null
+}
+
+/** Whether one is shown where to reply: who may, and visitors where members may, who log in first. */
+export function offersReply(
+  viewer: Viewer | null,
+  access: CommunityAccess,
+  post: PostFacts,
+  comment: CommentFacts,
+): boolean {
+  if (viewer !== null) return refuseReply(viewer, access, post, comment) === null
+  const isOpen = comment.deletedAt === null && comment.removedAt === null && comment.isLocked !== true
+  return isOpen && offersComment(viewer, access, post)
 }
 
 /** Editing: the author alone, while neither deleted nor archived. */

@@ -7,17 +7,27 @@ import type { AccountId, CommentId } from '#shared/ids.ts'
 
 type Facts = { removal: Removal; rule: string | null; reason: string | null }
 /** How a comment stood before it was removed. */
-export type CommentBefore = { id: CommentId; approved_at: Date | null; approved_by: AccountId | null }
+export type CommentBefore = {
+  id: CommentId
+  approved_at: Date | null
+  approved_by: AccountId | null
+  /** Since when it waited for moderators, by which rule and for which reason; null: it did not. */
+  held_at: Date | null
+  held_rule: string | null
+  held_reason: string | null
+}
 
-/** Removes those comments that still stand, all in one statement; returns which, and how they stood. */
+/** Removes those comments that still stand or are held, all in one statement; returns which, and how they stood. */
 export async function removeComments(
   tx: Ctx,
   { ids, by, ...facts }: Facts & { ids: readonly CommentId[]; by: AccountId | null },
 ): Promise<CommentBefore[]> {
   const { rows } = await sql<CommentBefore>`
     with standing as materialized (
-      select id, approved_at, approved_by from comments
-      where id = any(${sqlList(ids, 'bigint')}) and removed_at is null and deleted_at is null
+      select id, approved_at, approved_by, removed_at as held_at, removed_rule as held_rule,
+        removal_reason as held_reason
+      from comments
+      where id = any(${sqlList(ids, 'bigint')}) and (removed_at is null or removal = 'filtered') and deleted_at is null
       order by id for no key update
     ), removed as (
       update comments c set removed_at = ${tx.now()}, removed_by = ${by}, removal = ${facts.removal},
@@ -29,21 +39,23 @@ export async function removeComments(
   return rows
 }
 
-/** Puts comments back that were removed at that very time and not touched since; returns which. */
+/** Puts comments back that were removed at that very time and not touched since, some of them held; returns which. */
 export async function restoreComments(
   tx: Ctx,
   items: readonly (CommentBefore & { removed_at: Date })[],
 ): Promise<CommentId[]> {
   const { rows } = await sql<{ id: CommentId }>`
     with removed as materialized (
-      select c.id, b.approved_at, b.approved_by
+      select c.id, b.approved_at, b.approved_by, b.held_at, b.held_rule, b.held_reason
       from comments c join jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as b(id bigint, removed_at timestamptz, approved_at timestamptz, approved_by bigint) on b.id = c.id
+        as b(id bigint, removed_at timestamptz, approved_at timestamptz, approved_by bigint, held_at timestamptz,
+          held_rule text, held_reason text) on b.id = c.id
       where c.removed_at = b.removed_at and c.deleted_at is null
       order by c.id for no key update of c
     ), restored as (
-      update comments c set removed_at = null, removed_by = null, removal = null, removed_rule = null,
-        removal_reason = null, approved_at = b.approved_at,
+      update comments c set removed_at = b.held_at, removed_by = null,
+        removal = case when b.held_at is null then null else 'filtered' end, removed_rule = b.held_rule,
+        removal_reason = b.held_reason, approved_at = b.approved_at,
         approved_by = (select a.id from accounts a where a.id = b.approved_by)
       from removed b where c.id = b.id returning c.id, c.post_id
     ), told as (${eventsFrom('restored', 'comment.moderated', {}, { commentId: 'id', postId: 'post_id' })})

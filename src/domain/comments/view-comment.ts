@@ -10,11 +10,11 @@ import type { CommentRow } from './comment-row.ts'
 import {
   type CommentFacts,
   canReadRemovedComment,
+  offersReply,
   refuseCommentDelete,
   refuseCommentEdit,
   refuseCommentReport,
   refuseCommentVote,
-  refuseReply,
 } from './policy.ts'
 
 /** What surrounds a comment and decides what may be done with it. */
@@ -90,7 +90,7 @@ function viewerState(
     isAuthor,
     isNew: lastVisitAt !== null && !isAuthor && row.created_at > lastVisitAt,
     canVote: refuseCommentVote(viewer, access, post, known.facts) === null,
-    canReply: refuseReply(viewer, access, post, known.facts) === null,
+    canReply: offersReply(viewer, access, post, known.facts),
     canEdit: known.canEdit,
     canDelete: refuseCommentDelete(viewer, access, known.facts) === null,
     canReport: refuseCommentReport(viewer, access, known.facts) === null,

@@ -7,7 +7,7 @@ import type { Tone } from '#shared/colors.ts'
 import { fail } from '#shared/errors.ts'
 import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import type { CommunityId, FlairTemplateId } from '#shared/ids.ts'
-import type { ModAction } from '#shared/mod-actions.ts'
+import type { ModAction, ModDetails } from '#shared/mod-actions.ts'
 import type { FlairKind } from '#shared/views/flair-view.ts'
 import { parseFlairColors, parseFlairText } from './parse-flair.ts'
 
@@ -149,7 +149,7 @@ async function tell(
   tx: MemberCtx,
   communityId: CommunityId,
   action: ModAction,
-  details: Record<string, unknown>,
+  details: ModDetails,
 ): Promise<void> {
   await logModAct(tx, { communityId, action, details })
   await emitEvent(tx, 'community.restyled', { communityId })

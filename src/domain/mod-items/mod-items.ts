@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 
 /** A post or a comment, and where it stands. */
@@ -29,12 +28,16 @@ export async function noteReport(tx: Ctx, thing: ModThing): Promise<boolean> {
   return rows[0]?.ignores_reports === false
 }
 
-/** Held until somebody has looked, for a reason that moderators are shown. */
-export async function noteHeld(tx: Ctx, thing: ModThing, reason: string): Promise<void> {
+/** Held until somebody has looked, for a reason that moderators are shown; the rule stands for it where there is none. */
+export async function noteHeld(
+  tx: Ctx,
+  thing: ModThing,
+  { rule, reason }: { rule: string | null; reason: string | null },
+): Promise<void> {
   const now = tx.now()
   await upsert(tx, thing, {
     first: sql`held_reason, queued_at, removed_at`,
-    values: sql`${reason}, ${now}, ${now}`,
+    values: sql`${reason ?? rule ?? ''}, ${now}, ${now}`,
     later: sql`held_reason = excluded.held_reason, queued_at = ${now}, removed_at = ${now}`,
   })
 }
@@ -142,24 +145,31 @@ export async function noteAllRemoved(
     on conflict (${sql.ref(mine)}) do update set ${removedState(now)}`.execute(tx.db)
 }
 
-/** They stand again, as before somebody removed all of them: with the reports of them that are open. */
+/** They are as before somebody removed all of them: with the reports of them that are open, and held where they were. */
 export async function noteAllRestored(
   tx: Ctx,
-  { of, ids }: OfMany & { ids: readonly number[] },
+  { of, things }: OfMany & { things: readonly HeldBefore[] },
 ): Promise<void> {
   const mine = sql.ref(of === 'post' ? 'post_id' : 'comment_id')
   await sql`
-    update mod_items i set removed_at = null, open_reports = r.count, reported_at = r.at, queued_at = r.at
+    update mod_items i set removed_at = r.held_at, open_reports = r.count, reported_at = r.at,
+      queued_at = greatest(r.at, r.held_at),
+      held_reason = case when r.held_at is null then null else coalesce(r.held_reason, r.held_rule, '') end
     from (
-      select m.id, case when m.ignores_reports then 0 else count(o.id)::int end as count,
+      select m.id, t.held_at, t.held_rule, t.held_reason,
+        case when m.ignores_reports then 0 else count(o.id)::int end as count,
         case when m.ignores_reports then null else max(o.created_at) end as at
-      from mod_items m left join reports o on o.${mine} = m.${mine} and o.resolved_at is null
-      where m.${mine} = any(${sqlList(ids, 'bigint')}) group by m.id
+      from jsonb_to_recordset(${JSON.stringify(things)}::jsonb)
+        as t(id bigint, held_at timestamptz, held_rule text, held_reason text)
+      join mod_items m on m.${mine} = t.id
+      left join reports o on o.${mine} = m.${mine} and o.resolved_at is null
+      group by m.id, t.held_at, t.held_rule, t.held_reason
     ) r where r.id = i.id`.execute(tx.db)
 }
 
 type OfMany = { of: 'post' | 'comment' }
 type InPlace = { id: number; community_id: CommunityId }
+type HeldBefore = { id: number; held_at: Date | null; held_rule: string | null; held_reason: string | null }
 
 type Change = { first: RawBuilder<unknown>; values: RawBuilder<unknown>; later: RawBuilder<unknown> }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
-import type { ModAction, ModActor } from '#shared/mod-actions.ts'
+import type { ModAction, ModActor, ModDetails } from '#shared/mod-actions.ts'
 
 export type ModAct = {
   communityId: CommunityId
@@ -11,8 +11,8 @@ export type ModAct = {
   commentId?: CommentId | null
   /** To whom it was done. */
   accountId?: AccountId | null
-  /** Plain values, readable by every moderator of the community. */
-  details?: Record<string, unknown>
+  /** Readable by every moderator of the community. */
+  details?: ModDetails
 }
 
 /** Notes an act in a community's log, in the transaction that does it. The table takes rows and nothing else. */

@@ -21,7 +21,7 @@ import type { Removal } from '#platform/database/tables.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
 import type { ItemAct } from '#shared/item-acts.ts'
-import type { ModActor } from '#shared/mod-actions.ts'
+import type { ModActor, ModDetails } from '#shared/mod-actions.ts'
 import type { Thing } from './load-things.ts'
 
 export type ActFacts = {
@@ -31,7 +31,7 @@ export type ActFacts = {
   reason: string | null
   instead: PostId | null
   /** For the log: which automatic rule it was, its version, what it matched. */
-  details?: Record<string, unknown>
+  details?: ModDetails
 }
 
 /** Does it and writes it into the log, in the caller's transaction; the caller has decided that it may be done. */
@@ -89,7 +89,7 @@ async function remove(tx: Ctx, thing: Thing, { rule, reason }: ActFacts, removal
   const facts = { removal, rule, reason }
   if (thing.postId === null) await removeComment(tx, commentOf(thing), facts)
   else await removePost(tx, { ...thing, postId: thing.postId }, facts)
-  if (removal === 'filtered') return noteHeld(tx, thing, reason ?? rule ?? '')
+  if (removal === 'filtered') return noteHeld(tx, thing, facts)
   await resolveReports(tx, thing)
   await noteRemoved(tx, thing)
 }

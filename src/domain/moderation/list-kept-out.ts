@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type AccountId, type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
+import { MUTE_RIGHTS } from '#shared/mod-rights.ts'
 import type { KeptOutList, KeptOutView } from '#shared/views/mod-view.ts'
 
 const PAGE = 50
+export const RIGHT_OF = { banned: 'access', muted: MUTE_RIGHTS } as const
 
 type Asked = {
   communityId: CommunityId
@@ -26,11 +28,13 @@ type Row = {
 }
 
 /**
- * Who is banned from a community or muted in it, the latest first, 50 at a time. Right `access`. Throws as
- * `requireModeratorToRead` does.
+ * Who is banned from a community or muted in it, the latest first, 50 at a time. Right `access`; for the muted
+ * `mail` will do too, whose work it is as well. Throws as `requireModeratorToRead` does.
  */
 export async function listKeptOut(ctx: Ctx, asked: Asked): Promise<KeptOutList> {
-  const { member } = await requireModeratorToRead(ctx, { communityId: asked.communityId, right: 'access' })
+  const { communityId, list } = asked
+  const right = RIGHT_OF[list]
+  const { member } = await requireModeratorToRead(ctx, { communityId, right })
   const { rows } = await select(member, asked)
   const shown = rows.slice(0, PAGE)
   const models: Record<string, KeptOutView> = {}

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS, MUTE_DAYS } from '#shared/mod-limits.ts'
+import { MUTE_RIGHTS } from '#shared/mod-rights.ts'
 import { parseWords } from './parse-words.ts'
 import { requireSubject } from './require-subject.ts'
 
@@ -17,7 +18,7 @@ export type Mute = { communityId: CommunityId; username: string; days: number; n
  */
 export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: string }> {
   const { communityId, days } = mute
-  const team = await requireMuter(ctx, communityId)
+  const team = await requireModerator(ctx, { communityId, right: MUTE_RIGHTS })
   if (!(MUTE_DAYS as readonly number[]).includes(days)) fail('field_invalid', { field: 'days' })
   const note = parseWords(mute.note, { field: 'note', limit: MOD_LIMITS.noteLength })
   const subject = await requireSubject(team, mute)
@@ -44,7 +45,7 @@ export async function unmuteMember(
   ctx: Ctx,
   { communityId, username }: { communityId: CommunityId; username: string },
 ): Promise<void> {
-  const { member } = await requireMuter(ctx, communityId)
+  const { member } = await requireModerator(ctx, { communityId, right: MUTE_RIGHTS })
   await inTransaction(member, async tx => {
     const row = await tx.db
       .deleteFrom('community_mutes')
@@ -57,11 +58,4 @@ export async function unmuteMember(
     if (row === undefined) fail('not_found')
     await logModAct(tx, { communityId, action: 'unmute', accountId: row.account_id })
   })
-}
-
-async function requireMuter(ctx: Ctx, communityId: CommunityId) {
-  const team = await requireModerator(ctx, { communityId, right: null })
-  const { rights } = team.access
-  const may = (['access', 'mail', 'everything'] as const).some(right => rights.includes(right))
-  return may || team.member.viewer.isAdmin ? team : fail('not_allowed')
 }

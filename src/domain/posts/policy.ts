@@ -43,6 +43,13 @@ export function refuseComment(viewer: Viewer | null, access: CommunityAccess, po
   return null
 }
 
+/** Whether one is shown where to comment: who may, and visitors where members may, who log in first. */
+export function offersComment(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): boolean {
+  if (viewer !== null) return refuseComment(viewer, access, post) === null
+  const isOpen = post.deletedAt === null && post.removedAt === null && !post.isArchived && !post.isLocked
+  return access.canView && isOpen
+}
+
 /** Editing text: its author alone. */
 export function refuseEdit(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   const refusal = refuseVote(viewer, access, post)

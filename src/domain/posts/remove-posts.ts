@@ -13,17 +13,23 @@ export type StoodBefore = {
   community_id: CommunityId
   approved_at: Date | null
   approved_by: AccountId | null
+  /** Since when it waited for moderators, by which rule and for which reason; null: it did not. */
+  held_at: Date | null
+  held_rule: string | null
+  held_reason: string | null
 }
 
-/** Removes those posts that still stand, all in one statement; returns which, and how they stood. */
+/** Removes those posts that still stand or are held, all in one statement; returns which, and how they stood. */
 export async function removePosts(
   tx: Ctx,
   { ids, by, ...facts }: RemovalFacts & { ids: readonly PostId[]; by: AccountId | null },
 ): Promise<StoodBefore[]> {
   const { rows } = await sql<StoodBefore>`
     with standing as materialized (
-      select id, community_id, approved_at, approved_by from posts
-      where id = any(${sqlList(ids, 'bigint')}) and removed_at is null and deleted_at is null
+      select id, community_id, approved_at, approved_by, removed_at as held_at, removed_rule as held_rule,
+        removal_reason as held_reason
+      from posts
+      where id = any(${sqlList(ids, 'bigint')}) and (removed_at is null or removal = 'filtered') and deleted_at is null
       order by id for no key update
     ), removed as (
       update posts p set removed_at = ${tx.now()}, removed_by = ${by}, removal = ${facts.removal},
@@ -35,7 +41,7 @@ export async function removePosts(
   return rows
 }
 
-/** Puts posts back that were removed at that very time and not touched since; returns which. */
+/** Puts posts back that were removed at that very time and not touched since, some of them held; returns which. */
 export async function restorePosts(
   tx: Ctx,
   items: readonly (Omit<StoodBefore, 'community_id'> & { removed_at: Date })[],
@@ -44,16 +50,19 @@ export async function restorePosts(
   const accesses = await loadCommunityAccess(tx, { ids: found.map(post => post.community_id) })
   const flags = found.flatMap(post => {
     const access = accesses.get(post.community_id)
-    const itemFlags = access && listingFlags(access.row, { isNsfw: post.is_nsfw, isGone: false })
+    const itemFlags =
+      access && listingFlags(access.row, { isNsfw: post.is_nsfw, isGone: post.held_at !== null })
     return itemFlags === undefined ? [] : [{ ...post, ...itemFlags }]
   })
   await sql`
     with back as (
       select * from jsonb_to_recordset(${JSON.stringify(flags)}::jsonb) as b(id bigint, in_community boolean,
-        in_all boolean, in_popular boolean, approved_at timestamptz, approved_by bigint)
+        in_all boolean, in_popular boolean, approved_at timestamptz, approved_by bigint, held_at timestamptz,
+        held_rule text, held_reason text)
     ), restored as (
-      update posts p set removed_at = null, removed_by = null, removal = null, removed_rule = null,
-        removal_reason = null, approved_at = b.approved_at,
+      update posts p set removed_at = b.held_at, removed_by = null,
+        removal = case when b.held_at is null then null else 'filtered' end, removed_rule = b.held_rule,
+        removal_reason = b.held_reason, approved_at = b.approved_at,
         approved_by = (select a.id from accounts a where a.id = b.approved_by), in_community = b.in_community,
         in_all = b.in_all, in_popular = b.in_popular
       from back b where p.id = b.id returning p.id, p.community_id
@@ -65,9 +74,10 @@ export async function restorePosts(
 /** Those of them that stand as they were removed, locked. */
 async function lockRemoved(tx: Ctx, items: Parameters<typeof restorePosts>[1]) {
   const { rows } = await sql<StoodBefore & { is_nsfw: boolean }>`
-    select p.id, p.community_id, p.is_nsfw, b.approved_at, b.approved_by
+    select p.id, p.community_id, p.is_nsfw, b.approved_at, b.approved_by, b.held_at, b.held_rule, b.held_reason
     from posts p join jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as b(id bigint, removed_at timestamptz, approved_at timestamptz, approved_by bigint) on b.id = p.id
+      as b(id bigint, removed_at timestamptz, approved_at timestamptz, approved_by bigint, held_at timestamptz,
+        held_rule text, held_reason text) on b.id = p.id
     where p.removed_at = b.removed_at and p.deleted_at is null
     order by p.id for no key update of p`.execute(tx.db)
   return rows

@@ -10,8 +10,8 @@ import { excerptOf } from './excerpt.ts'
 import { postPath } from './permalink.ts'
 import {
   canReadRemoved,
+  offersComment,
   type PostFacts,
-  refuseComment,
   refuseDelete,
   refuseEdit,
   refuseFlair,
@@ -116,7 +116,7 @@ function viewerState(
     isAuthor: viewer !== null && row.author_id === viewer.id,
     isModerator: access.isModerator,
     canVote: refuseVote(viewer, access, facts) === null,
-    canComment: refuseComment(viewer, access, facts) === null,
+    canComment: offersComment(viewer, access, facts),
     canEdit,
     canDelete: refuseDelete(viewer, access, facts) === null,
     canMark: refuseMark(viewer, access, facts) === null,

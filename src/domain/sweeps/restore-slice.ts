@@ -13,6 +13,7 @@ export async function restoreSlice(tx: Ctx, sweep: Sweep): Promise<boolean> {
   const items = await tx.db
     .selectFrom('swept_items')
     .select(['id', 'post_id', 'comment_id', 'removed_at', 'approved_at', 'approved_by'])
+    .select(['held_at', 'held_rule', 'held_reason'])
     .where('sweep_id', '=', sweep.id)
     .where('is_settled', '=', false)
     .orderBy('id')
@@ -43,18 +44,27 @@ export async function restoreSlice(tx: Ctx, sweep: Sweep): Promise<boolean> {
   return isLast
 }
 
-/** Opens their reports again and takes them out of what was removed; returns how many they are. */
+/** Opens their reports again, and takes them out of what was removed or lets them wait; returns how many they are. */
 async function settle(
   tx: Ctx,
   of: 'post' | 'comment',
-  items: readonly { id: number; removed_at: Date }[],
+  items: readonly Swept[],
   restored: readonly number[],
 ): Promise<number> {
   const ids = new Set(restored)
-  const times = new Set(items.filter(item => ids.has(item.id)).map(item => item.removed_at.getTime()))
+  const things = items.filter(item => ids.has(item.id))
+  const times = new Set(things.map(item => item.removed_at.getTime()))
   for (const time of times) await reopenReports(tx, { of, ids: restored, at: new Date(time) })
-  if (restored.length > 0) await noteAllRestored(tx, { of, ids: restored })
+  if (things.length > 0) await noteAllRestored(tx, { of, things })
   return restored.length
+}
+
+type Swept = {
+  id: number
+  removed_at: Date
+  held_at: Date | null
+  held_rule: string | null
+  held_reason: string | null
 }
 
 async function settleItems(tx: Ctx, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { recordAct } from '#domain/admin/admin-log.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
+import type { ModDetails } from '#shared/mod-actions.ts'
 import type { WikiPlace } from './load-wiki.ts'
 
 type WikiAct = 'wiki_revise' | 'wiki_hide' | 'wiki_show' | 'wiki_page_settings'
@@ -9,7 +10,7 @@ type WikiAct = 'wiki_revise' | 'wiki_hide' | 'wiki_show' | 'wiki_page_settings'
 export async function logWikiAct(
   tx: MemberCtx,
   { communityId }: WikiPlace,
-  { act, details }: { act: WikiAct; details: Record<string, unknown> & { page: string } },
+  { act, details }: { act: WikiAct; details: ModDetails & { page: string } },
 ): Promise<void> {
   if (communityId === null) await recordAct(tx, { act, subjectId: null, details })
   else await logModAct(tx, { communityId, action: act, details })

@@ -2,8 +2,11 @@ import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kys
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import type { SweepState } from '#shared/views/sweep-view.ts'
 
-/** The item that a sweep looked at last; `at` as the database writes it, to the microsecond. */
-export type SweepPlace = { kind: 'post' | 'comment'; at: string; id: number }
+/**
+ * The item that a sweep looked at last; `at` as the database writes it, to the microsecond. What is held comes last, in the
+ * order of `mod_items`.
+ */
+export type SweepPlace = { kind: 'post' | 'comment' | 'held'; at: string; id: number }
 
 export type SweepsTable = {
   id: GeneratedAlways<number>
@@ -35,6 +38,9 @@ export type SweptItemsTable = {
   removed_at: Date
   approved_at: Date | null
   approved_by: AccountId | null
+  held_at: Date | null
+  held_rule: string | null
+  held_reason: string | null
   is_settled: Generated<boolean>
 }
 

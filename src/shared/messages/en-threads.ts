@@ -8,7 +8,6 @@ export const enThreads = {
   'thread.sort.controversial': 'Controversial',
   'thread.sort.old': 'Old',
   'thread.sort.qa': 'Q&A',
-  'thread.empty': 'No comments yet.',
   'thread.emptyAction': 'What do you make of it?',
   'thread.newCount':
     '{count, plural, one {# new comment since your last visit} other {# new comments since your last visit}}',

@@ -16,6 +16,7 @@ import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
 import { enMail } from './en-mail.ts'
 import { enMenus } from './en-menus.ts'
+import { enModLog } from './en-mod-log.ts'
 import { enModeration } from './en-moderation.ts'
 import { enModmail } from './en-modmail.ts'
 import { enNotices } from './en-notices.ts'
@@ -55,6 +56,7 @@ export const en = {
   ...enBanners,
   ...enAdmin,
   ...enModeration,
+  ...enModLog,
   ...enSweeps,
   ...enAutomod,
   ...enUsername,

@@ -36,6 +36,7 @@ export type CommentView = {
     /** Written since the viewer's last visit, by somebody else. */
     isNew: boolean
     canVote: boolean
+    /** Visitors too, where they could after logging in. */
     canReply: boolean
     canEdit: boolean
     canDelete: boolean

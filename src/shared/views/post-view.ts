@@ -64,6 +64,7 @@ export type PostView = {
     isAuthor: boolean
     isModerator: boolean
     canVote: boolean
+    /** Visitors too, where they could after logging in. */
     canComment: boolean
     canEdit: boolean
     canDelete: boolean

@@ -22,7 +22,7 @@ const LEAST_BUDGET_MS = 10
 export type JudgeOptions = {
   /** Because of a report only rules that ask for reports are asked. */
   isReport?: boolean
-  /** What its link leads to is known now: only rules that ask for that are asked. */
+  /** What its link, or that of its post, leads to is known now: only rules that ask for that are asked. */
   isPreviewed?: boolean
   /** Rules that are not asked, by key: they did what is not done twice. */
   done?: ReadonlySet<string>
@@ -94,8 +94,9 @@ function isAsked(rule: Rule, facts: Facts, options: JudgeOptions): boolean {
   const { isReport = false, isPreviewed = false, done } = options
   if (done?.has(rule.key) === true) return false
   if (isReport && rule.base.reports === null) return false
-  if (isPreviewed && !asksForMedia(rule)) return false
-  if (!rule.appliesTo.includes(facts.comment === null ? 'post' : 'comment')) return false
+  const kind = facts.comment === null ? 'post' : 'comment'
+  if (isPreviewed && !asksForMedia(rule, kind)) return false
+  if (!rule.appliesTo.includes(kind)) return false
   // Moderators may always post what others may not, unless the rule says otherwise; other rules are for everybody.
   const takes = isRemovalRule(rule) || rule.actions.action === 'report'
   const isExempt = rule.moderatorsExempt ?? takes

@@ -138,9 +138,14 @@ export type Rule = {
   messageSubject: string | null
 }
 
-/** Whether a rule asks what a post's link leads to, which is known some time after the post. */
-export function asksForMedia({ base }: Rule): boolean {
-  return base.searches.some(({ fields }) => fields.some(field => field.startsWith('media_')))
+/**
+ * Whether a rule asks what a post's link leads to, which is known some time after the post: of a post itself, or of the post
+ * that a comment answers.
+ */
+export function asksForMedia({ base, parent, appliesTo }: Rule, kind: ThingKind): boolean {
+  const checks = kind === 'post' ? base : parent
+  if (checks === null || !appliesTo.includes(kind)) return false
+  return checks.searches.some(({ fields }) => fields.some(field => field.startsWith('media_')))
 }
 
 /** Rules that take something away are asked first, and the first that fits ends their turn. */

@@ -44,7 +44,7 @@ export function CommentActions({ comment, onReply, onEdit, onDeleted }: Props) {
 function ReplyLink({ comment, onReply }: Pick<Props, 'comment' | 'onReply'>) {
   const { viewer } = useShell()
   const { postPath } = useThreadSetting()
-  if (!comment.viewer.canReply && viewer !== null) return null
+  if (!comment.viewer.canReply) return null
   const path = `${comment.permalink}?reply=${comment.fullname}#reply`
   const handleClick = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,18 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { t } from '#shared/messages/translate-threads.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './thread.module.css'
 
+const CommentRemoval = lazy(() =>
+  import('./comment-removal.tsx').then(module => ({ default: module.CommentRemoval })),
+)
+
 /** A comment's text, or why there is none. */
 export function CommentBody({ comment }: { comment: CommentView }) {
-  const reason = comment.removal?.reason
   return (
     <>
       {comment.isDeleted ? <p className={css.gone}>{t('comment.deletedBody')}</p> : null}
       {comment.removal === null ? null : (
-        <p className={css.gone}>
-          {reason ? t('comment.removedReason', { reason }) : t('comment.removedBody')}
-        </p>
+        <Suspense>
+          <CommentRemoval comment={comment} />
+        </Suspense>
       )}
       {comment.bodyHtml === '' ? null : <MarkdownHtml html={comment.bodyHtml} className={css.body ?? ''} />}
     </>

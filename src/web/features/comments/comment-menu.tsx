@@ -24,8 +24,6 @@ export function CommentMenu({ comment, onEdit, onDeleted, anchor, onClose }: Pro
   const { canEdit, canDelete, canReport } = comment.viewer
   const report = () =>
     viewer === null ? openModal('login', {}) : openModal('report', { fullname: comment.fullname })
-  // A profile has no moderators to write to.
-  const place = /^\/r\/[^/]+/.exec(comment.permalink)?.[0]
   const actions: (MenuAction | false)[] = [
     {
       id: 'save',
@@ -34,14 +32,6 @@ export function CommentMenu({ comment, onEdit, onDeleted, anchor, onClose }: Pro
       run: saved.toggle,
     },
     { id: 'link', label: t('comment.permalink'), icon: 'link', href: `${comment.permalink}?context=3` },
-    comment.removal !== null &&
-      comment.viewer.isAuthor &&
-      place !== undefined && {
-        id: 'ask-again',
-        label: t('post.askAgain'),
-        icon: 'mail',
-        href: `/message/compose?to=${place}&about=${comment.fullname}`,
-      },
     canEdit && { id: 'edit', label: t('comment.edit'), icon: 'edit', run: onEdit },
     (canReport || viewer === null) && { id: 'report', label: t('comment.report'), icon: 'flag', run: report },
     canDelete && {

@@ -34,14 +34,12 @@ export function Thread({ post, thread, onSort }: Props) {
         <FocusBar focus={thread.focus} />
       )}
       <div className={css.bar}>
-        <h2>{t('post.comments', { count: post.commentCount })}</h2>
+        <h2>{t('post.comments', { count: post.commentCount || branch.nodes.length })}</h2>
         {post.commentCount === 0 ? null : <Sorts post={post} thread={thread} onSort={onSort} />}
         <NewComments nodes={thread.nodes} scope={scope} />
       </div>
-      {branch.nodes.length === 0 ? (
-        <p className={css.empty}>
-          {t('thread.empty')} {post.viewer.canComment ? t('thread.emptyAction') : null}
-        </p>
+      {branch.nodes.length === 0 && post.viewer.canComment ? (
+        <p className={css.empty}>{t('thread.emptyAction')}</p>
       ) : null}
       <ol className={css.thread} data-thread="">
         {branch.nodes.map(node => (
@@ -79,7 +77,8 @@ async function jumpIn(scope: HTMLElement | null, kind: 'top-level' | 'new'): Pro
 
 function Composer({ post, onSent }: { post: PostView; onSent: Parameters<typeof ReplyForm>[0]['onSent'] }) {
   const { viewer } = useShell()
-  if (viewer === null && !post.isLocked && !post.isArchived && !post.isDeleted) {
+  if (!post.viewer.canComment) return null
+  if (viewer === null) {
     const handleClick = (event: MouseEvent) => {
       event.preventDefault()
       openModal('login', {})
@@ -96,7 +95,6 @@ function Composer({ post, onSent }: { post: PostView; onSent: Parameters<typeof 
       </div>
     )
   }
-  if (!post.viewer.canComment) return null
   return (
     <div className={css.composer}>
       <ReplyForm parent={post.fullname} label={t('write.addComment')} onSent={onSent} />

@@ -19,13 +19,21 @@ export type FeedData = {
   limit: number
   /** Only posts that wear this flair; null for all. */
   flair: string | null
+  /** With whose eyes a moderator looks, as the query that says so; '' for their own. */
+  viewAs: string
   posts: PackedPost[]
 }
 
 /** The path of a listing under a sort and a time. */
 export function feedPath(
   scope: FeedScope,
-  order: { sort?: ListingSort; time?: TopTime | null; after?: string | null; flair?: string | null },
+  order: {
+    sort?: ListingSort
+    time?: TopTime | null
+    after?: string | null
+    flair?: string | null
+    viewAs: string
+  },
 ): string {
   const base =
     scope === 'popular' || scope === 'all' || scope === 'mod'
@@ -33,7 +41,7 @@ export function feedPath(
       : scope.startsWith('r:')
         ? `/r/${scope.slice(2)}/`
         : '/'
-  const params = new URLSearchParams()
+  const params = new URLSearchParams(order.viewAs)
   if (scope === 'joined') params.set('feed', 'home')
   if (order.time != null) params.set('t', order.time)
   if (order.after != null) params.set('after', order.after)

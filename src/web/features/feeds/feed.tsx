@@ -18,7 +18,7 @@ export function Feed({ data, view }: { data: FeedData; view: FeedView }) {
   useOverlayCode()
   const place = useMemo(() => ({ name: data.scope, sort: data.sort }), [data.scope, data.sort])
   const posts = useMemo(() => feed.pages.flatMap(page => page.posts.map(unpackPost)), [feed.pages])
-  const order = { sort: data.sort, time: data.time, flair: data.flair }
+  const order = { sort: data.sort, time: data.time, flair: data.flair, viewAs: data.viewAs }
   if (posts.length === 0 && feed.after === null) return <EmptyFeed data={data} />
   return (
     <OpensOverlays value={true}>

@@ -26,6 +26,8 @@ type Asked = {
   communityId?: CommunityId
   sort?: string | undefined
   url: URL
+  /** See `FeedData`. */
+  viewAs?: string
 }
 
 /** Imported flair may be longer than what is chosen here. */
@@ -54,6 +56,7 @@ export async function loadFeed(request: RequestContext, asked: Asked): Promise<F
     isLaterPage: after !== undefined,
     limit,
     flair,
+    viewAs: asked.viewAs ?? '',
     posts: page.posts.map(post =>
       asked.isPage === true ? keepWordsOnPage(packPost(post), preferences.feedView) : packPost(post),
     ),

@@ -6,14 +6,14 @@ import { type FeedData, feedPath, hasBest } from './feed-scope.ts'
 import css from './sort-bar.module.css'
 
 type Props = {
-  data: Pick<FeedData, 'scope' | 'sort' | 'time' | 'flair'>
+  data: Pick<FeedData, 'scope' | 'sort' | 'time' | 'flair' | 'viewAs'>
   view: FeedView
   onView: (view: FeedView) => void
 }
 
 /** Sorts and times as real links, and how posts are shown. */
 export function SortBar({ data, view, onView }: Props) {
-  const { scope, sort, time, flair } = data
+  const { scope, sort, time, flair, viewAs } = data
   const sorts = LISTING_SORTS.filter(name => name !== 'best' || hasBest(scope))
   return (
     <div className={css.bar}>
@@ -21,7 +21,7 @@ export function SortBar({ data, view, onView }: Props) {
         {sorts.map(name => (
           <Link
             key={name}
-            to={feedPath(scope, { sort: name, flair })}
+            to={feedPath(scope, { sort: name, flair, viewAs })}
             aria-current={name === sort ? 'page' : undefined}
           >
             {t(`sort.${name}`)}
@@ -33,7 +33,7 @@ export function SortBar({ data, view, onView }: Props) {
           {TOP_TIMES.map(name => (
             <Link
               key={name}
-              to={feedPath(scope, { sort, time: name, flair })}
+              to={feedPath(scope, { sort, time: name, flair, viewAs })}
               aria-current={name === time ? 'page' : undefined}
             >
               {t(`time.${name}`)}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 import { Age } from '../../ui/age.tsx'
+import { wordsOfDetails } from './act-details.ts'
 
 /** One entry of the log. */
 export function ActEntry({ act }: { act: ModActView }) {
@@ -19,18 +20,8 @@ export function ActEntry({ act }: { act: ModActView }) {
       </p>
       <small>
         <Age at={act.at} />
-        {detailsOf(act).map(words => ` · ${words}`)}
+        {wordsOfDetails(act).map(words => ` · ${words}`)}
       </small>
     </li>
-  )
-}
-
-function detailsOf({
-  details: { conversation: _ofThePage, ruleTitle, ruleNumber, ...rest },
-}: ModActView): string[] {
-  // An automatic rule is told by its title, or by its number where it has none.
-  const rule = rest.rule ?? ruleTitle ?? (ruleNumber === undefined ? undefined : `no. ${ruleNumber}`)
-  return Object.entries({ ...rest, ...(rule !== undefined && { rule }) }).flatMap(([key, value]) =>
-    value === null || value === '' || value === false ? [] : [`${key}: ${String(value)}`],
   )
 }

@@ -1,5 +1,5 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
-import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
+import { type AskedRight, requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
@@ -13,7 +13,7 @@ export type ModFrameData = { name: string; path: string; rights: readonly ModRig
  */
 export async function loadModFrame(
   request: RequestContext,
-  { url, name, right }: { url: URL; name: string; right: ModRight | null },
+  { url, name, right }: { url: URL; name: string; right: AskedRight },
 ): Promise<{ frame: ModFrameData; access: CommunityAccess }> {
   requireLogin(request, url)
   const { member, access } = await requireModeratedCommunity(request.ctx, { name, right })

@@ -1,8 +1,8 @@
-import { MOD_RIGHTS, type ModRight } from '#shared/mod-rights.ts'
+import { MOD_RIGHTS, type ModRight, MUTE_RIGHTS } from '#shared/mod-rights.ts'
 
 /**
  * The pages at `/r/{community}/about/{page}`, in the order in which they are listed, with what they stand together with and
- * the right each asks for; null: any moderator. Their names are the messages `mod.tool.{page}`.
+ * the right each asks for, of several any one; null: any moderator. Their names are the messages `mod.tool.{page}`.
  */
 export const MOD_TOOLS = [
   { page: 'modqueue', right: null, group: 'queues' },
@@ -14,7 +14,7 @@ export const MOD_TOOLS = [
   { page: 'moderators', right: null, group: 'people' },
   { page: 'contributors', right: 'access', group: 'people' },
   { page: 'banned', right: 'access', group: 'people' },
-  { page: 'muted', right: 'access', group: 'people' },
+  { page: 'muted', right: MUTE_RIGHTS, group: 'people' },
   { page: 'sweeps', right: null, group: 'people' },
   { page: 'rules', right: 'config', group: 'rules' },
   { page: 'removal_reasons', right: null, group: 'rules' },
@@ -28,16 +28,19 @@ export const MOD_TOOLS = [
   { page: 'emoji', right: 'config', group: 'place' },
   { page: 'wiki', right: 'wiki', group: 'place' },
   { page: 'stats', right: null, group: 'place' },
-] as const satisfies readonly { page: string; right: ModRight | null; group: string }[]
+] as const satisfies readonly { page: string; right: AskedRight; group: string }[]
 
 /** What tools stand together, in their order; their names are the messages `mod.group.{group}`. */
 export const MOD_GROUPS = ['queues', 'people', 'rules', 'place'] as const
 
 export type ModToolPage = (typeof MOD_TOOLS)[number]['page']
 
+type AskedRight = ModRight | readonly ModRight[] | null
+
 /** Whether somebody with these rights may open a tool. */
-export function hasTool(rights: readonly ModRight[], right: ModRight | null): boolean {
-  return right === null || rights.includes('everything') || rights.includes(right)
+export function hasTool(rights: readonly ModRight[], right: AskedRight): boolean {
+  if (right === null || rights.includes('everything')) return true
+  return typeof right === 'string' ? rights.includes(right) : right.some(one => rights.includes(one))
 }
 
 /** The rights of somebody, one by one. */

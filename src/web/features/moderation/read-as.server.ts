@@ -4,8 +4,8 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { communityPath } from '#shared/paths.ts'
 import { readViewAs, type ViewAs, withViewAs } from '#shared/view-as.ts'
 
-/** With whose eyes a page is looked at: the role, where it is tried on, and the same page as oneself. */
-export type Seen = { as: ViewAs; path: string; here: string; back: string }
+/** With whose eyes a page is looked at: the role, also as a query, where it is tried on, and the same page as oneself. */
+export type Seen = { as: ViewAs; query: string; path: string; here: string; back: string }
 
 /** The request with which a page of a community is loaded, `?as=` given: a moderator's may read as somebody else's would. */
 export async function readingAs(
@@ -19,6 +19,7 @@ export async function readingAs(
   const query = withViewAs(url.searchParams, null).toString()
   const seen = {
     as: reading.as,
+    query: withViewAs(new URLSearchParams(), reading.as).toString(),
     path: communityPath(row.name),
     here: url.pathname,
     back: query === '' ? url.pathname : `${url.pathname}?${query}`,

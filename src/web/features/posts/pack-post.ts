@@ -71,7 +71,7 @@ export function packPost(post: PostView): PackedPost {
   const packed: PackedPost = without(rest, POST_DEFAULTS)
   packed.community = slimLabel(post.community)
   if (packed.excerpt !== undefined) packed.excerpt = shorten(packed.excerpt)
-  const packedViewer = without(viewer, VIEWER_DEFAULTS)
+  const packedViewer = without({ ...viewer, canComment: false }, VIEWER_DEFAULTS)
   if (Object.keys(packedViewer).length > 0) packed.viewer = packedViewer
   if (crosspostOf !== null) packed.crosspostOf = packPost(crosspostOf)
   if (packed.images !== undefined) packed.images = packed.images.map(slimImage)

@@ -24,10 +24,8 @@ export default function AdminAccountPage() {
       <Facts account={account} />
       {isSelf ? (
         <p>{t('admin.isSelf')}</p>
-      ) : account.isClaimed ? (
-        <AdminActs key={JSON.stringify(account)} account={account} sweeps={sweeps} answer={answer} />
       ) : (
-        <p>{t('admin.isUnclaimed')}</p>
+        <AdminActs key={JSON.stringify(account)} account={account} sweeps={sweeps} answer={answer} />
       )}
       <section className={css.section}>
         <h2>{t('admin.log')}</h2>

@@ -16,12 +16,30 @@ import { shortTime } from './short-time.ts'
 type Props = { account: AdminAccountView; answer: unknown }
 type All = Props & { sweeps: readonly SweepView[] }
 
-/** What an admin can do to an account: one form, a button for each act, since each may ask for the password. */
+/**
+ * What an admin can do to an account: one form, a button for each act, since each may ask for the password. Where it came with
+ * an archive and is nobody's, there is only what it wrote.
+ */
 export function AdminActs({ account, sweeps, answer }: All) {
   const result = failureOf(answer)
   return (
     <SensitiveForm method="post">
       <FormProblem words={formError(result, ['reason', 'days', 'rule'])} />
+      {account.isClaimed ? <ActsOnPerson account={account} answer={answer} /> : null}
+      <Section title={sweepWords('sweep.siteTitle')}>
+        {account.isClaimed ? null : <p>{t('admin.isUnclaimed')}</p>}
+        <p>{sweepWords('sweep.siteIntro')}</p>
+        <SweepFields result={result} />
+        <Act act="remove_all" words={sweepWords('sweep.do')} />
+        <SweepList sweeps={sweeps} canAct field="intent" />
+      </Section>
+    </SensitiveForm>
+  )
+}
+
+function ActsOnPerson({ account, answer }: Props) {
+  return (
+    <>
       {/* First, so that Enter in one of its fields is its own button's. */}
       <Suspending account={account} answer={answer} />
       {account.appeal === null ? null : (
@@ -40,13 +58,7 @@ export function AdminActs({ account, sweeps, answer }: All) {
         <Act act="set_roles" words={t('admin.setRoles')} />
       </Section>
       <Sessions account={account} />
-      <Section title={sweepWords('sweep.siteTitle')}>
-        <p>{sweepWords('sweep.siteIntro')}</p>
-        <SweepFields result={result} />
-        <Act act="remove_all" words={sweepWords('sweep.do')} />
-        <SweepList sweeps={sweeps} canAct field="intent" />
-      </Section>
-    </SensitiveForm>
+    </>
   )
 }
 

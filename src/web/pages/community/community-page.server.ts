@@ -45,7 +45,14 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   const scope: FeedScope = `r:${community.name}`
   const [feed] = await Promise.all([
-    loadFeed(request, { scope, communityId: id, sort, url, isPage: isPageRequest(sent) }),
+    loadFeed(request, {
+      scope,
+      communityId: id,
+      sort,
+      url,
+      viewAs: seen?.query ?? '',
+      isPage: isPageRequest(sent),
+    }),
     rememberVisit(request, opened, { isOnAccount: true }),
   ])
   const isMember =
@@ -53,8 +60,7 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
   return data({
     gate: null,
     community: { ...community, viewer: { ...community.viewer, isMember } },
-    // What follows would be loaded with one's own eyes.
-    feed: seen === null ? feed : { ...feed, after: null },
+    feed,
     seen,
   })
 }

@@ -7,7 +7,7 @@ import { CommunityHeader } from '../../features/communities/community-header.tsx
 import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
 import { Themed } from '../../features/communities/themed.tsx'
 import { Feed } from '../../features/feeds/feed.tsx'
-import type { FeedData } from '../../features/feeds/feed-scope.ts'
+import { type FeedData, feedPath } from '../../features/feeds/feed-scope.ts'
 import { FlairNotice } from '../../features/feeds/flair-notice.tsx'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
 import { useFeedView } from '../../features/feeds/use-feed-view.ts'
@@ -63,7 +63,9 @@ function Listing({ community, feed }: { community: CommunityView; feed: FeedData
         side={<LateSidebar community={community} />}
       >
         {community.viewer.isBanned ? <BanNotice name={community.prefixedName} /> : null}
-        {feed.flair === null ? null : <FlairNotice flair={feed.flair} path={community.path} />}
+        {feed.flair === null ? null : (
+          <FlairNotice flair={feed.flair} path={feedPath(feed.scope, { viewAs: feed.viewAs })} />
+        )}
         <SortBar data={feed} view={view} onView={setView} />
         <Feed
           key={`${feed.scope} ${feed.sort} ${feed.time} ${feed.flair} ${feed.isLaterPage}`}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listKeptOut } from '#domain/moderation/list-kept-out.ts'
+import { listKeptOut, RIGHT_OF } from '#domain/moderation/list-kept-out.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 
@@ -9,7 +9,7 @@ export async function loadKeptOut({ context, params, url }: LoaderFunctionArgs, 
   const { frame, access } = await loadModFrame(request, {
     url,
     name: params.community ?? '',
-    right: 'access',
+    right: RIGHT_OF[list],
   })
   const search = url.searchParams.get('q') ?? ''
   const after = url.searchParams.get('after') ?? ''

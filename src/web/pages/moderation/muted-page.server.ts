@@ -3,6 +3,7 @@ import { requireModeratedCommunity } from '#domain/communities/require-moderator
 import { muteMember, unmuteMember } from '#domain/moderation/mute-member.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
+import { MUTE_RIGHTS } from '#shared/mod-rights.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { loadKeptOut } from './load-kept-out.server.ts'
 
@@ -17,7 +18,7 @@ export const action = guarded(
     try {
       const { access } = await requireModeratedCommunity(ctx, {
         name: params.community ?? '',
-        right: 'access',
+        right: MUTE_RIGHTS,
       })
       const communityId = access.row.id
       const username = textOf(form, 'username')

@@ -1,0 +1,161 @@
+import type { CommunitySettings } from '#shared/community-settings.ts'
+import { CROWD_LEVELS } from '#shared/crowd-control.ts'
+import { t } from '#shared/messages/translate-mod-log.ts'
+import { t as tThread } from '#shared/messages/translate-threads.ts'
+import { MOD_DETAILS, type ModDetail } from '#shared/mod-actions.ts'
+import { NOTE_LABELS } from '#shared/mod-limits.ts'
+import { MOD_RIGHTS } from '#shared/mod-rights.ts'
+import { REPORT_REASONS } from '#shared/report-reasons.ts'
+import { isCommentSort } from '#shared/sorts.ts'
+import type { ModActView } from '#shared/views/mod-view.ts'
+import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/views/wiki-view.ts'
+
+type Act = Pick<ModActView, 'action' | 'details'>
+type Value = ModActView['details'][string]
+
+/**
+ * What an entry of the log says besides who did what to whom, in the order of the list of details. What the site has no words
+ * for comes last, as it was written.
+ */
+export function wordsOfDetails({ action, details }: Act): string[] {
+  const told = withRule(details)
+  const known = MOD_DETAILS.flatMap(key => {
+    const value = told[key]
+    return value === undefined ? [] : [describe(action, key, value)]
+  })
+  const others = Object.entries(told).flatMap(([key, value]) =>
+    MOD_DETAILS.some(one => one === key) ? [] : [plainly(key, value)],
+  )
+  return [...known, ...others].filter(words => words !== '')
+}
+
+/** An automatic rule is told by its title, or by its number where it has none. */
+function withRule({ ruleTitle, ruleNumber, ...rest }: Act['details']): Act['details'] {
+  if (typeof ruleTitle === 'string') return { ...rest, rule: ruleTitle }
+  if (ruleNumber === undefined) return rest
+  const { rule: _sameNumber, ...others } = rest
+  return { ...others, ruleNumber }
+}
+
+const isNothing = (value: Value) => value === null || value === '' || value === false
+
+const plainly = (key: string, value: Value): string => (isNothing(value) ? '' : `${key}: ${String(value)}`)
+
+function describe(action: Act['action'], key: ModDetail, value: Value): string {
+  switch (key) {
+    // Told by the entry itself.
+    case 'conversation':
+    case 'ruleTitle':
+      return ''
+    case 'kind':
+    case 'mode':
+    case 'editLevel':
+    case 'sentAs':
+      return chosen(key, value)
+    case 'text':
+      return isNothing(value) ? t('mod.detail.noText') : t('mod.detail.text', { value: String(value) })
+    case 'days':
+      return typeof value === 'number' ? t('mod.detail.days', { value }) : t('mod.detail.forGood')
+    case 'rights':
+      return listOf(value).length === 0
+        ? t('mod.detail.noRights')
+        : t('mod.detail.rights', { value: listOf(value).map(rightName).join(', ') })
+    case 'changed':
+      return changesOf(listOf(value))
+    case 'matched':
+      return quoted(listOf(value))
+    default:
+      return value === null || value === ''
+        ? ''
+        : t(`mod.detail.${key}`, { value: valueName(action, key, value) })
+  }
+}
+
+const listOf = (value: Value): string[] => (Array.isArray(value) ? value : [])
+
+function quoted(words: readonly string[]): string {
+  return words.length === 0
+    ? ''
+    : t('mod.detail.matched', { value: words.map(word => `“${word}”`).join(', ') })
+}
+
+/** Where each choice has words of its own. */
+function chosen(key: 'kind' | 'mode' | 'editLevel' | 'sentAs', value: Value): string {
+  const kind = (['user', 'post'] as const).find(one => one === value)
+  const mode = WIKI_MODES.find(one => one === value)
+  const level = WIKI_EDIT_LEVELS.find(one => one === value)
+  const way = (['comment', 'message'] as const).find(one => one === value)
+  if (key === 'kind' && kind !== undefined) return t(`mod.detail.kind.${kind}`)
+  if (key === 'mode' && mode !== undefined) return t(`mod.detail.mode.${mode}`)
+  if (key === 'editLevel' && level !== undefined) return t(`mod.detail.editLevel.${level}`)
+  if (key === 'sentAs' && way !== undefined) return t(`mod.detail.sentAs.${way}`)
+  return plainly(key, value)
+}
+
+/** Words for a word of the site, and what people wrote as it is. */
+function valueName(action: Act['action'], key: ModDetail, value: Value): string | number | boolean | null {
+  if (Array.isArray(value)) return value.join(', ')
+  if (key === 'label') return labelName(value)
+  if (key === 'reason' && action === 'snooze_reporter') return reasonName(value)
+  if (key === 'level' || (key === 'value' && action === 'set_crowd_control')) return crowdName(value)
+  if (key === 'value' && action === 'set_suggested_sort') return sortName(value)
+  return value
+}
+
+function rightName(value: string): string {
+  const right = MOD_RIGHTS.find(one => one === value)
+  return right === undefined ? value : t(`mod.right.${right}`)
+}
+
+function labelName(value: Value): string {
+  const label = NOTE_LABELS.find(one => one === value)
+  return label === undefined ? String(value) : t(`mod.label.${label}`)
+}
+
+function reasonName(value: Value): string {
+  const reason = REPORT_REASONS.find(one => one === value)
+  return reason === undefined ? String(value) : t(`report.${reason}`)
+}
+
+/** Rules call the third level 'medium'. */
+function crowdName(value: Value): string {
+  const level = CROWD_LEVELS.find(one => one === (value === 'medium' ? 'moderate' : value))
+  return level === undefined ? String(value) : t(`mod.crowd.${level}`)
+}
+
+/** Rules set it back by 'blank'. */
+function sortName(value: Value): string {
+  const sort = String(value)
+  if (isCommentSort(sort)) return tThread(`thread.sort.${sort}`)
+  return sort === 'blank' ? t('mod.detail.asCommunity') : sort
+}
+
+const SETTINGS = [
+  'topics',
+  'country',
+  'language',
+  'welcomeMarkdown',
+  'kinds',
+  'titleRequired',
+  'titleBanned',
+  'bodyBanned',
+  'domainsAllowed',
+  'domainsBlocked',
+  'requiresFlair',
+  'suggestedSort',
+  'allowsCrossposts',
+  'archiveDays',
+  'allowsRequests',
+  'publicLog',
+  'hideAtReports',
+] as const satisfies readonly (keyof CommunitySettings)[]
+
+function changesOf(settings: readonly string[]): string {
+  return settings
+    .filter(setting => setting !== 'welcomeHtml')
+    .map(setting => {
+      const known = SETTINGS.find(one => one === setting)
+      return known === undefined ? setting : t(`mod.changed.${known}`)
+    })
+    .join(', ')
+}
