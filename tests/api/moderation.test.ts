@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { automodAccount } from '#domain/accounts/automod-account.ts'
 import { saveRules } from '#domain/automod/save-rules.ts'
 import { publishPost } from '#domain/automod/screened-writes.ts'
 import { approveMember } from '#domain/communities/approve-member.ts'
@@ -569,6 +570,8 @@ describe('bans and mutes', () => {
     expect(await refusal({ username: 'mod_posts' })).toMatchObject({ code: 'above_rank' })
     expect(await refusal({ username: 'edgar' })).toMatchObject({ code: 'not_allowed' })
     expect(await refusal({ username: 'mod_access' })).toMatchObject({ code: 'not_allowed' })
+    await automodAccount(app.ctx)
+    expect(await refusal({ username: 'automoderator' })).toMatchObject({ code: 'not_allowed' })
   })
 
   test('only moderators with access, and admins', async () => {

@@ -1,3 +1,4 @@
+import { isAutomod } from '#domain/accounts/automod-account.ts'
 import { requireAdmin, requireWriter } from '#domain/accounts/policy.ts'
 import { requireRecentAuth } from '#domain/sessions/require-recent-auth.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
@@ -22,7 +23,7 @@ export function requireActingAdmin(ctx: Ctx): MemberCtx {
 
 /**
  * The account of that name, locked, in the transaction that changes it; `alsoUnclaimed`: one that came with an archive and is
- * nobody's will do too. Throws `not_found`; `not_allowed` for oneself.
+ * nobody's will do too. Throws `not_found`; `not_allowed` for oneself and AutoModerator.
  */
 export async function lockTarget(
   tx: MemberCtx,
@@ -37,6 +38,6 @@ export async function lockTarget(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (target === undefined) fail('not_found')
-  if (target.id === tx.viewer.id) fail('not_allowed')
+  if (target.id === tx.viewer.id || isAutomod(target)) fail('not_allowed')
   return target
 }

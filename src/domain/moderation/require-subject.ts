@@ -1,3 +1,4 @@
+import { isAutomod } from '#domain/accounts/automod-account.ts'
 import type { AsModerator } from '#domain/communities/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
@@ -6,7 +7,8 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 export type Subject = { id: AccountId; name: string }
 
 /**
- * The account a moderator acts on: neither themselves, nor an admin of the site, nor somebody who moderates here too.
+ * The account a moderator acts on: neither themselves, nor an admin of the site, nor AutoModerator, whose words are
+ * the community's own, nor somebody who moderates here too.
  * Throws `field_invalid` (username), `not_allowed`, `above_rank`.
  */
 export async function requireSubject(
@@ -15,7 +17,8 @@ export async function requireSubject(
 ): Promise<Subject> {
   const subject = await findSubject(member, { username, communityId: access.row.id })
   if (subject === null) fail('field_invalid', { field: 'username' })
-  if (subject.id === member.viewer.id || subject.is_admin) fail('not_allowed', { field: 'username' })
+  if (subject.id === member.viewer.id || subject.is_admin || isAutomod(subject))
+    fail('not_allowed', { field: 'username' })
   if (subject.is_moderator && !member.viewer.isAdmin) fail('above_rank', { field: 'username' })
   return { id: subject.id, name: subject.name }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-dialogs.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
+import css from './community.module.css'
 
 /**
  * What only few may do here: change the description, ask to post. Links that open as dialogs once that code is there
@@ -15,6 +16,7 @@ export function MoreAbout({
   if (canEdit)
     return (
       <Link
+        className={css.way}
         to={`${path}about/settings`}
         data-modal="edit-description"
         data-name={name}
@@ -27,6 +29,7 @@ export function MoreAbout({
   const isOpen = request?.outcome === 'open'
   return (
     <Link
+      className={css.way}
       to={`${path}request`}
       data-modal={isOpen ? 'join-request-pending' : 'join-request'}
       data-name={name}
