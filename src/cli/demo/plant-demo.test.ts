@@ -50,6 +50,8 @@ test('a place of the demo is kept by its team: rules, reasons, a wiki, and a log
   expect(reasonOrder).toHaveLength(2)
   const { acts } = await listModActs(site.as(admin), { communityId })
   expect(new Set(acts.map(act => act.action)).size).toBeGreaterThan(5)
+  const times = acts.map(act => Date.parse(act.at))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
   const page = await loadWikiPage(site.ctx, { communityId, name: 'first-five' })
   expect(JSON.stringify(page)).toContain('Hold the wall')
   const posts = await site.ctx.db

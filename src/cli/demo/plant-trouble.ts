@@ -3,76 +3,122 @@ import { listRules } from '#domain/communities/community-rules.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { addUserNote } from '#domain/moderation/user-notes.ts'
 import { setPostFlair } from '#domain/posts/set-post-flair.ts'
+import { saveWikiPage } from '#domain/wiki/save-wiki-page.ts'
 import { toFullname } from '#shared/ids.ts'
-import type { DemoTrouble } from './demo-types.ts'
+import type { DemoTrouble, DemoUpkeep } from './demo-types.ts'
 import { actAs, type PlantedPost } from './plant-post.ts'
 import type { Kept, Place } from './set-up-place.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
-/** What moderators of a place have to do with: flair on its posts, what was held or reported, what they noted. */
+type Step = { at: Date; run: (at: Date) => Promise<void> }
+
+/** What goes on in a place: pages of its wiki, flair on its posts, what was held or reported, what moderators noted. */
 export async function plantTrouble(
   place: Place,
   { upkeep, postFlair, posts }: Kept & { posts: readonly PlantedPost[] },
 ): Promise<void> {
-  for (const [beginning, text] of Object.entries(upkeep.flairOfPosts)) {
-    const templateId = postFlair.get(text)
-    if (templateId === undefined) throw new Error(`No flair ${text}`)
-    for (const post of posts.filter(({ title }) => title.startsWith(beginning)))
-      await flairPost(place, post, templateId)
-  }
-  const oldestFirst = upkeep.trouble.toSorted((a, b) => b.hoursAgo - a.hoursAgo)
-  for (const trouble of oldestFirst) await plantOne(place, trouble, posts)
-  for (const { about, label, body } of upkeep.notes ?? []) {
-    const accountId = place.planting.viewers.get(about)?.id
-    if (accountId === undefined) throw new Error(`The demo's cast has nobody called ${about}`)
-    const { planting, community, communityId } = place
-    const lately = new Date(planting.startedAt.getTime() - 26 * 60 * MINUTE_MS)
-    await addUserNote(actAs(planting, community.moderators[0] ?? '', lately), {
-      communityId,
-      accountId,
-      label,
-      body,
-      target: null,
-    })
+  const steps = [
+    ...upkeep.wiki.map((page, index) => wikiStep(place, page, index)),
+    ...Object.entries(upkeep.flairOfPosts).flatMap(([beginning, text]) => {
+      const templateId = postFlair.get(text)
+      if (templateId === undefined) throw new Error(`No flair ${text}`)
+      return posts
+        .filter(({ title }) => title.startsWith(beginning))
+        .map(post => flairStep(place, post, templateId))
+    }),
+    ...upkeep.trouble.flatMap(trouble => troubleSteps(place, trouble, posts)),
+    ...(upkeep.notes ?? []).map(note => noteStep(place, note)),
+  ]
+  // As they happened: the log of moderators is in the order of its writing.
+  for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run(at)
+}
+
+/** A page every week of the last month: by then all have been here long enough to write one. */
+function wikiStep(
+  { planting, communityId }: Place,
+  { name, by, text }: DemoUpkeep['wiki'][number],
+  index: number,
+): Step {
+  const page = { communityId, name, markdown: text, reason: '', baseRevisionId: null }
+  return {
+    at: new Date(planting.startedAt.getTime() - (28 - 7 * index) * DAY_MS),
+    async run(at) {
+      await saveWikiPage(actAs(planting, by, at), page)
+    },
   }
 }
 
-async function flairPost(
-  { planting, community }: Place,
-  post: PlantedPost,
-  templateId: string,
-): Promise<void> {
-  const at = new Date(post.createdAt.getTime() + MINUTE_MS)
-  const giver = actAs(planting, community.moderators[0] ?? '', at)
-  await setPostFlair(giver, { postId: post.id, choice: { templateId, text: '' } })
+function flairStep({ planting, community }: Place, post: PlantedPost, templateId: string): Step {
+  return {
+    at: new Date(post.createdAt.getTime() + MINUTE_MS),
+    async run(at) {
+      const giver = actAs(planting, community.moderators[0] ?? '', at)
+      await setPostFlair(giver, { postId: post.id, choice: { templateId, text: '' } })
+    },
+  }
 }
 
-async function plantOne(place: Place, trouble: DemoTrouble, posts: readonly PlantedPost[]): Promise<void> {
+function noteStep(
+  { planting, community, communityId }: Place,
+  { about, label, body }: NonNullable<DemoUpkeep['notes']>[number],
+): Step {
+  const accountId = planting.viewers.get(about)?.id
+  if (accountId === undefined) throw new Error(`The demo's cast has nobody called ${about}`)
+  return {
+    at: new Date(planting.startedAt.getTime() - 26 * 60 * MINUTE_MS),
+    run: at =>
+      addUserNote(actAs(planting, community.moderators[0] ?? '', at), {
+        communityId,
+        accountId,
+        label,
+        body,
+        target: null,
+      }),
+  }
+}
+
+/** It is written, then reported, then decided. */
+function troubleSteps(place: Place, trouble: DemoTrouble, posts: readonly PlantedPost[]): Step[] {
   const { planting, communityId } = place
+  const { done, reports = [] } = trouble
   const writtenAt = planting.startedAt.getTime() - trouble.hoursAgo * 60 * MINUTE_MS
   const later = (minutes: number): Date =>
     new Date(Math.min(writtenAt + minutes * MINUTE_MS, planting.startedAt.getTime()))
-  const target = await write(place, trouble, posts)
-  const rules = await listRules(planting.ctx, communityId)
-  for (const [index, report] of (trouble.reports ?? []).entries()) {
-    const rule = rules.find(({ title }) => title === report.rule)
-    const reason = rule === undefined ? 'other' : `rule:${rule.id}`
-    const reporter = actAs(planting, report.by, later(20 + 15 * index))
-    await fileReport(reporter, { target, reason, note: report.note ?? '' })
+  let target = ''
+  const written: Step = {
+    at: later(0),
+    async run(at) {
+      target = await write(place, trouble, posts, at)
+    },
   }
-  if (trouble.done === undefined) return
-  const { by, act, rule = null, reason = null } = trouble.done
-  await actOnItem(actAs(planting, by, later(90)), { target, act, rule, reason })
+  const reported = reports.map(
+    (report, index): Step => ({
+      at: later(20 + 15 * index),
+      async run(at) {
+        const rule = (await listRules(planting.ctx, communityId)).find(({ title }) => title === report.rule)
+        const reason = rule === undefined ? 'other' : `rule:${rule.id}`
+        await fileReport(actAs(planting, report.by, at), { target, reason, note: report.note ?? '' })
+      },
+    }),
+  )
+  if (done === undefined) return [written, ...reported]
+  const { by, act, rule = null, reason = null } = done
+  const decided: Step = {
+    at: later(90),
+    run: at => actOnItem(actAs(planting, by, at), { target, act, rule, reason }),
+  }
+  return [written, ...reported, decided]
 }
 
 /** Through the rules, as the form does. */
 async function write(
   { planting, community }: Place,
-  { author, hoursAgo, title, under, body }: DemoTrouble,
+  { author, title, under, body }: DemoTrouble,
   posts: readonly PlantedPost[],
+  at: Date,
 ): Promise<string> {
-  const at = new Date(planting.startedAt.getTime() - hoursAgo * 60 * MINUTE_MS)
   const writer = actAs(planting, author, at)
   if (title !== undefined) {
     const made = await publishPost(writer, { communityName: community.name, kind: 'text', title, body })

@@ -5,7 +5,6 @@ import { answerInvitation, inviteModerator } from '#domain/communities/moderator
 import { addTemplate } from '#domain/flair/edit-templates.ts'
 import { setUserFlair } from '#domain/flair/set-user-flair.ts'
 import { saveRemovalReason } from '#domain/moderation/removal-reasons.ts'
-import { saveWikiPage } from '#domain/wiki/save-wiki-page.ts'
 import { setWikiSettings } from '#domain/wiki/set-wiki-rights.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type CommunityId, toBase36 } from '#shared/ids.ts'
@@ -14,7 +13,6 @@ import type { FlairKind } from '#shared/views/flair-view.ts'
 import type { DemoCommunity, DemoFlair, DemoUpkeep } from './demo-types.ts'
 import { actAs, type Planting } from './plant-post.ts'
 
-const DAY_MS = 86_400_000
 /** What the second and third of a team may do. */
 const RIGHTS: ModRight[] = ['posts', 'access', 'flair', 'mail', 'wiki']
 
@@ -34,7 +32,8 @@ export async function setUpPlace(place: Place, upkeep: DemoUpkeep): Promise<Kept
     await addWidget(owner, { communityId, kind, title, contents, alt: '' })
   const postFlair = await addFlair(place, 'post', upkeep.postFlair)
   await flairPeople(place, upkeep)
-  await writeWiki(place, upkeep.wiki)
+  const settings = { mode: 'members', accountAgeDays: 30, karma: 0 } as const
+  await setWikiSettings(owner, { communityId, settings })
   if (upkeep.automod !== undefined) await putInForce(place, upkeep.automod)
   return { upkeep, postFlair }
 }
@@ -70,17 +69,6 @@ async function flairPeople(place: Place, { userFlair, flairOfPeople }: DemoUpkee
     const templateId = ids.get(text)
     if (accountId === undefined || templateId === undefined) throw new Error(`No flair ${text} for ${name}`)
     await setUserFlair(owner, { communityId, accountId, choice: { templateId, text: '' } })
-  }
-}
-
-/** A page every week of the last month: by then all have been here long enough to write one. */
-async function writeWiki({ planting, communityId, owner }: Place, pages: DemoUpkeep['wiki']): Promise<void> {
-  const settings = { mode: 'members', accountAgeDays: 30, karma: 0 } as const
-  await setWikiSettings(owner, { communityId, settings })
-  for (const [index, { name, by, text }] of pages.entries()) {
-    const at = new Date(planting.startedAt.getTime() - (28 - 7 * index) * DAY_MS)
-    const page = { communityId, name, markdown: text, reason: '', baseRevisionId: null }
-    await saveWikiPage(actAs(planting, by, at), page)
   }
 }
 
