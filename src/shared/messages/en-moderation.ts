@@ -322,6 +322,7 @@ export const enModeration = {
   'mod.right.chat': 'Chat',
   'mod.feed': 'r/Mod',
   'mod.bar': 'Moderate',
+  'mod.bar.more': 'More',
   'mod.bar.reports': '{count, plural, one {# report} other {# reports}}',
   'mod.bar.undo': 'Undo',
   'mod.bar.refused': 'That was not done: it is gone, or you may not.',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ITEM_ACTS, type ItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { ModStateView } from '#shared/views/mod-view.ts'
@@ -7,7 +6,7 @@ import { OperationError } from '../../data/operation-error.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { showToast, type ToastKind } from '../../toasts/show-toast.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import css from './mod-bar.module.css'
 import { reasonWords } from './report-list.tsx'
 
@@ -43,24 +42,29 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
   return (
     <fieldset className={css.bar} aria-label={t('mod.bar')} aria-busy={isBusy}>
       <Known state={state} />
-      {state.canAct
-        ? actsFor(state).map(act => (
-            <Button key={act} look="quiet" disabled={isBusy} onClick={() => void run(act)}>
-              {t(`mod.do.${act}`)}
-            </Button>
-          ))
-        : null}
-      {state.canAct && state.fullname.startsWith('t3_') ? (
-        <Button look="quiet" onClick={() => openModal('suggested-sort', { fullname: state.fullname })}>
-          {t('mod.do.sort')}
-        </Button>
-      ) : null}
-      {state.author === null ? null : (
-        <Button look="quiet" onClick={() => openModal('ban-user', contextOf(state))}>
-          {t('mod.do.ban')}
-        </Button>
-      )}
-      <Link to={`${state.community.path}about/item/${state.fullname}`}>{t('mod.queue.more')}</Link>
+      <div className={css.acts}>
+        {state.canAct
+          ? actsFor(state).map(act => (
+              <Button key={act} look="quiet" disabled={isBusy} onClick={() => void run(act)}>
+                {t(`mod.do.${act}`)}
+              </Button>
+            ))
+          : null}
+        {state.canAct && state.fullname.startsWith('t3_') ? (
+          <Button look="quiet" onClick={() => openModal('suggested-sort', { fullname: state.fullname })}>
+            {t('mod.do.sort')}
+          </Button>
+        ) : null}
+        {state.author === null ? null : (
+          <Button look="quiet" onClick={() => openModal('ban-user', contextOf(state))}>
+            {t('mod.do.ban')}
+          </Button>
+        )}
+        <ButtonLink look="quiet" to={`${state.community.path}about/item/${state.fullname}`}>
+          {t('mod.bar.more')}
+          <span className="visually-hidden">: {t('mod.queue.more')}</span>
+        </ButtonLink>
+      </div>
     </fieldset>
   )
 }

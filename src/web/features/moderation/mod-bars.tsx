@@ -66,8 +66,8 @@ function findPlaces(old: Place[]): Place[] {
     if (element === null) {
       element = document.createElement('div')
       element.dataset.modPlace = ''
-      // Cards are grids, whose narrow columns are not for it.
-      element.style.gridColumn = '1 / -1'
+      // Cards are grids with a row of actions: beneath it, over all columns.
+      element.style.gridArea = 'actions-end / 1 / auto / -1'
       article.append(element)
     }
     places.push({ fullname, element })
