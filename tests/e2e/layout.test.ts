@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { PREFERENCES_COOKIE } from '#platform/context/request-context.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
 import { browserSite, logInBrowser } from '#tests/support/browser-site.ts'
@@ -38,8 +39,10 @@ function recordShifts(): void {
 const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(globalThis, 'shifts'))
 
 /** A page whose shifts are counted from its first byte, once all it loads is there. */
-async function openWatched(path: string, width: number): Promise<Page> {
-  const page = await site.visit({ width, as: 'guest' })
+async function openWatched(path: string, width: number, as = 'guest', preferences = {}): Promise<Page> {
+  const page = await site.visit({ width, as })
+  const value = encodeURIComponent(JSON.stringify(preferences))
+  await page.context().addCookies([{ name: PREFERENCES_COOKIE, value, url: site.app.url }])
   await page.addInitScript(recordShifts)
   await site.go(page, path)
   await page.waitForLoadState('networkidle')
@@ -84,6 +87,18 @@ for (const width of [1280, 390]) {
       const page = await openWatched(path, width)
       await readToTheEnd(page)
       expect(await shiftsOf(page), path).toEqual([])
+    }
+  })
+
+  test(`[R1-17] nothing shifts when the bars of Mod Mode come, each beneath its post, at ${width} pixels`, async () => {
+    for (const path of ['/r/lighthouses/', content.text, content.images]) {
+      const page = await openWatched(path, width, 'founder', { modMode: true })
+      await page.getByRole('group', { name: 'Moderate' }).last().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsOf(page), path).toEqual([])
+      const actions = await page.getByRole('button', { name: 'More actions' }).first().boundingBox()
+      const bar = await page.getByRole('group', { name: 'Moderate' }).first().boundingBox()
+      expect(bar?.y, path).toBeGreaterThan(actions?.y ?? Number.POSITIVE_INFINITY)
     }
   })
 

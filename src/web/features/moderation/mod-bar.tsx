@@ -60,7 +60,11 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
             {t('mod.do.ban')}
           </Button>
         )}
-        <ButtonLink look="quiet" to={`${state.community.path}about/item/${state.fullname}`}>
+        <ButtonLink
+          look="quiet"
+          className={css.more}
+          to={`${state.community.path}about/item/${state.fullname}`}
+        >
           {t('mod.bar.more')}
           <span className="visually-hidden">: {t('mod.queue.more')}</span>
         </ButtonLink>

@@ -3,6 +3,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { useUnreadModmail } from '../../features/moderation/unread-modmail.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import headerCss from '../header.module.css'
 import css from './moderation-menu.module.css'
 import { ModeratorLinks } from './moderator-links.tsx'
 
@@ -15,7 +16,7 @@ export function ModerationMenu() {
     <Dropdown
       label={unread === 0 ? t('shell.moderation') : t('shell.moderationUnread', { count: unread })}
       side="end"
-      summaryClass={css.summary}
+      summaryClass={headerCss.tool}
       summary={
         <span className={css.icon} data-moderation={unread === 0 ? 'quiet' : 'lit'}>
           <Icon name="shield" />
