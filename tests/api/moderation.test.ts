@@ -189,6 +189,30 @@ describe('what acts do', () => {
     }
   })
 
+  test('a pin makes nobody a moderator, and replies are not pinned', async () => {
+    const post = await newPost()
+    const theirs = await writeComment(app, { by: cast.bo, on: post.id, body: 'A good answer' })
+    const reply = await writeComment(app, { by: cast.ann, on: post.id, under: theirs.id })
+    const own = await writeComment(app, { by: cast.cy, on: post.id, body: 'Read the rules' })
+    const marks = (id: number) =>
+      app.ctx.db
+        .selectFrom('comments')
+        .select(['is_pinned', 'is_distinguished'])
+        .where('id', '=', id as typeof own.id)
+        .executeTakeFirst()
+    expect(await act(client('cyril'), theirs.fullname, 'pin')).toBeNull()
+    expect(await marks(theirs.id)).toEqual({ is_pinned: true, is_distinguished: false })
+    expect(await act(client('cyril'), reply.fullname, 'pin')).toBe('pin_reply')
+    expect(await marks(theirs.id)).toMatchObject({ is_pinned: true })
+    const page = async (fullname: string) =>
+      (await client('cyril').get(`/r/pottery/about/item/${fullname}`)).text
+    expect(await page(reply.fullname)).not.toContain('value="pin"')
+    expect(await page(own.fullname)).toContain('value="pin"')
+    expect(await act(client('cyril'), own.fullname, 'pin')).toBeNull()
+    expect(await marks(own.id)).toEqual({ is_pinned: true, is_distinguished: true })
+    expect(await marks(theirs.id)).toMatchObject({ is_pinned: false })
+  })
+
   test('in contest mode readers see neither scores nor an order, moderators both', async () => {
     const post = await newPost()
     const { id: first } = await writeComment(app, { by: cast.bo, on: post.id })

@@ -197,6 +197,8 @@ describe('who may read and write', () => {
 
 describe('what moderators do with conversations', () => {
   const idOf = (path: string): string => path.split('/').at(-1) ?? ''
+  const bulk = (change: string, ids: string[], who = 'cyril') =>
+    ask('/modmail', who, { change, conversation: ids })
 
   test('states follow what is said; many are changed at once, all or none', async () => {
     const [one, two] = [await write('ann', 'State one'), await write('ann', 'State two')]
@@ -205,8 +207,6 @@ describe('what moderators do with conversations', () => {
     expect(await folder('progress')).toContain('State one')
     expect(await folder('new')).not.toContain('State one')
     const foreign = idOf(await write('ann', 'Glass matter', 'Some words', '/r/glass'))
-    const bulk = (change: string, ids: string[], who = 'cyril') =>
-      ask('/modmail', who, { change, conversation: ids })
     expect((await bulk('archive', [idOf(one), foreign])).status).toBe(404)
     expect(await folder('archived')).not.toContain('State one')
     expect((await bulk('archive', [idOf(one), idOf(two)])).status).toBe(302)

@@ -160,6 +160,8 @@ export type ModStateView = QueueItemView & {
   isPinned: boolean
   isDistinguished: boolean
   isOwn: boolean
+  /** A comment beneath another one: those are not pinned. */
+  isReply: boolean
 }
 
 /** What somebody told the site's admins. */

@@ -96,7 +96,8 @@ function actsFor(state: ModStateView): ItemAct[] {
   acts.push(state.isLocked ? 'unlock' : 'lock')
   if (state.isDistinguished) acts.push('undistinguish')
   else if (state.isOwn) acts.push('distinguish')
-  if (state.removal === null) acts.push(state.isPinned ? 'unpin' : 'pin')
+  if (state.isPinned) acts.push('unpin')
+  else if (state.removal === null && !state.isReply) acts.push('pin')
   return acts
 }
 
