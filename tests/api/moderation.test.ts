@@ -598,6 +598,22 @@ describe('bans and mutes', () => {
     expect(await refusal({ username: 'automoderator' })).toMatchObject({ code: 'not_allowed' })
   })
 
+  test('what an admin set upon a moderator is not theirs to lift', async () => {
+    const guard = await signUp(app, { name: 'gatekeeper' })
+    const rights = ['access', 'mail'] as const
+    await addModerator(app, { communityId: pottery.id, by: cast.cy, moderator: guard, rights })
+    await client('edgar').run('BanMember', ban({ username: 'gatekeeper' }))
+    const mute = { community: place(), username: 'gatekeeper', days: 3, note: '' }
+    await client('edgar').run('MuteMember', mute)
+    const lift = { do: 'lift', username: 'GateKeeper' }
+    for (const list of ['banned', 'muted']) {
+      const path = `/r/pottery/about/${list}`
+      expect((await send('gatekeeper', path, lift)).status, list).toBe(403)
+      expect((await client('cyril').get(path)).text, list).toContain('data-username="gatekeeper"')
+      expect((await send('cyril', path, lift)).status, list).toBe(302)
+    }
+  })
+
   test('only moderators with access, and admins', async () => {
     for (const name of ['ann', 'elsewhere', 'dinah', 'mod_posts', 'mod_mail', 'mod_config'])
       expect((await client(name).refusal('BanMember', ban())).code, name).toBe('not_allowed')
