@@ -772,6 +772,17 @@ describe('reasons, notes and remarks', () => {
     expect((await send('mod_wiki', item, { do: 'remark', body: 'x' })).status).toBe(403)
   })
 
+  test('a note leads to what it is about, also to a comment', async () => {
+    const post = await newPost()
+    const comment = await writeComment(app, { by: cast.ann, on: post.id })
+    const item = `/r/pottery/about/item/${comment.fullname}`
+    await send('mod_posts', item, { do: 'note', username: 'ann', label: '', body: 'Said it again' })
+    const path = `/comments/${post.id.toString(36)}/_/${comment.id.toString(36)}`
+    expect((await client('mod_posts').get(item)).text).toContain(`href="${path}"`)
+    const moved = await client('mod_posts').get(path)
+    expect(moved.status === 200 ? moved.text : moved.location).toContain(`/${comment.id.toString(36)}`)
+  })
+
   test('what a post said when it was reported stays after an edit', async () => {
     const post = await writePost(app, { by: cast.ann, in: 'pottery', body: 'Buy my jugs at jugs.example' })
     await reportThing(app.as(cast.bo), { target: post.fullname, reason: 'spam', note: '' })
