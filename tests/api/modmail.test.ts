@@ -228,6 +228,16 @@ describe('what moderators do with conversations', () => {
     expect((await bulk('explode', [idOf(one)])).status).toBe(400)
   })
 
+  test('what was not in the archive is not taken out of it', async () => {
+    const fresh = await write('ann', 'Quite new')
+    const done = await write('ann', 'Quite done')
+    await bulk('archive', [idOf(done)])
+    expect((await bulk('unarchive', [idOf(fresh), idOf(done)])).status).toBe(302)
+    expect(await folder('new')).toContain('Quite new')
+    expect(await folder('new')).not.toContain('Quite done')
+    expect(await folder('progress')).toContain('Quite done')
+  })
+
   test('who asked to join is told what became of it, where moderators find the request', async () => {
     const { id: communityId } = await openCommunity(app, { by: cast.cy, name: 'cellar', type: 'private' })
     const request = (who: string, message: string) => ask('/r/cellar/request', who, { message })
