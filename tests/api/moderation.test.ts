@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { automodAccount } from '#domain/accounts/automod-account.ts'
 import { saveRules } from '#domain/automod/save-rules.ts'
 import { publishPost } from '#domain/automod/screened-writes.ts'
 import { approveMember } from '#domain/communities/approve-member.ts'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { passInactive } from '#domain/communities/hand-over.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { addUserNote } from '#domain/moderation/user-notes.ts'
@@ -714,6 +716,31 @@ describe('the team', () => {
       .where('account_id', '=', cast.ed.id)
       .execute()
     expect((await send('bosco', '/r/bricks/about/moderators', { do: 'pass' })).status).toBe(403)
+  })
+
+  test('who passes the inactive gets everything when nobody active has it, whatever their rank', async () => {
+    const { id } = await openCommunity(app, { by: cast.ed, name: 'mortar' })
+    await addModerator(app, { communityId: id, by: cast.ed, moderator: cast.bo, rights: ['posts'] })
+    const sleeper = await signUp(app, { name: 'sleeper' })
+    await addModerator(app, { communityId: id, by: cast.ed, moderator: sleeper, rights: ['everything'] })
+    await app.ctx.db.deleteFrom('sessions').where('account_id', 'in', [cast.ed.id, sleeper.id]).execute()
+    await app.ctx.db
+      .updateTable('moderators')
+      .set({ added_at: long(), rank: sql`case when account_id = ${cast.bo.id} then 1 else rank end` })
+      .where('community_id', '=', id)
+      .execute()
+    const later = app.as(cast.bo)
+    await passInactive(
+      { ...later, now: () => new Date(Date.now() + 61 * 24 * 3_600_000) },
+      { communityId: id },
+    )
+    const team = await app.ctx.db
+      .selectFrom('moderators')
+      .select(['account_id', 'rights'])
+      .where('community_id', '=', id)
+      .orderBy('rank')
+      .execute()
+    expect(team[0]).toEqual({ account_id: cast.bo.id, rights: ['everything'] })
   })
 
   const long = () => new Date(Date.now() - 61 * 24 * 3_600_000)
