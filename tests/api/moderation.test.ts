@@ -427,6 +427,31 @@ test('a community chooses who reads its log, and with which names; notes stay in
   expect((await see('visitor')).location).toContain('/login')
 })
 
+test('what rules tell the team is not told to everybody, nor offered to be looked for', async () => {
+  const { id } = await openCommunity(app, { by: cast.cy, name: 'whispers' })
+  await changeCommunitySettings(app.as(cast.cy), { communityId: id, publicLog: 'named' })
+  const yaml = 'title: [jug]\naction: report\naction_reason: hush\nmodmail: A jug again'
+  await saveRules(app.as(cast.cy), { communityId: id, yaml, note: '', isShadow: false, base: 0 })
+  await publishPost(app.as(cast.ann), {
+    communityName: 'whispers',
+    kind: 'text',
+    title: 'A jug of mine',
+    body: '',
+    isNsfw: false,
+  })
+  const log = async (name: string) => {
+    const { text } = await client(name).get('/r/whispers/about/log')
+    return text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+  }
+  expect(await log('cyril')).toContain('data-act="automod_report"')
+  expect(await log('cyril')).toContain('value="add_note"')
+  const outside = await log('visitor')
+  expect(outside).toContain('data-act="edit_automod"')
+  expect(outside).not.toContain('A jug of mine')
+  for (const word of ['automod_report', 'automod_modmail', 'add_note', 'add_saved_reply'])
+    expect(outside).not.toContain(word)
+})
+
 test('so many reports as a community chose hold a post; what a moderator approved stays', async () => {
   const { id } = await openCommunity(app, { by: cast.cy, name: 'holders' })
   await changeCommunitySettings(app.as(cast.cy), { communityId: id, hideAtReports: 2 })
