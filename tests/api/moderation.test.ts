@@ -768,6 +768,19 @@ describe('the team', () => {
     expect(team[0]).toEqual({ account_id: cast.bo.id, rights: ['everything'] })
   })
 
+  test('who is invited is shown the team and none of its tools', async () => {
+    await openCommunity(app, { by: cast.cy, name: 'attic', type: 'private' })
+    await send('cyril', '/r/attic/about/moderators', { do: 'invite', username: 'joined', right: 'posts' })
+    const { text } = await client('joined').get('/r/attic/about/moderators')
+    expect(text).toContain('You are invited')
+    expect(text).not.toContain('/r/attic/about/modqueue')
+    expect(text).not.toContain('#see-as')
+    await send('joined', '/r/attic/about/moderators', { do: 'accept' })
+    expect((await client('joined').get('/r/attic/about/moderators')).text).toContain(
+      '/r/attic/about/modqueue',
+    )
+  })
+
   const long = () => new Date(Date.now() - 61 * 24 * 3_600_000)
 })
 

@@ -238,6 +238,20 @@ describe('what moderators do with conversations', () => {
     expect(await folder('progress')).toContain('Quite done')
   })
 
+  test('who is asked to moderate hears of it, and who said yes meanwhile does not', async () => {
+    await openCommunity(app, { by: cast.cy, name: 'loft', type: 'private' })
+    const team = '/r/loft/about/moderators'
+    await ask(team, 'cyril', { do: 'invite', username: 'ann', right: 'posts' })
+    await settleEvents(app)
+    const mine = await folder('mine', 'ann')
+    expect(mine).toContain('You are asked to moderate r/loft')
+    const path =
+      /href="(\/modmail\/\w+)"[^>]*>(?:(?!<\/a>).)*You are asked to moderate r\/loft/.exec(mine)?.[1] ?? ''
+    expect((await ask(path, 'ann')).text).toContain(`href="${team}"`)
+    expect((await ask(team, 'ann')).text).toContain('You are invited')
+    expect(await folder('notifications')).toContain('You are asked to moderate r/loft')
+  })
+
   test('who asked to join is told what became of it, where moderators find the request', async () => {
     const { id: communityId } = await openCommunity(app, { by: cast.cy, name: 'cellar', type: 'private' })
     const request = (who: string, message: string) => ask('/r/cellar/request', who, { message })

@@ -2,6 +2,7 @@ import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
@@ -12,7 +13,7 @@ import { type AsModerator, requireModerator } from './require-moderator.ts'
 type OfSomebody = { communityId: CommunityId; username: string }
 
 /**
- * Asks somebody to moderate with these rights; they are in when they accept. For moderators with everything, and admins.
+ * Asks somebody to moderate with these rights, of which they hear in modmail; they are in when they accept. For moderators with everything, and admins.
  * Throws as `requireModerator` does, `field_invalid` (username, rights), `conflict` when they moderate here already.
  */
 export async function inviteModerator(
@@ -38,6 +39,7 @@ export async function inviteModerator(
       .values({ community_id: communityId, account_id: accountId, ...facts })
       .onConflict(conflict => conflict.columns(['community_id', 'account_id']).doUpdateSet(facts))
       .execute()
+    await emitEvent(tx, 'moderator.invited', { communityId, accountId })
     await logModAct(tx, { communityId, action: 'invite_moderator', accountId, details: { rights: wanted } })
   })
 }
