@@ -857,3 +857,50 @@ describe('reasons, notes and remarks', () => {
     expect(page.text).toContain('I like jugs')
   })
 })
+
+describe('what can be no value is refused, and nothing breaks', () => {
+  test('in operations', async () => {
+    const { fullname: target } = await newPost()
+    const rule = await client('cyril').refusal('ModerateItems', {
+      targets: [target],
+      act: 'remove',
+      rule: 'x'.repeat(101),
+    })
+    expect(rule).toMatchObject({ code: 'body_too_long', field: 'rule' })
+    await client('cyril').run('ModerateItems', {
+      targets: [target],
+      act: 'remove',
+      rule: 'No\u0000 jugs\ud83d',
+    })
+    const words = { target, message: 'Sorry', sendAs: 'message' }
+    const long = await client('cyril').refusal('ExplainRemoval', { ...words, title: 'x'.repeat(51) })
+    expect(long).toMatchObject({ code: 'body_too_long', field: 'title' })
+    await client('cyril').run('ExplainRemoval', { ...words, title: 'a\u0000\ud800', sendAs: 'message' })
+    for (const [id, variables] of [
+      ['SnoozeReport', { target, reason: 'a\u0000b', note: '' }],
+      ['MuteMember', { community: place(), username: 'a\u0000b', note: '', days: 3 }],
+    ] as const)
+      expect(await client('cyril').refusal(id, variables), id).toMatchObject({
+        status: 400,
+        code: 'bad_request',
+      })
+  })
+
+  test('in addresses and forms', async () => {
+    for (const path of [
+      'log?moderator=%00',
+      'banned?q=%00',
+      'modqueue?after=1:5',
+      'modqueue?after=1:2026-13-45%2000:00',
+      'reports?sort=reports&after=1:2026-01-01%2000:00:00',
+      'automod/activity?rule=99999999999999',
+    ])
+      expect((await client('cyril').get(`/r/pottery/about/${path}`)).status, path).toBe(400)
+    for (const [page, id] of [
+      ['removal_reasons', '1.5'],
+      ['removal_reasons', 'a\u0000b'],
+      ['scheduled', '99999999999999999999999'],
+    ] as const)
+      expect((await send('cyril', `/r/pottery/about/${page}`, { do: 'delete', id })).status, id).toBe(400)
+  })
+})
