@@ -76,6 +76,19 @@ describe('who may do what to posts and comments', () => {
       )
   })
 
+  test('the marks of a post ask for the same right from its own menu, and stand in the log', async () => {
+    const { fullname: target } = await newPost()
+    const marks = { target, isNsfw: true, isSpoiler: false }
+    for (const name of ['mod_wiki', 'mod_access', 'elsewhere'])
+      expect((await client(name).refusal('MarkPost', marks)).code, name).toBe('not_allowed')
+    await client('mod_posts').run('MarkPost', marks)
+    await client('ann').run('MarkPost', { target, isNsfw: true, isSpoiler: true })
+    await client('edgar').run('MarkPost', { target, isNsfw: false, isSpoiler: true })
+    const { text } = await client('cyril').get(`/r/pottery/about/item/${target}`)
+    const acts = [...text.matchAll(/data-act="(\w+)"/g)].map(match => match[1])
+    expect(acts).toEqual(['unmark_nsfw', 'mark_nsfw'])
+  })
+
   test('one refusal stops none of the others', async () => {
     const here = await newPost()
     const elsewhere = await writePost(app, { by: cast.ann, in: 'weaving' })
