@@ -496,6 +496,19 @@ describe('reports and queues', () => {
     expect((await client('mod_posts').get('/r/pottery/about/modqueue')).text).not.toContain('Reported jug')
   })
 
+  test('a report of what was taken away already brings nothing back into a queue', async () => {
+    const post = await newPost(cast.ann, 'Gone before the report')
+    const comment = await writeComment(app, { by: cast.ann, on: post.id })
+    for (const { fullname } of [post, comment]) {
+      await act(client('cyril'), fullname, 'remove')
+      await client('joined').run('Report', { target: fullname, reason: 'spam', note: '' })
+    }
+    for (const queue of ['modqueue', 'reports'])
+      expect((await client('cyril').get(`/r/pottery/about/${queue}`)).text).not.toContain(
+        'Gone before the report',
+      )
+  })
+
   test('[R2.4-13] [R2.4-14] [R2.4-16] each queue has its page, none is the mod queue, others are not found', async () => {
     const { fullname } = await newPost(cast.ann, 'Unseen jug')
     const status = async (path: string) => (await client('cyril').get(path)).status
