@@ -571,6 +571,23 @@ describe('reports and queues', () => {
     expect(await queue()).toContain('Other jug')
   })
 
+  test('who may not ban or mute is not offered it, beneath posts and in queues, nor anybody upon themselves', async () => {
+    const { fullname } = await newPost()
+    const own = await newPost(cast.cy)
+    const offered = async (name: string, target: string) => {
+      const [state] = await client(name).run('ModStates', { targets: [target] })
+      const { text } = await client(name).get(`/r/pottery/about/item/${target}`)
+      const inPage = ['Ban…', 'Mute…'].map(words => text.includes(`>${words}</button>`))
+      return { ban: state?.canBan, mute: state?.canMute, inPage }
+    }
+    const none = { ban: false, mute: false, inPage: [false, false] }
+    expect(await offered('mod_posts', fullname)).toEqual(none)
+    expect(await offered('cyril', own.fullname)).toEqual(none)
+    expect(await offered('cyril', fullname)).toEqual({ ban: true, mute: true, inPage: [true, true] })
+    expect(await offered('mod_access', fullname)).toMatchObject({ ban: true, mute: true })
+    expect(await offered('mod_mail', fullname)).toMatchObject({ ban: false, mute: true })
+  })
+
   test('an item is claimed by one moderator at a time, for ten minutes', async () => {
     const { fullname } = await newPost()
     await client('cyril').run('ClaimItem', { target: fullname, isClaimed: true })

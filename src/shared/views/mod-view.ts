@@ -45,6 +45,9 @@ export type QueueItemView = {
   isMine: boolean
   at: string
   canAct: boolean
+  /** Its author: somebody else, whom the viewer may keep out or keep from writing to the team. */
+  canBan: boolean
+  canMute: boolean
 }
 
 export type QueueView = {

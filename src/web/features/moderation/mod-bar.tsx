@@ -55,11 +55,11 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
             {t('mod.do.sort')}
           </Button>
         ) : null}
-        {state.author === null ? null : (
+        {state.canBan ? (
           <Button look="quiet" onClick={() => openModal('ban-user', contextOf(state))}>
             {t('mod.do.ban')}
           </Button>
-        )}
+        ) : null}
         <ButtonLink
           look="quiet"
           className={css.more}
