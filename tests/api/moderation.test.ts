@@ -811,6 +811,20 @@ describe('the team', () => {
     expect(team[0]).toEqual({ account_id: cast.bo.id, rights: ['everything'] })
   })
 
+  test('who was banned since they were invited comes in when that is lifted', async () => {
+    await signUp(app, { name: 'wavering' })
+    await send('cyril', team, { do: 'invite', username: 'wavering', right: 'access' })
+    const facts = { rule: '', note: '', message: '', days: 3, removesAll: false }
+    const ban = { community: place(), username: 'wavering', ...facts }
+    await client('cyril').run('BanMember', ban)
+    expect((await send('wavering', team, { do: 'accept' })).status).toBe(403)
+    expect(
+      (await send('wavering', '/r/pottery/about/banned', { do: 'lift', username: 'wavering' })).status,
+    ).toBe(403)
+    await send('cyril', '/r/pottery/about/banned', { do: 'lift', username: 'wavering' })
+    expect((await send('wavering', team, { do: 'accept' })).status).toBe(302)
+  })
+
   test('who is invited is shown the team and none of its tools', async () => {
     await openCommunity(app, { by: cast.cy, name: 'attic', type: 'private' })
     await send('cyril', '/r/attic/about/moderators', { do: 'invite', username: 'joined', right: 'posts' })

@@ -7,6 +7,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import { MOD_RIGHTS, type ModRight } from '#shared/mod-rights.ts'
+import { requireCommunity } from './load-communities.ts'
 import { lockTeam, type Moderator, requireAbove, requireHead } from './lock-team.ts'
 import { type AsModerator, requireModerator } from './require-moderator.ts'
 
@@ -66,7 +67,10 @@ export async function findInvitation(ctx: Ctx, communityId: CommunityId): Promis
   return row?.rights ?? null
 }
 
-/** Says yes or no to an invitation; who says yes comes last in rank. Throws `login_required`, `suspended`, `not_found`. */
+/**
+ * Says yes or no to an invitation; who says yes comes last in rank. Throws `login_required`, `suspended`, `not_found`,
+ * `banned_here` to who was banned since.
+ */
 export async function answerInvitation(
   ctx: Ctx,
   { communityId, accepts }: { communityId: CommunityId; accepts: boolean },
@@ -77,6 +81,8 @@ export async function answerInvitation(
     const team = await lockTeam(tx, communityId)
     const rights = await takeInvitation(tx, { communityId, accountId })
     if (!accepts) return
+    const { isBannedHere } = await requireCommunity(tx, { communityId })
+    if (isBannedHere) fail('banned_here')
     const rank = Math.max(-1, ...team.map(moderator => moderator.rank)) + 1
     await tx.db
       .insertInto('moderators')
