@@ -238,6 +238,12 @@ describe('what moderators do with conversations', () => {
     expect(await folder('progress')).toContain('Quite done')
   })
 
+  test('with nothing ticked nothing is done, and it is said so', async () => {
+    const { status, text } = await bulk('archive', [])
+    expect(status).toBe(400)
+    expect(text).toContain('Tick something first.')
+  })
+
   test('who is asked to moderate hears of it, and who said yes meanwhile does not', async () => {
     await openCommunity(app, { by: cast.cy, name: 'loft', type: 'private' })
     const team = '/r/loft/about/moderators'

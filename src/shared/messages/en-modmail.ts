@@ -64,6 +64,7 @@ export const enModmail = {
   'modmail.letter.inviteSubject': 'You are asked to moderate {name}',
   'modmail.letter.invite':
     'The moderators of {name} would like you to join them. [Accept or decline]({path}).',
+  'modmail.nothingTicked': 'Tick something first.',
   'modmail.decide': 'Decide on requests to join',
   'modmail.note': 'note, for moderators alone',
   'modmail.voice': 'Say it',

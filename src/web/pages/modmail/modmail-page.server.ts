@@ -44,7 +44,8 @@ export const action = guarded(
     const ids = form.getAll('conversation').map(id => parseBase36<ConversationId>(String(id)))
     try {
       const change = MODMAIL_CHANGES.find(item => item === form.get('change')) ?? fail('bad_request')
-      if (ids.length > 0) await changeConversations(ctx, { ids: ids.filter(id => id !== null), change })
+      if (ids.length === 0) fail('field_invalid', { field: 'conversation' })
+      await changeConversations(ctx, { ids: ids.filter(id => id !== null), change })
     } catch (error) {
       return formFailure(error, form)
     }

@@ -34,7 +34,9 @@ export default function ModmailPage() {
             </ButtonLink>
           ) : null}
         </div>
-        <FormProblem words={formError(result, [])} />
+        <FormProblem
+          words={result?.error.field === 'conversation' ? t('modmail.nothingTicked') : formError(result, [])}
+        />
         {isTeam ? <Search filter={filter} communities={communities} /> : null}
         {conversations.length === 0 ? (
           <p className={css.empty}>
