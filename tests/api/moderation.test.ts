@@ -597,6 +597,23 @@ describe('reports and queues', () => {
     await client('mod_posts').run('ClaimItem', { target: fullname, isClaimed: true })
   })
 
+  test('without script too it is said what was refused, and that nothing was ticked', async () => {
+    const post = await newPost()
+    const queue = '/r/pottery/about/unmoderated'
+    await client('mod_posts').run('ClaimItem', { target: post.fullname, isClaimed: true })
+    const tell = async (path: string, fields: Record<string, string>) =>
+      (await send('cyril', path, fields)).text()
+    expect(await tell(queue, { act: 'claim', target: post.fullname })).toContain(
+      'Another moderator looks at this now',
+    )
+    expect(await tell(queue, { act: 'approve' })).toContain('Tick something first.')
+    expect(await tell(queue, { act: 'approve', target: 't3_zzzzzz' })).toContain('Nothing was done.')
+    const reply = await writeComment(app, { by: cast.bo, on: post.id })
+    const under = await writeComment(app, { by: cast.ann, on: post.id, under: reply.id })
+    const item = `/r/pottery/about/item/${under.fullname}`
+    expect(await tell(item, { act: 'distinguish', target: under.fullname })).toContain('role="alert"')
+  })
+
   test('a queue of many goes on page by page, nothing twice', async () => {
     const { id } = await openCommunity(app, { by: cast.cy, name: 'wheels' })
     const made: string[] = []

@@ -131,6 +131,7 @@ export const enModeration = {
   'mod.queue.new': '{count, plural, one {Show # new item} other {Show # new items}}',
   'mod.queue.all': 'All',
   'mod.queue.bulkHint': 'for those you ticked',
+  'mod.queue.nothing': 'Tick something first.',
   'mod.queue.did':
     '{count, plural, =0 {Nothing was done.} one {Done with # item.} other {Done with # items.}}',
   'mod.queue.next': 'Next page',

@@ -6,11 +6,13 @@ import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-item.module.css'
+import { queueAnswerOf, queueProblem } from './queue-outcome.tsx'
 
 /** What moderators do more seldom: pins, marks, contest mode, crowd control. */
 export function MoreActs({ item }: { item: QueueItemView }) {
   const fetcher = useFetcher<QueueAnswer>()
-  const refusal = fetcher.data?.refused?.[0]
+  const refusal = queueAnswerOf(fetcher.data)?.refused[0]
+  const problem = refusal?.words ?? queueProblem(fetcher.data)
   const acts = actsFor(item)
   if (acts.length === 0 && item.post === null) return null
   return (
@@ -30,10 +32,10 @@ export function MoreActs({ item }: { item: QueueItemView }) {
           {t('mod.do.crowd')}
         </Button>
       )}
-      {refusal === undefined ? null : (
+      {problem === undefined ? null : (
         <p className={css.problem} role="alert">
-          {refusal.words}{' '}
-          {refusal.code === 'pin_limit' && item.post !== null ? (
+          {problem}{' '}
+          {refusal?.code === 'pin_limit' && item.post !== null ? (
             <Button
               className="script-only"
               onClick={() => openModal('pin-limit', { fullname: item.fullname })}

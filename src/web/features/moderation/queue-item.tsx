@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-item.module.css'
+import { queueAnswerOf, queueProblem } from './queue-outcome.tsx'
 import { ReportList } from './report-list.tsx'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 /** One item of a queue: what was said, why it is here, and what can be done. */
 export function QueueItem({ item, showsCommunity, isAlone = false }: Props) {
   const fetcher = useFetcher<QueueAnswer>()
-  const refused = fetcher.data?.refused?.[0]?.words
+  const refused = queueAnswerOf(fetcher.data)?.refused[0]?.words ?? queueProblem(fetcher.data)
   const author = item.comment?.author ?? item.post?.author ?? null
   return (
     <li

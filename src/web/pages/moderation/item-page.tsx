@@ -10,6 +10,7 @@ import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { ownRights } from '../../features/moderation/mod-tools.ts'
 import { MoreActs } from '../../features/moderation/more-acts.tsx'
 import { QueueItem } from '../../features/moderation/queue-item.tsx'
+import { queueAnswerOf } from '../../features/moderation/queue-outcome.tsx'
 import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
 import { SeeAsForm } from '../../features/moderation/see-as-form.tsx'
 import { SortField } from '../../features/moderation/sort-fields.tsx'
@@ -29,11 +30,14 @@ export { action, loader } from './item-page.server.ts'
 /** Everything moderators know about one post or comment, and everything they can do to it. */
 export default function ItemPage() {
   const data = useLoaderData<typeof loader>()
-  const result = failureOf(useActionData())
+  const answer = useActionData()
+  const result = failureOf(answer)
+  // Without script; with it, it is said where the button is.
+  const refused = queueAnswerOf(answer)?.refused[0]?.words
   const { item, author } = data
   return (
     <ModFrame frame={data.frame} page="modqueue" title={t('mod.item.title')}>
-      <FormProblem words={formError(result, ['body', 'message'])} />
+      <FormProblem words={formError(result, ['body', 'message']) ?? refused} />
       <ol className={css.queue}>
         <QueueItem item={item} showsCommunity={false} isAlone />
       </ol>

@@ -1,10 +1,19 @@
 import { useRef } from 'react'
-import { Form, Link, useFetcher, useLoaderData, useLocation, useSearchParams } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { QUEUE_SORTS } from '#shared/mod-queues.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { QueueAnswer } from '../../features/moderation/queue-action.server.ts'
 import { QueueItem } from '../../features/moderation/queue-item.tsx'
+import { QueueOutcome } from '../../features/moderation/queue-outcome.tsx'
 import { useQueueKeys } from '../../features/moderation/use-queue-keys.ts'
 import { useQueueRefresh } from '../../features/moderation/use-queue-refresh.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +30,7 @@ export default function QueuePage() {
   const { frame, queue, items, next, waiting } = data
   const list = useRef<HTMLOListElement>(null)
   const bulk = useFetcher<QueueAnswer>()
+  const sent = useActionData()
   const { search } = useLocation()
   const { shown, newCount, showNew } = useQueueRefresh(items, queue + search)
   useQueueKeys(list)
@@ -50,7 +60,7 @@ export default function QueuePage() {
           <span className={css.hint}>{t('mod.queue.bulkHint')}</span>
         </bulk.Form>
       )}
-      <Answer answer={bulk.data} />
+      <QueueOutcome answer={bulk.data ?? sent} />
       <ol className={css.queue} ref={list}>
         {shown.map(item => (
           <QueueItem key={item.fullname} item={item} showsCommunity={frame.path === '/r/mod/'} />
@@ -93,17 +103,6 @@ function NextPage({ after }: { after: string }) {
   const [params] = useSearchParams()
   const search = new URLSearchParams({ ...Object.fromEntries(params), after })
   return <Link to={`?${search}`}>{t('mod.queue.next')}</Link>
-}
-
-/** What was refused, and why; what was done is seen. */
-function Answer({ answer }: { answer: QueueAnswer | undefined }) {
-  if (answer === undefined || !('refused' in answer)) return null
-  const reasons = [...new Set(answer.refused.map(({ words }) => words))]
-  return (
-    <p className={css.hint} role="status">
-      {t('mod.queue.did', { count: answer.done.length })} {reasons.join(' ')}
-    </p>
-  )
 }
 
 function tickAll(list: HTMLElement | null, isOn: boolean): void {
