@@ -15,10 +15,13 @@ import { FormProblem, fieldCss } from '../ui/field.tsx'
 export function BanUserModal({ subredditId, username, onClose }: ModContext & { onClose: () => void }) {
   const replies = useSavedReplies(subredditId)
   const [problem, setProblem] = useState<{ field: string | undefined; words: string }>()
+  const [isSending, setSending] = useState(false)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
+    // Pressed twice, one ban and one letter of it.
+    setSending(true)
     try {
       const done = await runOperation('BanMember', {
         community: subredditId,
@@ -34,6 +37,8 @@ export function BanUserModal({ subredditId, username, onClose }: ModContext & { 
     } catch (error) {
       if (!(error instanceof OperationError)) throw error
       setProblem({ field: error.field, words: error.message })
+    } finally {
+      setSending(false)
     }
   }
   return (
@@ -48,7 +53,7 @@ export function BanUserModal({ subredditId, username, onClose }: ModContext & { 
         />
         <div className={dialogCss.buttons}>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button type="submit" look="danger">
+          <Button type="submit" look="danger" disabled={isSending}>
             {t('mod.ban.do')}
           </Button>
         </div>

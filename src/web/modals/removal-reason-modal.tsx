@@ -20,6 +20,7 @@ export function RemovalReasonModal({ subredditId, username, itemIds, onClose }: 
   const [chosen, setChosen] = useState<string>()
   const [message, setMessage] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
   useEffect(() => {
     runOperation('RemovalReasons', { community: subredditId, items: itemIds }).then(setReasons, error =>
       setProblem(error instanceof Error ? error.message : String(error)),
@@ -33,6 +34,8 @@ export function RemovalReasonModal({ subredditId, username, itemIds, onClose }: 
     event.preventDefault()
     const sendAs = new FormData(event.currentTarget).get('sendAs') === 'comment' ? 'comment' : 'message'
     const title = reasons?.models[chosen ?? '']?.title ?? t('mod.reason.own')
+    // Pressed twice, it is said once.
+    setSending(true)
     try {
       for (const target of reasons?.removedItemIds ?? itemIds)
         await runOperation('ExplainRemoval', { target, title, message, sendAs })
@@ -41,6 +44,8 @@ export function RemovalReasonModal({ subredditId, username, itemIds, onClose }: 
     } catch (error) {
       if (!(error instanceof OperationError)) throw error
       setProblem(error.message)
+    } finally {
+      setSending(false)
     }
   }
   return (
@@ -97,7 +102,7 @@ export function RemovalReasonModal({ subredditId, username, itemIds, onClose }: 
         </fieldset>
         <div className={dialogCss.buttons}>
           <Button onClick={onClose}>{t('mod.reason.skip')}</Button>
-          <Button type="submit" look="main">
+          <Button type="submit" look="main" disabled={isSending}>
             {t('mod.reason.send')}
           </Button>
         </div>
