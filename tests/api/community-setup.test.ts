@@ -88,6 +88,35 @@ describe('who may open and change what', () => {
   })
 })
 
+test('what names nothing is not there: neither forms nor addresses break the site', async () => {
+  for (const [page, fields] of [
+    ['rules', { intent: 'edit', ruleId: 'abc', title: 'A rule' }],
+    ['rules', { intent: 'remove', ruleId: '1.5' }],
+    ['widgets', { intent: 'edit', widgetId: '1e30', title: 'A part' }],
+    ['contributors', { intent: 'approve', requestId: '' }],
+    ['removal_reasons', { do: 'delete', id: 'abc' }],
+    ['emoji', { intent: 'delete', name: 'a\u0000' }],
+    ['emoji', { intent: 'keep', name: 'a\u0000' }],
+  ] as const)
+    expect([page, fields, (await send(page, fields)).status]).toEqual([page, fields, 404])
+  for (const path of [
+    `${ABOUT}/contributors?q=%00`,
+    `${ABOUT}/banned?q=a%00`,
+    '/r/pottery/wiki/pages?after=%00',
+  ])
+    expect([path, (await read(path, 'cyril')).status]).toEqual([path, 400])
+})
+
+test('what was typed about a rule or a part that is gone meanwhile stands where one is added', async () => {
+  for (const [page, fields] of [
+    ['rules', { intent: 'edit', ruleId: '987654', title: 'An hour of thought' }],
+    ['widgets', { intent: 'edit', widgetId: '987654', title: 'An hour of thought', contents: 'Words' }],
+  ] as const) {
+    const { status, text } = await send(page, fields)
+    expect([page, status, text.includes('value="An hour of thought"')]).toEqual([page, 404, true])
+  }
+})
+
 describe('settings', () => {
   const form = {
     hasSettings: '1',

@@ -338,6 +338,14 @@ describe('templates', () => {
   })
 })
 
+test('what was typed about a template that is gone meanwhile stands where one is added', async () => {
+  const templateId = await addFlair('post', 'Soon gone')
+  await send({ intent: 'delete', templateId })
+  const edit = { intent: 'edit', kind: 'post', templateId, text: 'An hour of thought', ...PLAIN }
+  const { status, text } = await send(edit)
+  expect([status, text.includes('value="An hour of thought"')]).toEqual([404, true])
+})
+
 describe('the flair of posts', () => {
   test('is chosen when a post is made, and later by its author and moderators of flair or posts', async () => {
     const templateId = await addFlair('post', 'Ripe')
