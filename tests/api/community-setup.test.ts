@@ -169,6 +169,17 @@ describe('settings', () => {
     expect((await read('/r/pottery/about/edit', 'cyril')).status).toBe(301)
   })
 
+  test('what the community is, who comes in and what it says, is in the log when it changes', async () => {
+    const acts = async () => (await read(`${ABOUT}/log`, 'cyril')).markup
+    const sent = { ...form, title: 'Pots and pans', type: 'restricted', isNsfw: 'on' }
+    expect((await send('settings', sent)).status).toBe(302)
+    expect(await acts()).toContain('title, who may come in and post, whether it is NSFW')
+    expect((await send('settings', form)).status).toBe(302)
+    const before = (await acts()).split('who may come in').length
+    expect((await send('settings', form)).status).toBe(302)
+    expect((await acts()).split('who may come in').length).toBe(before)
+  })
+
   test('a post that does not meet them is refused where it is written', async () => {
     const submit = (title: string, url = '') =>
       formPost(
