@@ -165,6 +165,14 @@ describe('settings', () => {
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('value="XQ"')
     expect(wrong.text).toContain('typed by hand')
+    const topics = new URLSearchParams({ ...form, country: 'XQ' })
+    topics.append('topics', 'gardening')
+    const body = { method: 'POST', body: topics, headers: { cookie: cookies.cyril ?? '' } }
+    const ticked = await (await app.ask(`${ABOUT}/settings`, body)).text()
+    for (const topic of ['crafts', 'gardening'])
+      expect(ticked).toMatch(
+        new RegExp(`<input[^>]*value="${topic}"[^>]*checked=""|checked=""[^>]*value="${topic}"`),
+      )
     expect((await read('/r/pottery/')).markup).not.toContain('Half saved')
     expect((await read('/r/pottery/about/edit', 'cyril')).status).toBe(301)
   })
