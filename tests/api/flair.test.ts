@@ -208,6 +208,26 @@ describe('who may do what', () => {
     await client('bosco').run('ShowUserFlair', { community: NAME, isShown: true })
     expect(await shows()).toEqual([1, 2])
   })
+
+  test('a flair that is none of those one may choose stays when only its display changes', async () => {
+    const given = await addFlair('user', 'Keeper of keys', { isModeratorOnly: 'on' })
+    const choice = { community: NAME, account: 'ann', templateId: given, text: '' }
+    const worn = () =>
+      client('ann')
+        .run('UserFlairChoices', { community: NAME, account: null })
+        .then(({ applied, displaySettings }) => [applied?.text ?? null, displaySettings?.isUserEnabled])
+    await client('mod_flair').run('SetUserFlair', choice)
+    const path = `/r/${NAME}/about/your-flair`
+    const form = { beforeId: given, beforeText: 'Keeper of keys', text: 'Keeper of keys' }
+    expect((await send(form, 'ann', path)).status).toBe(302)
+    expect(await worn()).toEqual(['Keeper of keys', false])
+    await send({ intent: 'delete', templateId: given })
+    expect((await send({ ...form, beforeId: '', isShown: 'on' }, 'ann', path)).status).toBe(302)
+    expect(await worn()).toEqual(['Keeper of keys', true])
+    expect((await send({ ...form, beforeId: '', templateId: '' }, 'ann', path)).status).toBe(302)
+    expect(await worn()).toEqual([null, false])
+    await client('ann').run('ShowUserFlair', { community: NAME, isShown: true })
+  })
 })
 
 test('[R3-flair-01] flair data holds templateId, templates, templateIds, permissions, display settings and what is applied', async () => {
