@@ -137,7 +137,9 @@ describe('[R2.9-12] who edits', () => {
 
   test('at first moderators alone; what others sent is not lost', async () => {
     expect(await tries('yeast', 'cyril')).toBe(302)
+    const before = (await logged()).length
     expect(await tries('yeast', 'edgar')).toBe(302)
+    expect([(await logged()).length, (await logged())[0]]).toEqual([before + 1, 'wiki_revise yeast'])
     for (const who of ['ann', 'gus']) expect([who, await tries('yeast', who)]).toEqual([who, 403])
     expect((await edit('yeast', 'Kept words', 'ann', { base: '1' })).text).toContain('Kept words</textarea>')
     expect((await ask('/r/bread/wiki/edit/yeast')).location).toContain('/login')

@@ -146,6 +146,6 @@ async function logRevision(
   { communityId, standing }: Wiki,
   details: { page: string; reason: string; revision: number; isNew: boolean },
 ): Promise<void> {
-  const isLogged = communityId === null ? tx.viewer.isAdmin : standing?.isModerator === true
+  const isLogged = tx.viewer.isAdmin || standing?.isModerator === true
   if (isLogged) await logWikiAct(tx, { communityId }, { act: 'wiki_revise', details })
 }
