@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveMember } from '#domain/communities/approve-member.ts'
+import { editCommunity } from '#domain/communities/edit-community.ts'
 import { listModActs } from '#domain/moderation/list-mod-acts.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -223,6 +224,27 @@ describe('[R2.9-12] who edits', () => {
     await setWiki({})
     expect((await ask('/r/bread/')).text).toContain('/r/bread/wiki/index')
   })
+})
+
+test('who was writing keeps the text when the page, the wiki or the community is shut meanwhile', async () => {
+  await setWiki({ mode: 'members' })
+  await create('kept', 'As it was.', 'cyril')
+  const base = await baseOf('kept', 'ann')
+  const save = async () => {
+    const { status, text } = await edit('kept', 'An hour of work', 'ann', { base })
+    return [status, text.includes('An hour of work</textarea>'), text.includes('As it was.')]
+  }
+  await ask('/r/bread/about/wiki/kept', 'cyril', { editLevel: 'wiki', isSecret: 'on' })
+  expect(await save()).toEqual([404, true, false])
+  await ask('/r/bread/about/wiki/kept', 'cyril', { editLevel: 'wiki', isListed: 'on' })
+  await setWiki({ mode: 'off' })
+  expect(await save()).toEqual([404, true, false])
+  await setWiki({ mode: 'members' })
+  await editCommunity(app.as(cast.cy), { communityId: bread, type: 'private' })
+  expect(await save()).toEqual([403, true, false])
+  await editCommunity(app.as(cast.cy), { communityId: bread, type: 'public' })
+  expect((await edit('kept', 'An hour of work', 'ann', { base })).status).toBe(302)
+  await setWiki({})
 })
 
 describe('two people at one page', () => {
