@@ -589,6 +589,9 @@ describe('emoji', () => {
     expect((await client('ann').run('UserFlairChoices', { community: NAME, account: null })).emoji).toEqual(
       {},
     )
+    // Which colons belong together is read alike where it is asked and where it is shown.
+    await client('ann').run('SetUserFlair', { ...choice, text: ':A:y:crown:' })
+    expect((await page(`/r/${NAME}/about/your-flair`, 'ann')).text).not.toContain('alt=":crown:"')
     await client('mod_flair').run('SetUserFlair', choice)
     await send({ intent: 'open', name: 'crown' }, 'mod_config', `/r/${NAME}/about/emoji`)
     await client('ann').run('SetUserFlair', choice)
