@@ -316,6 +316,8 @@ describe('sidebar and menu', () => {
     expect(markup).toContain('href="https://clay.example/" rel="nofollow ugc noopener"')
     expect(markup).toContain('r/glazes')
     expect(markup).not.toContain('r/attic')
+    await add('communities', 'attic', 'Nobody to be seen')
+    expect((await read('/r/pottery/')).markup).not.toContain('Nobody to be seen')
     await send('widgets', { intent: 'remove', widgetId: String(ids[0]?.id) })
     expect((await read('/r/pottery/')).markup).not.toContain('<strong>1200</strong>')
   })
