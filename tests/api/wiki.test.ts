@@ -155,6 +155,12 @@ describe('[R2.9-12] who edits', () => {
     expect(await tries('yeast', 'ann')).toBe(403)
     expect((await ask('/r/bread/wiki/edit/yeast', 'ann')).text).toContain('Only approved contributors')
     expect((await create('by-gus', 'Mine.', 'gus')).status).toBe(302)
+    for (const name of ['config/sidebar', 'usernotes']) {
+      const form = { name, markdown: 'Kept words', reason: '', base: '' }
+      const { status, text } = await ask('/r/bread/wiki/create', 'gus', form)
+      expect([name, status, text.includes('not allowed')]).toEqual([name, 403, true])
+      expect(text).toContain('Kept words</textarea>')
+    }
     expect(await logged()).toContain('wiki_settings')
     expect(await logged()).not.toContain('wiki_revise by-gus')
   })
