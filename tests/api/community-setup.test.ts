@@ -322,6 +322,15 @@ describe('sidebar and menu', () => {
     expect((await read('/r/pottery/')).markup).not.toContain('<strong>1200</strong>')
   })
 
+  test.each(['text', 'links', 'communities'])(
+    '%s without contents is no part: what was typed stays',
+    async kind => {
+      const { status, text } = await add(kind, ' \n', 'An empty card')
+      expect([status, text.includes('value="An empty card"')]).toEqual([400, true])
+      expect((await read('/r/pottery/')).markup).not.toContain('An empty card')
+    },
+  )
+
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

@@ -296,7 +296,9 @@ describe('what a private community holds', () => {
   test('is not counted for those who leave without having been in', async () => {
     for (const client of [...outsiders, visitor])
       for (const community of PRIVATE_PLACES)
-        expect(await client.run('SetJoined', { community, isJoined: false })).toMatchObject({ memberCount: 0 })
+        expect(await client.run('SetJoined', { community, isJoined: false })).toMatchObject({
+          memberCount: 0,
+        })
   })
 
   test('is told apart from what does not exist by no answer', async () => {
