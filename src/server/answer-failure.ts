@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { asAppError } from '#platform/database/database-failure.ts'
+import { asAppError, isNoValue } from '#platform/database/database-failure.ts'
 import { AppError, toWireError } from '#shared/errors.ts'
 import type { Config } from './config.ts'
 import { FAILURE_POLICY, failurePage } from './failure-page.ts'
@@ -13,6 +13,7 @@ export function answerFailure(
 ): FastifyReply {
   const failure = asAppError(error) ?? fromFramework(error)
   if (failure === null) request.log.error({ err: error }, 'A request failed')
+  else if (isNoValue(error)) request.log.warn({ err: error }, 'A value could not be kept')
   const told = failure ?? new AppError('internal')
   // Its body was not read to the end, so the connection cannot carry another request.
   if (told.status === 413) reply.header('Connection', 'close')

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, createContext, data, redirect, type ServerBuild } from 'react-router'
 import { enforceGuard } from '#api/enforce-guard.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { asAppError } from '#platform/database/database-failure.ts'
+import { asAppError, isNoValue } from '#platform/database/database-failure.ts'
 import { type AppError, toWireError } from '#shared/errors.ts'
 import { type Guard, guardOf } from '#shared/guards.ts'
 import { formFailure } from '#web/forms/form-failure.server.ts'
@@ -88,6 +88,8 @@ function mapFailures(run: Action): Action {
       return await run(args)
     } catch (error) {
       const failure = asAppError(error)
+      const { log } = args.context.get(requestContext).ctx
+      if (isNoValue(error)) log.warn({ err: error }, 'A value could not be kept')
       throw failure === null ? error : answer(failure)
     }
   }

@@ -117,6 +117,7 @@ export const ERROR_STATUS = {
   not_editable: 403,
   already_reported: 409,
   pin_limit: 409,
+  pin_reply: 409,
   banned_here: 403,
   comment_locked: 403,
   claimed_by_other: 409,

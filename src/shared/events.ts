@@ -13,6 +13,7 @@ export type Events = {
   /** Somebody asked to be let in, and what the moderators said to it. */
   'join-request.made': { requestId: number }
   'join-request.decided': { requestId: number }
+  'moderator.invited': { communityId: CommunityId; accountId: AccountId }
   'post.created': { postId: PostId; communityId: CommunityId; authorId: AccountId; urlKey: string | null }
   'post.edited': { postId: PostId }
   'post.flaired': { postId: PostId; communityId: CommunityId }

@@ -86,6 +86,28 @@ export const MOD_ACTIONS = [
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 
+/** What stays in the team also where its log is public. */
+export const INWARD_ACTIONS: readonly ModAction[] = [
+  'add_note',
+  'remove_note',
+  'edit_note',
+  'edit_remark',
+  'remove_remark',
+  'snooze_reporter',
+  'ignore_reports',
+  'unignore_reports',
+  'automod_report',
+  'automod_modmail',
+  'automod_message',
+  'mute',
+  'unmute',
+  'archive_mail',
+  'reopen_mail',
+  'add_saved_reply',
+  'edit_saved_reply',
+  'remove_saved_reply',
+]
+
 /** Who did it. */
 export type ModActor = 'moderator' | 'admin' | 'automod' | 'site'
 

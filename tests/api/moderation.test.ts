@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { automodAccount } from '#domain/accounts/automod-account.ts'
 import { saveRules } from '#domain/automod/save-rules.ts'
 import { publishPost } from '#domain/automod/screened-writes.ts'
 import { approveMember } from '#domain/communities/approve-member.ts'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { passInactive } from '#domain/communities/hand-over.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { addUserNote } from '#domain/moderation/user-notes.ts'
@@ -72,6 +74,19 @@ describe('who may do what to posts and comments', () => {
       expect(await act(client(name), fullname, word), name).toBe(
         word === 'distinguish' ? 'not_allowed' : null,
       )
+  })
+
+  test('the marks of a post ask for the same right from its own menu, and stand in the log', async () => {
+    const { fullname: target } = await newPost()
+    const marks = { target, isNsfw: true, isSpoiler: false }
+    for (const name of ['mod_wiki', 'mod_access', 'elsewhere'])
+      expect((await client(name).refusal('MarkPost', marks)).code, name).toBe('not_allowed')
+    await client('mod_posts').run('MarkPost', marks)
+    await client('ann').run('MarkPost', { target, isNsfw: true, isSpoiler: true })
+    await client('edgar').run('MarkPost', { target, isNsfw: false, isSpoiler: true })
+    const { text } = await client('cyril').get(`/r/pottery/about/item/${target}`)
+    const acts = [...text.matchAll(/data-act="(\w+)"/g)].map(match => match[1])
+    expect(acts).toEqual(['unmark_nsfw', 'mark_nsfw'])
   })
 
   test('one refusal stops none of the others', async () => {
@@ -187,6 +202,30 @@ describe('what acts do', () => {
       ).toHaveLength(1)
       expect(order, sort).toHaveLength(5)
     }
+  })
+
+  test('a pin makes nobody a moderator, and replies are not pinned', async () => {
+    const post = await newPost()
+    const theirs = await writeComment(app, { by: cast.bo, on: post.id, body: 'A good answer' })
+    const reply = await writeComment(app, { by: cast.ann, on: post.id, under: theirs.id })
+    const own = await writeComment(app, { by: cast.cy, on: post.id, body: 'Read the rules' })
+    const marks = (id: number) =>
+      app.ctx.db
+        .selectFrom('comments')
+        .select(['is_pinned', 'is_distinguished'])
+        .where('id', '=', id as typeof own.id)
+        .executeTakeFirst()
+    expect(await act(client('cyril'), theirs.fullname, 'pin')).toBeNull()
+    expect(await marks(theirs.id)).toEqual({ is_pinned: true, is_distinguished: false })
+    expect(await act(client('cyril'), reply.fullname, 'pin')).toBe('pin_reply')
+    expect(await marks(theirs.id)).toMatchObject({ is_pinned: true })
+    const page = async (fullname: string) =>
+      (await client('cyril').get(`/r/pottery/about/item/${fullname}`)).text
+    expect(await page(reply.fullname)).not.toContain('value="pin"')
+    expect(await page(own.fullname)).toContain('value="pin"')
+    expect(await act(client('cyril'), own.fullname, 'pin')).toBeNull()
+    expect(await marks(own.id)).toEqual({ is_pinned: true, is_distinguished: true })
+    expect(await marks(theirs.id)).toMatchObject({ is_pinned: false })
   })
 
   test('in contest mode readers see neither scores nor an order, moderators both', async () => {
@@ -401,6 +440,31 @@ test('a community chooses who reads its log, and with which names; notes stay in
   expect((await see('visitor')).location).toContain('/login')
 })
 
+test('what rules tell the team is not told to everybody, nor offered to be looked for', async () => {
+  const { id } = await openCommunity(app, { by: cast.cy, name: 'whispers' })
+  await changeCommunitySettings(app.as(cast.cy), { communityId: id, publicLog: 'named' })
+  const yaml = 'title: [jug]\naction: report\naction_reason: hush\nmodmail: A jug again'
+  await saveRules(app.as(cast.cy), { communityId: id, yaml, note: '', isShadow: false, base: 0 })
+  await publishPost(app.as(cast.ann), {
+    communityName: 'whispers',
+    kind: 'text',
+    title: 'A jug of mine',
+    body: '',
+    isNsfw: false,
+  })
+  const log = async (name: string) => {
+    const { text } = await client(name).get('/r/whispers/about/log')
+    return text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+  }
+  expect(await log('cyril')).toContain('data-act="automod_report"')
+  expect(await log('cyril')).toContain('value="add_note"')
+  const outside = await log('visitor')
+  expect(outside).toContain('data-act="edit_automod"')
+  expect(outside).not.toContain('A jug of mine')
+  for (const word of ['automod_report', 'automod_modmail', 'add_note', 'add_saved_reply'])
+    expect(outside).not.toContain(word)
+})
+
 test('so many reports as a community chose hold a post; what a moderator approved stays', async () => {
   const { id } = await openCommunity(app, { by: cast.cy, name: 'holders' })
   await changeCommunitySettings(app.as(cast.cy), { communityId: id, hideAtReports: 2 })
@@ -430,6 +494,19 @@ describe('reports and queues', () => {
     expect(queue.text.slice(queue.text.indexOf('Sells jugs'))).not.toContain('u/bosco')
     await act(client('mod_posts'), post.fullname, 'approve')
     expect((await client('mod_posts').get('/r/pottery/about/modqueue')).text).not.toContain('Reported jug')
+  })
+
+  test('a report of what was taken away already brings nothing back into a queue', async () => {
+    const post = await newPost(cast.ann, 'Gone before the report')
+    const comment = await writeComment(app, { by: cast.ann, on: post.id })
+    for (const { fullname } of [post, comment]) {
+      await act(client('cyril'), fullname, 'remove')
+      await client('joined').run('Report', { target: fullname, reason: 'spam', note: '' })
+    }
+    for (const queue of ['modqueue', 'reports'])
+      expect((await client('cyril').get(`/r/pottery/about/${queue}`)).text).not.toContain(
+        'Gone before the report',
+      )
   })
 
   test('[R2.4-13] [R2.4-14] [R2.4-16] each queue has its page, none is the mod queue, others are not found', async () => {
@@ -492,6 +569,23 @@ describe('reports and queues', () => {
     await act(client('cyril'), other.fullname, 'unignore_reports')
     await reportThing(app.as(cast.ed), { target: other.fullname, reason: 'hate', note: '' })
     expect(await queue()).toContain('Other jug')
+  })
+
+  test('who may not ban or mute is not offered it, beneath posts and in queues, nor anybody upon themselves', async () => {
+    const { fullname } = await newPost()
+    const own = await newPost(cast.cy)
+    const offered = async (name: string, target: string) => {
+      const [state] = await client(name).run('ModStates', { targets: [target] })
+      const { text } = await client(name).get(`/r/pottery/about/item/${target}`)
+      const inPage = ['Ban…', 'Mute…'].map(words => text.includes(`>${words}</button>`))
+      return { ban: state?.canBan, mute: state?.canMute, inPage }
+    }
+    const none = { ban: false, mute: false, inPage: [false, false] }
+    expect(await offered('mod_posts', fullname)).toEqual(none)
+    expect(await offered('cyril', own.fullname)).toEqual(none)
+    expect(await offered('cyril', fullname)).toEqual({ ban: true, mute: true, inPage: [true, true] })
+    expect(await offered('mod_access', fullname)).toMatchObject({ ban: true, mute: true })
+    expect(await offered('mod_mail', fullname)).toMatchObject({ ban: false, mute: true })
   })
 
   test('an item is claimed by one moderator at a time, for ten minutes', async () => {
@@ -572,6 +666,22 @@ describe('bans and mutes', () => {
     expect(await refusal({ username: 'mod_access' })).toMatchObject({ code: 'not_allowed' })
     await automodAccount(app.ctx)
     expect(await refusal({ username: 'automoderator' })).toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('what an admin set upon a moderator is not theirs to lift', async () => {
+    const guard = await signUp(app, { name: 'gatekeeper' })
+    const rights = ['access', 'mail'] as const
+    await addModerator(app, { communityId: pottery.id, by: cast.cy, moderator: guard, rights })
+    await client('edgar').run('BanMember', ban({ username: 'gatekeeper' }))
+    const mute = { community: place(), username: 'gatekeeper', days: 3, note: '' }
+    await client('edgar').run('MuteMember', mute)
+    const lift = { do: 'lift', username: 'GateKeeper' }
+    for (const list of ['banned', 'muted']) {
+      const path = `/r/pottery/about/${list}`
+      expect((await send('gatekeeper', path, lift)).status, list).toBe(403)
+      expect((await client('cyril').get(path)).text, list).toContain('data-username="gatekeeper"')
+      expect((await send('cyril', path, lift)).status, list).toBe(302)
+    }
   })
 
   test('only moderators with access, and admins', async () => {
@@ -676,6 +786,58 @@ describe('the team', () => {
     expect((await send('bosco', '/r/bricks/about/moderators', { do: 'pass' })).status).toBe(403)
   })
 
+  test('who passes the inactive gets everything when nobody active has it, whatever their rank', async () => {
+    const { id } = await openCommunity(app, { by: cast.ed, name: 'mortar' })
+    await addModerator(app, { communityId: id, by: cast.ed, moderator: cast.bo, rights: ['posts'] })
+    const sleeper = await signUp(app, { name: 'sleeper' })
+    await addModerator(app, { communityId: id, by: cast.ed, moderator: sleeper, rights: ['everything'] })
+    await app.ctx.db.deleteFrom('sessions').where('account_id', 'in', [cast.ed.id, sleeper.id]).execute()
+    await app.ctx.db
+      .updateTable('moderators')
+      .set({ added_at: long(), rank: sql`case when account_id = ${cast.bo.id} then 1 else rank end` })
+      .where('community_id', '=', id)
+      .execute()
+    const later = app.as(cast.bo)
+    await passInactive(
+      { ...later, now: () => new Date(Date.now() + 61 * 24 * 3_600_000) },
+      { communityId: id },
+    )
+    const team = await app.ctx.db
+      .selectFrom('moderators')
+      .select(['account_id', 'rights'])
+      .where('community_id', '=', id)
+      .orderBy('rank')
+      .execute()
+    expect(team[0]).toEqual({ account_id: cast.bo.id, rights: ['everything'] })
+  })
+
+  test('who was banned since they were invited comes in when that is lifted', async () => {
+    await signUp(app, { name: 'wavering' })
+    await send('cyril', team, { do: 'invite', username: 'wavering', right: 'access' })
+    const facts = { rule: '', note: '', message: '', days: 3, removesAll: false }
+    const ban = { community: place(), username: 'wavering', ...facts }
+    await client('cyril').run('BanMember', ban)
+    expect((await send('wavering', team, { do: 'accept' })).status).toBe(403)
+    expect(
+      (await send('wavering', '/r/pottery/about/banned', { do: 'lift', username: 'wavering' })).status,
+    ).toBe(403)
+    await send('cyril', '/r/pottery/about/banned', { do: 'lift', username: 'wavering' })
+    expect((await send('wavering', team, { do: 'accept' })).status).toBe(302)
+  })
+
+  test('who is invited is shown the team and none of its tools', async () => {
+    await openCommunity(app, { by: cast.cy, name: 'attic', type: 'private' })
+    await send('cyril', '/r/attic/about/moderators', { do: 'invite', username: 'joined', right: 'posts' })
+    const { text } = await client('joined').get('/r/attic/about/moderators')
+    expect(text).toContain('You are invited')
+    expect(text).not.toContain('/r/attic/about/modqueue')
+    expect(text).not.toContain('#see-as')
+    await send('joined', '/r/attic/about/moderators', { do: 'accept' })
+    expect((await client('joined').get('/r/attic/about/moderators')).text).toContain(
+      '/r/attic/about/modqueue',
+    )
+  })
+
   const long = () => new Date(Date.now() - 61 * 24 * 3_600_000)
 })
 
@@ -732,6 +894,17 @@ describe('reasons, notes and remarks', () => {
     expect((await send('mod_wiki', item, { do: 'remark', body: 'x' })).status).toBe(403)
   })
 
+  test('a note leads to what it is about, also to a comment', async () => {
+    const post = await newPost()
+    const comment = await writeComment(app, { by: cast.ann, on: post.id })
+    const item = `/r/pottery/about/item/${comment.fullname}`
+    await send('mod_posts', item, { do: 'note', username: 'ann', label: '', body: 'Said it again' })
+    const path = `/comments/${post.id.toString(36)}/_/${comment.id.toString(36)}`
+    expect((await client('mod_posts').get(item)).text).toContain(`href="${path}"`)
+    const moved = await client('mod_posts').get(path)
+    expect(moved.status === 200 ? moved.text : moved.location).toContain(`/${comment.id.toString(36)}`)
+  })
+
   test('what a post said when it was reported stays after an edit', async () => {
     const post = await writePost(app, { by: cast.ann, in: 'pottery', body: 'Buy my jugs at jugs.example' })
     await reportThing(app.as(cast.bo), { target: post.fullname, reason: 'spam', note: '' })
@@ -739,5 +912,52 @@ describe('reasons, notes and remarks', () => {
     const page = await client('cyril').get(`/r/pottery/about/item/${post.fullname}`)
     expect(page.text).toContain('Buy my jugs at jugs.example')
     expect(page.text).toContain('I like jugs')
+  })
+})
+
+describe('what can be no value is refused, and nothing breaks', () => {
+  test('in operations', async () => {
+    const { fullname: target } = await newPost()
+    const rule = await client('cyril').refusal('ModerateItems', {
+      targets: [target],
+      act: 'remove',
+      rule: 'x'.repeat(101),
+    })
+    expect(rule).toMatchObject({ code: 'body_too_long', field: 'rule' })
+    await client('cyril').run('ModerateItems', {
+      targets: [target],
+      act: 'remove',
+      rule: 'No\u0000 jugs\ud83d',
+    })
+    const words = { target, message: 'Sorry', sendAs: 'message' }
+    const long = await client('cyril').refusal('ExplainRemoval', { ...words, title: 'x'.repeat(51) })
+    expect(long).toMatchObject({ code: 'body_too_long', field: 'title' })
+    await client('cyril').run('ExplainRemoval', { ...words, title: 'a\u0000\ud800', sendAs: 'message' })
+    for (const [id, variables] of [
+      ['SnoozeReport', { target, reason: 'a\u0000b', note: '' }],
+      ['MuteMember', { community: place(), username: 'a\u0000b', note: '', days: 3 }],
+    ] as const)
+      expect(await client('cyril').refusal(id, variables), id).toMatchObject({
+        status: 400,
+        code: 'bad_request',
+      })
+  })
+
+  test('in addresses and forms', async () => {
+    for (const path of [
+      'log?moderator=%00',
+      'banned?q=%00',
+      'modqueue?after=1:5',
+      'modqueue?after=1:2026-13-45%2000:00',
+      'reports?sort=reports&after=1:2026-01-01%2000:00:00',
+      'automod/activity?rule=99999999999999',
+    ])
+      expect((await client('cyril').get(`/r/pottery/about/${path}`)).status, path).toBe(400)
+    for (const [page, id] of [
+      ['removal_reasons', '1.5'],
+      ['removal_reasons', 'a\u0000b'],
+      ['scheduled', '99999999999999999999999'],
+    ] as const)
+      expect((await send('cyril', `/r/pottery/about/${page}`, { do: 'delete', id })).status, id).toBe(400)
   })
 })

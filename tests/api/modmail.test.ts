@@ -197,6 +197,8 @@ describe('who may read and write', () => {
 
 describe('what moderators do with conversations', () => {
   const idOf = (path: string): string => path.split('/').at(-1) ?? ''
+  const bulk = (change: string, ids: string[], who = 'cyril') =>
+    ask('/modmail', who, { change, conversation: ids })
 
   test('states follow what is said; many are changed at once, all or none', async () => {
     const [one, two] = [await write('ann', 'State one'), await write('ann', 'State two')]
@@ -205,8 +207,6 @@ describe('what moderators do with conversations', () => {
     expect(await folder('progress')).toContain('State one')
     expect(await folder('new')).not.toContain('State one')
     const foreign = idOf(await write('ann', 'Glass matter', 'Some words', '/r/glass'))
-    const bulk = (change: string, ids: string[], who = 'cyril') =>
-      ask('/modmail', who, { change, conversation: ids })
     expect((await bulk('archive', [idOf(one), foreign])).status).toBe(404)
     expect(await folder('archived')).not.toContain('State one')
     expect((await bulk('archive', [idOf(one), idOf(two)])).status).toBe(302)
@@ -226,6 +226,30 @@ describe('what moderators do with conversations', () => {
     await reply(one, 'ann', 'Still waiting')
     expect(await folder('new')).toContain('State one')
     expect((await bulk('explode', [idOf(one)])).status).toBe(400)
+  })
+
+  test('what was not in the archive is not taken out of it', async () => {
+    const fresh = await write('ann', 'Quite new')
+    const done = await write('ann', 'Quite done')
+    await bulk('archive', [idOf(done)])
+    expect((await bulk('unarchive', [idOf(fresh), idOf(done)])).status).toBe(302)
+    expect(await folder('new')).toContain('Quite new')
+    expect(await folder('new')).not.toContain('Quite done')
+    expect(await folder('progress')).toContain('Quite done')
+  })
+
+  test('who is asked to moderate hears of it, and who said yes meanwhile does not', async () => {
+    await openCommunity(app, { by: cast.cy, name: 'loft', type: 'private' })
+    const team = '/r/loft/about/moderators'
+    await ask(team, 'cyril', { do: 'invite', username: 'ann', right: 'posts' })
+    await settleEvents(app)
+    const mine = await folder('mine', 'ann')
+    expect(mine).toContain('You are asked to moderate r/loft')
+    const path =
+      /href="(\/modmail\/\w+)"[^>]*>(?:(?!<\/a>).)*You are asked to moderate r\/loft/.exec(mine)?.[1] ?? ''
+    expect((await ask(path, 'ann')).text).toContain(`href="${team}"`)
+    expect((await ask(team, 'ann')).text).toContain('You are invited')
+    expect(await folder('notifications')).toContain('You are asked to moderate r/loft')
   })
 
   test('who asked to join is told what became of it, where moderators find the request', async () => {

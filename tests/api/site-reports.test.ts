@@ -72,6 +72,7 @@ test('once per person and thing; other places, hidden things and long notes are 
     '/r/pottery/',
     '/comments/zzzzzz/',
     '/user/nobody_here/',
+    '/user/%E0%A4%A/',
     hidden.permalink,
     '',
   ]) {

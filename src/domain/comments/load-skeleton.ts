@@ -67,7 +67,7 @@ const ABOVE_ALL = 9e15
 /** What moderators pinned on top of a thread leads its first page, in every sort. */
 function pinnedOf(postId: PostId): RawBuilder<unknown> {
   return sql`(select id, parent_id, ${sql.lit(ABOVE_ALL)}::float8 as key, child_count, descendant_count, 1 as level
-    from comments where post_id = ${postId} and is_pinned) union all `
+    from comments where post_id = ${postId} and is_pinned and parent_id is null) union all `
 }
 
 function afterCursor(

@@ -65,9 +65,14 @@ export async function setCommentMark(
   await tell(tx, target)
 }
 
-/** Pins a comment on top of its thread; one stands there. Throws `not_found`, `comment_deleted`. */
+/**
+ * Pins an answer to the post itself on top of the thread; one stands there. What the one who pins said carries the team's
+ * mark from then on. Throws `not_found`, `comment_deleted`, `pin_reply`.
+ */
 export async function pinComment(tx: Ctx, target: Target): Promise<void> {
-  await lockKept(tx, target.commentId)
+  const comment = await lockKept(tx, target.commentId)
+  if (comment.parent_id !== null) fail('pin_reply')
+  const isOwn = comment.author_id !== null && comment.author_id === tx.viewer?.id
   await tx.db
     .updateTable('comments')
     .set({ is_pinned: false })
@@ -77,7 +82,7 @@ export async function pinComment(tx: Ctx, target: Target): Promise<void> {
     .execute()
   await tx.db
     .updateTable('comments')
-    .set({ is_pinned: true, is_distinguished: true })
+    .set({ is_pinned: true, ...(isOwn && { is_distinguished: true }) })
     .where('id', '=', target.commentId)
     .execute()
   await tell(tx, target)
@@ -90,15 +95,15 @@ export async function unpinComment(tx: Ctx, target: Target): Promise<void> {
   await tell(tx, target)
 }
 
-async function lockKept(tx: Ctx, commentId: CommentId): Promise<void> {
+async function lockKept(tx: Ctx, commentId: CommentId) {
   const row = await tx.db
     .selectFrom('comments')
-    .select('deleted_at')
+    .select(['deleted_at', 'parent_id', 'author_id'])
     .where('id', '=', commentId)
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) fail('not_found')
-  if (row.deleted_at !== null) fail('comment_deleted')
+  return row.deleted_at === null ? row : fail('comment_deleted')
 }
 
 function tell(tx: Ctx, target: Target): Promise<void> {

@@ -23,10 +23,11 @@ export async function passInactive(ctx: Ctx, { communityId }: { communityId: Com
     const team = await lockTeam(tx, communityId)
     const at = team.findIndex(one => one.accountId === accountId)
     if (at < 1) fail('not_allowed')
+    const others = team.filter(one => one.accountId !== accountId)
     const inactive = await findInactive(
       tx,
       communityId,
-      team.slice(0, at).map(one => one.accountId),
+      others.map(one => one.accountId),
     )
     let to = at
     while (to > 0 && inactive.has(team[to - 1]?.accountId as AccountId)) to -= 1

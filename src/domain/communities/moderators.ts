@@ -2,17 +2,19 @@ import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import { MOD_RIGHTS, type ModRight } from '#shared/mod-rights.ts'
+import { requireCommunity } from './load-communities.ts'
 import { lockTeam, type Moderator, requireAbove, requireHead } from './lock-team.ts'
 import { type AsModerator, requireModerator } from './require-moderator.ts'
 
 type OfSomebody = { communityId: CommunityId; username: string }
 
 /**
- * Asks somebody to moderate with these rights; they are in when they accept. For moderators with everything, and admins.
+ * Asks somebody to moderate with these rights, of which they hear in modmail; they are in when they accept. For moderators with everything, and admins.
  * Throws as `requireModerator` does, `field_invalid` (username, rights), `conflict` when they moderate here already.
  */
 export async function inviteModerator(
@@ -38,6 +40,7 @@ export async function inviteModerator(
       .values({ community_id: communityId, account_id: accountId, ...facts })
       .onConflict(conflict => conflict.columns(['community_id', 'account_id']).doUpdateSet(facts))
       .execute()
+    await emitEvent(tx, 'moderator.invited', { communityId, accountId })
     await logModAct(tx, { communityId, action: 'invite_moderator', accountId, details: { rights: wanted } })
   })
 }
@@ -64,7 +67,10 @@ export async function findInvitation(ctx: Ctx, communityId: CommunityId): Promis
   return row?.rights ?? null
 }
 
-/** Says yes or no to an invitation; who says yes comes last in rank. Throws `login_required`, `suspended`, `not_found`. */
+/**
+ * Says yes or no to an invitation; who says yes comes last in rank. Throws `login_required`, `suspended`, `not_found`,
+ * `banned_here` to who was banned since.
+ */
 export async function answerInvitation(
   ctx: Ctx,
   { communityId, accepts }: { communityId: CommunityId; accepts: boolean },
@@ -75,6 +81,8 @@ export async function answerInvitation(
     const team = await lockTeam(tx, communityId)
     const rights = await takeInvitation(tx, { communityId, accountId })
     if (!accepts) return
+    const { isBannedHere } = await requireCommunity(tx, { communityId })
+    if (isBannedHere) fail('banned_here')
     const rank = Math.max(-1, ...team.map(moderator => moderator.rank)) + 1
     await tx.db
       .insertInto('moderators')

@@ -4,8 +4,10 @@ import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/conte
 import { type ErrorCode, fail, isAppError } from '#shared/errors.ts'
 import { type PostId, parseFullname } from '#shared/ids.ts'
 import { ITEM_ACTS, ITEMS_AT_ONCE, type ItemAct, isItemAct } from '#shared/item-acts.ts'
+import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import { applyAct } from './apply-act.ts'
 import { loadThings, type Thing } from './load-things.ts'
+import { parseWords } from './parse-words.ts'
 
 export type ActResult = { target: string; error: ErrorCode | null }
 type Asked = {
@@ -22,7 +24,7 @@ type Asked = {
 /**
  * Does one thing to up to 100 posts and comments, each in a transaction of its own: what is refused for one (not seen,
  * deleted meanwhile, above the moderator's rights) stops none of the others. Throws `login_required`, `suspended`,
- * `field_invalid` (act, targets).
+ * `field_invalid` (act, targets), `body_too_long` (rule).
  */
 export async function actOnItems(ctx: Ctx, asked: Asked): Promise<ActResult[]> {
   const member = requireWriter(ctx)
@@ -30,12 +32,13 @@ export async function actOnItems(ctx: Ctx, asked: Asked): Promise<ActResult[]> {
   const targets = [...new Set(asked.targets)]
   if (targets.length === 0 || targets.length > ITEMS_AT_ONCE)
     fail('field_invalid', { field: 'targets', limit: ITEMS_AT_ONCE })
+  const rule = parseWords(asked.rule ?? '', { field: 'rule', limit: MOD_LIMITS.ruleLength }) || null
   const things = await loadThings(member, targets)
   const results: ActResult[] = []
   for (const target of targets) {
     const thing = things.get(target)
     const error =
-      thing === undefined ? 'not_found' : await actOnOne(member, thing, { ...asked, act: asked.act })
+      thing === undefined ? 'not_found' : await actOnOne(member, thing, { ...asked, act: asked.act, rule })
     results.push({ target, error })
   }
   return results

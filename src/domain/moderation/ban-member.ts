@@ -7,7 +7,7 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import { parseWords } from './parse-words.ts'
-import { requireSubject } from './require-subject.ts'
+import { refuseOwn, requireSubject } from './require-subject.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -88,7 +88,10 @@ async function tellBanned(
   })
 }
 
-/** Lifts a ban. Right `access`. Throws as `requireModerator` does, `not_found` when there is none. */
+/**
+ * Lifts a ban. Right `access`; nobody lifts their own, which an admin set. Throws as `requireModerator` does, `not_found`
+ * when there is none.
+ */
 export async function unbanMember(
   ctx: Ctx,
   { communityId, username }: { communityId: CommunityId; username: string },
@@ -97,6 +100,7 @@ export async function unbanMember(
   await inTransaction(member, async tx => {
     const accountId = await deleteBan(tx, { communityId, username })
     if (accountId === null) fail('not_found')
+    refuseOwn(member.viewer, accountId)
     const by = access.isModerator ? 'moderator' : 'admin'
     await logModAct(tx, { communityId, action: 'unban', by, accountId })
   })

@@ -10,19 +10,23 @@ import { parseFullname } from '#shared/ids.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import { requireThing, type Thing } from './load-things.ts'
-import { requireWords } from './parse-words.ts'
+import { parseWords, requireWords } from './parse-words.ts'
 
 export type Explanation = { target: string; title: string; message: string; sendAs: 'comment' | 'message' }
 
 /**
  * Tells the author of something removed why: in a pinned, locked comment of the team's, or in a message from it. Right
- * `posts`. Throws `not_found`, `not_allowed`, `field_invalid` (target, sendAs), `body_missing`, `body_too_long` (message).
+ * `posts`. Throws `not_found`, `not_allowed`, `field_invalid` (target, sendAs), `body_missing`, `body_too_long` (title, message).
  */
 export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promise<void> {
   const member = requireWriter(ctx)
   const message = requireWords(explanation.message, {
     field: 'message',
     limit: MOD_LIMITS.removalReasonLength,
+  })
+  const title = parseWords(explanation.title, {
+    field: 'title',
+    limit: MOD_LIMITS.removalReasonTitleLength,
   })
   const { target } = explanation
   const thing = await requireThing(member, target)
@@ -45,7 +49,7 @@ export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promis
       postId: thing.postId,
       commentId: thing.commentId,
       accountId: thing.authorId,
-      details: { title: explanation.title, sentAs: explanation.sendAs },
+      details: { title, sentAs: explanation.sendAs },
     })
   })
 }

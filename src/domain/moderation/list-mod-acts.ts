@@ -6,7 +6,7 @@ import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommentId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
-import type { ModAction, ModActor } from '#shared/mod-actions.ts'
+import { INWARD_ACTIONS, type ModAction, type ModActor } from '#shared/mod-actions.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 
@@ -71,21 +71,6 @@ async function selectActs(
   return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** What stays in the team also where its log is public. */
-const INWARD: readonly ModAction[] = [
-  'add_note',
-  'remove_note',
-  'edit_note',
-  'edit_remark',
-  'remove_remark',
-  'snooze_reporter',
-  'ignore_reports',
-  'unignore_reports',
-  'mute',
-  'unmute',
-  'archive_mail',
-  'reopen_mail',
-]
 /** Of what a log entry holds, what everybody may read. */
 const OUTWARD = ['rule', 'days', 'level', 'changed', 'rights']
 
@@ -101,7 +86,7 @@ export async function listPublicActs(
   if (!access.canView) fail('community_private')
   const { publicLog } = await settingsOf(ctx, { communityId: asked.communityId })
   if (publicLog === 'team') fail('not_allowed')
-  const { rows, next } = await selectActs(ctx, asked, sql`and a.act <> all(${INWARD}::text[])`)
+  const { rows, next } = await selectActs(ctx, asked, sql`and a.act <> all(${INWARD_ACTIONS}::text[])`)
   const isNamed = publicLog === 'named'
   const acts = rows.map(row => {
     const view = toView(row)

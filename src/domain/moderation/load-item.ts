@@ -44,7 +44,7 @@ export async function loadItem(ctx: Ctx, { target }: { target: string }): Promis
     crowdLevel: canAct && thing.postId !== null ? await selectCrowdLevel(ctx, thing.postId) : null,
     appeals: canModerate(member.viewer, thing.access, 'mail') ? await listAppeals(member, thing) : [],
     canAct,
-    canBan: canModerate(member.viewer, thing.access, 'access'),
+    canBan: item.canBan,
   }
 }
 

@@ -48,6 +48,7 @@ export async function loadModStates(ctx: Ctx, targets: readonly string[]): Promi
     isLocked: item.post?.isLocked ?? item.comment?.isLocked ?? false,
     isPinned: item.post?.isPinned ?? item.comment?.isPinned ?? false,
     isDistinguished: item.comment?.isDistinguished ?? item.post?.isDistinguished ?? false,
+    isReply: item.comment?.parentFullname.startsWith('t1_') ?? false,
     isOwn: item.comment?.viewer.isAuthor ?? item.post?.viewer.isAuthor ?? false,
   }))
 }

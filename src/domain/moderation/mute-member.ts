@@ -6,7 +6,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS, MUTE_DAYS } from '#shared/mod-limits.ts'
 import { MUTE_RIGHTS } from '#shared/mod-rights.ts'
 import { parseWords } from './parse-words.ts'
-import { requireSubject } from './require-subject.ts'
+import { refuseOwn, requireSubject } from './require-subject.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -40,7 +40,10 @@ export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: stri
   return { username: subject.name }
 }
 
-/** Lifts a mute. Rights `access` or `mail`. Throws as `requireModerator` does, `not_found` when there is none. */
+/**
+ * Lifts a mute. Rights `access` or `mail`; nobody lifts their own. Throws as `requireModerator` does, `not_found` when
+ * there is none.
+ */
 export async function unmuteMember(
   ctx: Ctx,
   { communityId, username }: { communityId: CommunityId; username: string },
@@ -56,6 +59,7 @@ export async function unmuteMember(
       .returning('account_id')
       .executeTakeFirst()
     if (row === undefined) fail('not_found')
+    refuseOwn(member.viewer, row.account_id)
     await logModAct(tx, { communityId, action: 'unmute', accountId: row.account_id })
   })
 }

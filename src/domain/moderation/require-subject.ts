@@ -1,6 +1,6 @@
 import { isAutomod } from '#domain/accounts/automod-account.ts'
 import type { AsModerator } from '#domain/communities/require-moderator.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, Viewer } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 
@@ -21,6 +21,11 @@ export async function requireSubject(
     fail('not_allowed', { field: 'username' })
   if (subject.is_moderator && !member.viewer.isAdmin) fail('above_rank', { field: 'username' })
   return { id: subject.id, name: subject.name }
+}
+
+/** Nobody but an admin takes from themselves what keeps them out. Throws `not_allowed`. */
+export function refuseOwn(viewer: Viewer, accountId: AccountId): void {
+  if (accountId === viewer.id && !viewer.isAdmin) fail('not_allowed', { field: 'username' })
 }
 
 async function findSubject(

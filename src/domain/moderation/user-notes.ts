@@ -4,7 +4,7 @@ import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { unlessGone } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
-import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { type AccountId, type CommentId, type CommunityId, type PostId, toBase36 } from '#shared/ids.ts'
 import { MOD_LIMITS, NOTE_LABELS } from '#shared/mod-limits.ts'
 import type { UserNoteView } from '#shared/views/mod-view.ts'
 import { loadThings } from './load-things.ts'
@@ -60,8 +60,9 @@ export async function listUserNotes(
   const rows = await member.db
     .selectFrom('user_notes as n')
     .leftJoin('accounts as a', 'a.id', 'n.author_id')
+    .leftJoin('comments as c', 'c.id', 'n.comment_id')
     .select(['n.id', 'a.name as by', 'n.author_id', 'n.label', 'n.body', 'n.created_at', 'n.edited_at'])
-    .select(['n.post_id', 'n.comment_id'])
+    .select(['n.post_id', 'n.comment_id', 'c.post_id as thread_id'])
     .where('n.community_id', '=', communityId)
     .where('n.account_id', '=', accountId)
     .orderBy('n.id', 'desc')
@@ -74,9 +75,20 @@ export async function listUserNotes(
     body: row.body,
     at: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
-    path: row.post_id === null ? null : `/comments/${row.post_id.toString(36)}`,
+    path: pathOf(row),
     canChange: mayChangeWords(member.viewer, access, row.author_id),
   }))
+}
+
+/** What a note is about, wherever it stands now. */
+function pathOf(row: {
+  post_id: PostId | null
+  comment_id: CommentId | null
+  thread_id: PostId | null
+}): string | null {
+  if (row.post_id !== null) return `/comments/${toBase36(row.post_id)}`
+  if (row.comment_id === null || row.thread_id === null) return null
+  return `/comments/${toBase36(row.thread_id)}/_/${toBase36(row.comment_id)}`
 }
 
 /**

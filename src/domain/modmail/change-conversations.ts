@@ -29,7 +29,11 @@ export async function changeConversations(
       rows.push(row)
     }
     if (change === 'read' || change === 'unread') return setRead(tx, all, change === 'read')
-    await tx.db.updateTable('modmail_conversations').set(COLUMNS[change]).where('id', 'in', all).execute()
+    // What was not in the archive is not taken out of it: new mail stays new.
+    const wanted = change === 'unarchive' ? rows.filter(row => row.state === 'archived') : rows
+    const ids = wanted.map(row => row.id)
+    if (ids.length === 0) return
+    await tx.db.updateTable('modmail_conversations').set(COLUMNS[change]).where('id', 'in', ids).execute()
     if (change === 'archive' || change === 'unarchive') await log(tx, rows, change === 'archive')
   })
 }

@@ -1,4 +1,5 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { canModerate } from '#domain/communities/policy.ts'
 import { canGiveFlair } from '#domain/flair/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -65,10 +66,10 @@ export function refuseDelete(viewer: Viewer | null, access: CommunityAccess, pos
   return post.authorId === viewer.id || viewer.isAdmin ? null : 'not_allowed'
 }
 
-/** NSFW and spoiler marks: the author, moderators, admins. */
+/** NSFW and spoiler marks: the author, moderators with the right to posts, admins. */
 export function refuseMark(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   const refusal = refuseDelete(viewer, access, post)
-  return refusal === 'not_allowed' && access.isModerator ? null : refusal
+  return refusal === 'not_allowed' && canModerate(viewer, access, 'posts') ? null : refusal
 }
 
 /** Its flair: moderators of flair or posts, and the author where the community offers it to authors (`mayOwn`). */

@@ -9,7 +9,13 @@ import { fail } from '#shared/errors.ts'
 import { type PostId, parseFullname } from '#shared/ids.ts'
 
 /** What a report is about, and what it says now. */
-export type ReportTarget = ModThing & { threadId: PostId; titleThen: string | null; bodyThen: string }
+export type ReportTarget = ModThing & {
+  threadId: PostId
+  titleThen: string | null
+  bodyThen: string
+  /** Taken away already: nobody has to look at it for this. */
+  isRemoved: boolean
+}
 
 /** A post or comment that the viewer may report. Throws `bad_request` (target), `not_found` and why it may not be. */
 export async function loadReportTarget(ctx: MemberCtx, fullname: string): Promise<ReportTarget> {
@@ -24,6 +30,7 @@ export async function loadReportTarget(ctx: MemberCtx, fullname: string): Promis
       threadId: postId,
       titleThen: row.title,
       bodyThen: row.kind === 'link' ? (row.url ?? '') : row.body_md,
+      isRemoved: row.removed_at !== null,
     }
   }
   const commentId = parseFullname('t1', fullname) ?? fail('bad_request', { field: 'target' })
@@ -40,5 +47,6 @@ export async function loadReportTarget(ctx: MemberCtx, fullname: string): Promis
     threadId: row.post_id,
     titleThen: null,
     bodyThen: row.body_md,
+    isRemoved: row.removed_at !== null,
   }
 }

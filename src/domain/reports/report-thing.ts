@@ -49,7 +49,8 @@ async function insertReport(
   words: { reason: string; note: string },
 ): Promise<void> {
   const { communityId, postId, commentId } = target
-  const counts = !(await isSnoozed(tx, communityId)) && (await noteReport(tx, target))
+  const isHeard = !target.isRemoved && !(await isSnoozed(tx, communityId))
+  const counts = isHeard && (await noteReport(tx, target))
   const inserted = await tx.db
     .insertInto('reports')
     .values({

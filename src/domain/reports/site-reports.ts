@@ -80,8 +80,17 @@ async function findTarget(ctx: MemberCtx, path: string | null): Promise<Target |
     return { ...NOTHING, post_id: row.id, title_then: row.title, body_then: row.url ?? row.body_md }
   }
   const [, name] = /^\/(?:user|u)\/([^/]+)/.exec(path) ?? []
-  const accountId = name === undefined ? null : await findAccountId(ctx, { name: decodeURIComponent(name) })
+  const accountId = name === undefined ? null : await findAccountId(ctx, { name: decoded(name) })
   return accountId === null ? null : { ...NOTHING, account_id: accountId }
+}
+
+/** A part of a path as it reads; as it stands where its escapes are none. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 const PAGE = 50

@@ -20,10 +20,22 @@ const AWAY = new Set([
 const AWAY_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** The failure to tell the client: our own, `unavailable` when the database is away, or null for a fault of the program. */
+/** SQLSTATE codes of values that no column can hold: NUL in a text, a number too large, a day that no calendar has. */
+const NO_VALUES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+
+/**
+ * The failure to tell the client: our own, `unavailable` when the database is away, `bad_request` for a value that it
+ * cannot hold, or null for a fault of the program.
+ */
 export function asAppError(error: unknown): AppError | null {
   if (isAppError(error)) return error
+  if (isNoValue(error)) return new AppError('bad_request')
   return isDatabaseAway(error) ? new AppError('unavailable') : null
+}
+
+/** True when somebody sent what cannot be a value of its kind: it was refused before anything was done. */
+export function isNoValue(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && NO_VALUES.has(String(error.code))
 }
 
 /** True when a query failed because there is no database to ask just now. */

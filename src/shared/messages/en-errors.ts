@@ -114,6 +114,7 @@ export const enErrors = {
   'error.not_editable': 'This cannot be edited.',
   'error.already_reported': 'You have reported this already.',
   'error.pin_limit': 'You can only pin 2 posts. Unpin one first.',
+  'error.pin_reply': 'Only an answer to the post itself can be pinned.',
   'error.banned_here':
     'The moderators banned you from this community. You can read it, and you can ask them to lift the ban.',
   'error.comment_locked': 'Moderators locked this comment: nobody can answer it.',

@@ -61,6 +61,9 @@ export const enModmail = {
   'modmail.letter.join': 'I would like to be let in.',
   'modmail.letter.joined': 'You were let into [{name}]({path}).',
   'modmail.letter.declined': 'Your request to join {name} was declined.',
+  'modmail.letter.inviteSubject': 'You are asked to moderate {name}',
+  'modmail.letter.invite':
+    'The moderators of {name} would like you to join them. [Accept or decline]({path}).',
   'modmail.decide': 'Decide on requests to join',
   'modmail.note': 'note, for moderators alone',
   'modmail.voice': 'Say it',

@@ -45,6 +45,9 @@ export type QueueItemView = {
   isMine: boolean
   at: string
   canAct: boolean
+  /** Its author: somebody else, whom the viewer may keep out or keep from writing to the team. */
+  canBan: boolean
+  canMute: boolean
 }
 
 export type QueueView = {
@@ -160,6 +163,8 @@ export type ModStateView = QueueItemView & {
   isPinned: boolean
   isDistinguished: boolean
   isOwn: boolean
+  /** A comment beneath another one: those are not pinned. */
+  isReply: boolean
 }
 
 /** What somebody told the site's admins. */

@@ -55,11 +55,11 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
             {t('mod.do.sort')}
           </Button>
         ) : null}
-        {state.author === null ? null : (
+        {state.canBan ? (
           <Button look="quiet" onClick={() => openModal('ban-user', contextOf(state))}>
             {t('mod.do.ban')}
           </Button>
-        )}
+        ) : null}
         <ButtonLink
           look="quiet"
           className={css.more}
@@ -96,7 +96,8 @@ function actsFor(state: ModStateView): ItemAct[] {
   acts.push(state.isLocked ? 'unlock' : 'lock')
   if (state.isDistinguished) acts.push('undistinguish')
   else if (state.isOwn) acts.push('distinguish')
-  if (state.removal === null) acts.push(state.isPinned ? 'unpin' : 'pin')
+  if (state.isPinned) acts.push('unpin')
+  else if (state.removal === null && !state.isReply) acts.push('pin')
   return acts
 }
 

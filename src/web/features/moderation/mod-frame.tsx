@@ -24,6 +24,8 @@ export function ModFrame({
   children: ReactNode
 }) {
   const { siteName } = useShell()
+  // Who is only invited opens none of the tools yet.
+  const isTeam = frame.path === '/r/mod/' || frame.rights.length > 0
   return (
     <div className={css.frame}>
       <title>{t('mod.pageTitle', { title, name: frame.name, siteName })}</title>
@@ -32,10 +34,10 @@ export function ModFrame({
         <a className={css.place} href={frame.path}>
           {frame.name}
         </a>
-        {MOD_GROUPS.map(group => (
-          <Group key={group} group={group} frame={frame} waiting={waiting} />
-        ))}
-        {frame.path === '/r/mod/' ? null : (
+        {isTeam
+          ? MOD_GROUPS.map(group => <Group key={group} group={group} frame={frame} waiting={waiting} />)
+          : null}
+        {frame.path === '/r/mod/' || !isTeam ? null : (
           <a href={`${frame.path}about/moderators#see-as`}>{t('mod.see.title')}</a>
         )}
         <a href="/wiki/moderating">{t('mod.guide')}</a>

@@ -11,10 +11,12 @@ import css from './queue-item.module.css'
 export function MoreActs({ item }: { item: QueueItemView }) {
   const fetcher = useFetcher<QueueAnswer>()
   const refusal = fetcher.data?.refused?.[0]
+  const acts = actsFor(item)
+  if (acts.length === 0 && item.post === null) return null
   return (
     <fetcher.Form method="post" className={css.acts} aria-label={t('mod.item.more')}>
       <input type="hidden" name="target" value={item.fullname} />
-      {actsFor(item).map(act => (
+      {acts.map(act => (
         <Button key={act} type="submit" name="act" value={act} look="quiet">
           {t(`mod.do.${act}`)}
         </Button>
@@ -53,7 +55,8 @@ type MoreAct = Exclude<
 function actsFor({ post, comment, isContest }: QueueItemView): MoreAct[] {
   const thing = comment ?? post
   if (thing === null) return []
-  const acts: MoreAct[] = [thing.isPinned ? 'unpin' : 'pin']
+  const isReply = comment?.parentFullname.startsWith('t1_') === true
+  const acts: MoreAct[] = thing.isPinned ? ['unpin'] : isReply ? [] : ['pin']
   if (thing.isDistinguished) acts.push('undistinguish')
   else if (thing.viewer.isAuthor) acts.push('distinguish')
   if (post === null) return acts

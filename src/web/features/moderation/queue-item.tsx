@@ -137,16 +137,16 @@ function Acts({ item, fetcher, isAlone }: { item: QueueItemView; fetcher: Fetche
           {t('mod.do.explain')}
         </Button>
       )}
-      {author === null ? null : (
-        <>
-          <Button look="quiet" className="script-only" onClick={() => openModal('ban-user', context)}>
-            {t('mod.do.ban')}
-          </Button>
-          <Button look="quiet" className="script-only" onClick={() => openModal('mute-user', context)}>
-            {t('mod.do.mute')}
-          </Button>
-        </>
-      )}
+      {item.canBan ? (
+        <Button look="quiet" className="script-only" onClick={() => openModal('ban-user', context)}>
+          {t('mod.do.ban')}
+        </Button>
+      ) : null}
+      {item.canMute ? (
+        <Button look="quiet" className="script-only" onClick={() => openModal('mute-user', context)}>
+          {t('mod.do.mute')}
+        </Button>
+      ) : null}
       {isAlone ? null : (
         <Link className={css.more} to={`${item.community.path}about/item/${item.fullname}`}>
           {t('mod.queue.more')}

@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_ACTIONS } from '#shared/mod-actions.ts'
+import { INWARD_ACTIONS, MOD_ACTIONS } from '#shared/mod-actions.ts'
 import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ export default function LogPage() {
   const older = new URLSearchParams(
     Object.entries({ ...filter, before: String(next) }).filter(([, value]) => value !== ''),
   )
+  const shown = frame === null ? MOD_ACTIONS.filter(act => !INWARD_ACTIONS.includes(act)) : MOD_ACTIONS
   const contents = (
     <>
       <Form className={css.filter}>
@@ -23,7 +24,7 @@ export default function LogPage() {
           {t('mod.log.act')}
           <select name="act" defaultValue={filter.act}>
             <option value="">{t('mod.log.any')}</option>
-            {MOD_ACTIONS.map(action => (
+            {shown.map(action => (
               <option key={action} value={action}>
                 {t(`mod.act.${action}`)}
               </option>

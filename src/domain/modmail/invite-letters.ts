@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { t } from '#shared/messages/translate-modmail.ts'
+import { communityPath } from '#shared/paths.ts'
+import { openConversation } from './start-conversation.ts'
+
+/** Tells somebody that they are asked to moderate, and where they say yes or no; nothing when that is over already. */
+export async function tellInvited(
+  tx: Ctx,
+  { communityId, accountId }: { communityId: CommunityId; accountId: AccountId },
+): Promise<void> {
+  const row = await tx.db
+    .selectFrom('moderator_invitations as i')
+    .innerJoin('communities as c', 'c.id', 'i.community_id')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .select('c.name')
+    .where('i.community_id', '=', communityId)
+    .where('i.account_id', '=', accountId)
+    .where('c.kind', '=', 'community')
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return
+  const name = `r/${row.name}`
+  await openConversation(tx, {
+    communityId,
+    accountId,
+    kind: 'notification',
+    subject: t('modmail.letter.inviteSubject', { name }),
+    bodyMarkdown: t('modmail.letter.invite', { name, path: `${communityPath(row.name)}about/moderators` }),
+    by: 'team',
+  })
+}
