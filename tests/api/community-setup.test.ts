@@ -88,6 +88,35 @@ describe('who may open and change what', () => {
   })
 })
 
+test('what names nothing is not there: neither forms nor addresses break the site', async () => {
+  for (const [page, fields] of [
+    ['rules', { intent: 'edit', ruleId: 'abc', title: 'A rule' }],
+    ['rules', { intent: 'remove', ruleId: '1.5' }],
+    ['widgets', { intent: 'edit', widgetId: '1e30', title: 'A part' }],
+    ['contributors', { intent: 'approve', requestId: '' }],
+    ['removal_reasons', { do: 'delete', id: 'abc' }],
+    ['emoji', { intent: 'delete', name: 'a\u0000' }],
+    ['emoji', { intent: 'keep', name: 'a\u0000' }],
+  ] as const)
+    expect([page, fields, (await send(page, fields)).status]).toEqual([page, fields, 404])
+  for (const path of [
+    `${ABOUT}/contributors?q=%00`,
+    `${ABOUT}/banned?q=a%00`,
+    '/r/pottery/wiki/pages?after=%00',
+  ])
+    expect([path, (await read(path, 'cyril')).status]).toEqual([path, 400])
+})
+
+test('what was typed about a rule or a part that is gone meanwhile stands where one is added', async () => {
+  for (const [page, fields] of [
+    ['rules', { intent: 'edit', ruleId: '987654', title: 'An hour of thought' }],
+    ['widgets', { intent: 'edit', widgetId: '987654', title: 'An hour of thought', contents: 'Words' }],
+  ] as const) {
+    const { status, text } = await send(page, fields)
+    expect([page, status, text.includes('value="An hour of thought"')]).toEqual([page, 404, true])
+  }
+})
+
 describe('settings', () => {
   const form = {
     hasSettings: '1',
@@ -136,8 +165,27 @@ describe('settings', () => {
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('value="XQ"')
     expect(wrong.text).toContain('typed by hand')
+    const topics = new URLSearchParams({ ...form, country: 'XQ' })
+    topics.append('topics', 'gardening')
+    const body = { method: 'POST', body: topics, headers: { cookie: cookies.cyril ?? '' } }
+    const ticked = await (await app.ask(`${ABOUT}/settings`, body)).text()
+    for (const topic of ['crafts', 'gardening'])
+      expect(ticked).toMatch(
+        new RegExp(`<input[^>]*value="${topic}"[^>]*checked=""|checked=""[^>]*value="${topic}"`),
+      )
     expect((await read('/r/pottery/')).markup).not.toContain('Half saved')
     expect((await read('/r/pottery/about/edit', 'cyril')).status).toBe(301)
+  })
+
+  test('what the community is, who comes in and what it says, is in the log when it changes', async () => {
+    const acts = async () => (await read(`${ABOUT}/log`, 'cyril')).markup
+    const sent = { ...form, title: 'Pots and pans', type: 'restricted', isNsfw: 'on' }
+    expect((await send('settings', sent)).status).toBe(302)
+    expect(await acts()).toContain('title, who may come in and post, whether it is NSFW')
+    expect((await send('settings', form)).status).toBe(302)
+    const before = (await acts()).split('who may come in').length
+    expect((await send('settings', form)).status).toBe(302)
+    expect((await acts()).split('who may come in').length).toBe(before)
   })
 
   test('a post that does not meet them is refused where it is written', async () => {
@@ -268,9 +316,20 @@ describe('sidebar and menu', () => {
     expect(markup).toContain('href="https://clay.example/" rel="nofollow ugc noopener"')
     expect(markup).toContain('r/glazes')
     expect(markup).not.toContain('r/attic')
+    await add('communities', 'attic', 'Nobody to be seen')
+    expect((await read('/r/pottery/')).markup).not.toContain('Nobody to be seen')
     await send('widgets', { intent: 'remove', widgetId: String(ids[0]?.id) })
     expect((await read('/r/pottery/')).markup).not.toContain('<strong>1200</strong>')
   })
+
+  test.each(['text', 'links', 'communities'])(
+    '%s without contents is no part: what was typed stays',
+    async kind => {
+      const { status, text } = await add(kind, ' \n', 'An empty card')
+      expect([status, text.includes('value="An empty card"')]).toEqual([400, true])
+      expect((await read('/r/pottery/')).markup).not.toContain('An empty card')
+    },
+  )
 
   test.each([
     'javascript:alert(1)',

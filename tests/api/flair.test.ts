@@ -208,6 +208,26 @@ describe('who may do what', () => {
     await client('bosco').run('ShowUserFlair', { community: NAME, isShown: true })
     expect(await shows()).toEqual([1, 2])
   })
+
+  test('a flair that is none of those one may choose stays when only its display changes', async () => {
+    const given = await addFlair('user', 'Keeper of keys', { isModeratorOnly: 'on' })
+    const choice = { community: NAME, account: 'ann', templateId: given, text: '' }
+    const worn = () =>
+      client('ann')
+        .run('UserFlairChoices', { community: NAME, account: null })
+        .then(({ applied, displaySettings }) => [applied?.text ?? null, displaySettings?.isUserEnabled])
+    await client('mod_flair').run('SetUserFlair', choice)
+    const path = `/r/${NAME}/about/your-flair`
+    const form = { beforeId: given, beforeText: 'Keeper of keys', text: 'Keeper of keys' }
+    expect((await send(form, 'ann', path)).status).toBe(302)
+    expect(await worn()).toEqual(['Keeper of keys', false])
+    await send({ intent: 'delete', templateId: given })
+    expect((await send({ ...form, beforeId: '', isShown: 'on' }, 'ann', path)).status).toBe(302)
+    expect(await worn()).toEqual(['Keeper of keys', true])
+    expect((await send({ ...form, beforeId: '', templateId: '' }, 'ann', path)).status).toBe(302)
+    expect(await worn()).toEqual([null, false])
+    await client('ann').run('ShowUserFlair', { community: NAME, isShown: true })
+  })
 })
 
 test('[R3-flair-01] flair data holds templateId, templates, templateIds, permissions, display settings and what is applied', async () => {
@@ -336,6 +356,14 @@ describe('templates', () => {
     expect([status, text.includes('at most 350')]).toEqual([409, true])
     await app.ctx.db.deleteFrom('flair_templates').where('text', 'like', 'Filler %').execute()
   })
+})
+
+test('what was typed about a template that is gone meanwhile stands where one is added', async () => {
+  const templateId = await addFlair('post', 'Soon gone')
+  await send({ intent: 'delete', templateId })
+  const edit = { intent: 'edit', kind: 'post', templateId, text: 'An hour of thought', ...PLAIN }
+  const { status, text } = await send(edit)
+  expect([status, text.includes('value="An hour of thought"')]).toEqual([404, true])
 })
 
 describe('the flair of posts', () => {
@@ -561,6 +589,9 @@ describe('emoji', () => {
     expect((await client('ann').run('UserFlairChoices', { community: NAME, account: null })).emoji).toEqual(
       {},
     )
+    // Which colons belong together is read alike where it is asked and where it is shown.
+    await client('ann').run('SetUserFlair', { ...choice, text: ':A:y:crown:' })
+    expect((await page(`/r/${NAME}/about/your-flair`, 'ann')).text).not.toContain('alt=":crown:"')
     await client('mod_flair').run('SetUserFlair', choice)
     await send({ intent: 'open', name: 'crown' }, 'mod_config', `/r/${NAME}/about/emoji`)
     await client('ann').run('SetUserFlair', choice)

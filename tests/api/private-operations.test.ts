@@ -293,6 +293,14 @@ describe('what a private community holds', () => {
     expect(await snapshot()).toEqual(before)
   })
 
+  test('is not counted for those who leave without having been in', async () => {
+    for (const client of [...outsiders, visitor])
+      for (const community of PRIVATE_PLACES)
+        expect(await client.run('SetJoined', { community, isJoined: false })).toMatchObject({
+          memberCount: 0,
+        })
+  })
+
   test('is told apart from what does not exist by no answer', async () => {
     const [ann] = outsiders
     const nothing = { post: 't3_zzzzzz', comment: 't1_zzzzzz' }

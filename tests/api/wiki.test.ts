@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveMember } from '#domain/communities/approve-member.ts'
+import { editCommunity } from '#domain/communities/edit-community.ts'
 import { listModActs } from '#domain/moderation/list-mod-acts.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -137,7 +138,9 @@ describe('[R2.9-12] who edits', () => {
 
   test('at first moderators alone; what others sent is not lost', async () => {
     expect(await tries('yeast', 'cyril')).toBe(302)
+    const before = (await logged()).length
     expect(await tries('yeast', 'edgar')).toBe(302)
+    expect([(await logged()).length, (await logged())[0]]).toEqual([before + 1, 'wiki_revise yeast'])
     for (const who of ['ann', 'gus']) expect([who, await tries('yeast', who)]).toEqual([who, 403])
     expect((await edit('yeast', 'Kept words', 'ann', { base: '1' })).text).toContain('Kept words</textarea>')
     expect((await ask('/r/bread/wiki/edit/yeast')).location).toContain('/login')
@@ -152,6 +155,12 @@ describe('[R2.9-12] who edits', () => {
     expect(await tries('yeast', 'ann')).toBe(403)
     expect((await ask('/r/bread/wiki/edit/yeast', 'ann')).text).toContain('Only approved contributors')
     expect((await create('by-gus', 'Mine.', 'gus')).status).toBe(302)
+    for (const name of ['config/sidebar', 'usernotes']) {
+      const form = { name, markdown: 'Kept words', reason: '', base: '' }
+      const { status, text } = await ask('/r/bread/wiki/create', 'gus', form)
+      expect([name, status, text.includes('not allowed')]).toEqual([name, 403, true])
+      expect(text).toContain('Kept words</textarea>')
+    }
     expect(await logged()).toContain('wiki_settings')
     expect(await logged()).not.toContain('wiki_revise by-gus')
   })
@@ -221,6 +230,27 @@ describe('[R2.9-12] who edits', () => {
     await setWiki({})
     expect((await ask('/r/bread/')).text).toContain('/r/bread/wiki/index')
   })
+})
+
+test('who was writing keeps the text when the page, the wiki or the community is shut meanwhile', async () => {
+  await setWiki({ mode: 'members' })
+  await create('kept', 'As it was.', 'cyril')
+  const base = await baseOf('kept', 'ann')
+  const save = async () => {
+    const { status, text } = await edit('kept', 'An hour of work', 'ann', { base })
+    return [status, text.includes('An hour of work</textarea>'), text.includes('As it was.')]
+  }
+  await ask('/r/bread/about/wiki/kept', 'cyril', { editLevel: 'wiki', isSecret: 'on' })
+  expect(await save()).toEqual([404, true, false])
+  await ask('/r/bread/about/wiki/kept', 'cyril', { editLevel: 'wiki', isListed: 'on' })
+  await setWiki({ mode: 'off' })
+  expect(await save()).toEqual([404, true, false])
+  await setWiki({ mode: 'members' })
+  await editCommunity(app.as(cast.cy), { communityId: bread, type: 'private' })
+  expect(await save()).toEqual([403, true, false])
+  await editCommunity(app.as(cast.cy), { communityId: bread, type: 'public' })
+  expect((await edit('kept', 'An hour of work', 'ann', { base })).status).toBe(302)
+  await setWiki({})
 })
 
 describe('two people at one page', () => {

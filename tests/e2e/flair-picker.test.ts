@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { addTemplate } from '#domain/flair/edit-templates.ts'
+import { setUserFlair } from '#domain/flair/set-user-flair.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { toBase36 } from '#shared/ids.ts'
 import type { FlairKind } from '#shared/views/flair-view.ts'
@@ -22,7 +23,7 @@ const site = browserSite(async app => {
   const add = async (
     kind: FlairKind,
     text: string,
-    more: { isEditable?: boolean; background?: string } = {},
+    more: { isEditable?: boolean; isModeratorOnly?: boolean; background?: string } = {},
   ) => {
     const fields = {
       text,
@@ -42,6 +43,10 @@ const site = browserSite(async app => {
   await add('post', 'Guide', { background: '#5b2a86' })
   const post = await writePost(app, { by: await signUp(app, { name: 'ann' }), in: 'orchard', title: 'Pears' })
   permalink = post.permalink
+  await add('user', 'Keeper', { isModeratorOnly: true })
+  const dora = await signUp(app, { name: 'dora' })
+  const choice = { templateId: ids.Keeper ?? '', text: '' }
+  await setUserFlair(app.as(founder), { communityId, accountId: dora.id, choice })
 })
 
 const picker = (page: Page) => page.getByRole('dialog')
@@ -106,6 +111,23 @@ test('[R4-flair-02] [R4-flair-03] [R6-06] the own display toggle alone is a chan
   await expect
     .poll(() => mods.getByRole('region', { name: 'Members with flair' }).innerText())
     .toContain('Picker')
+})
+
+test('a flair given by moderators alone outlives its wearer’s toggle, and goes when it is cleared', async () => {
+  const page = await site.open(PLACE, { as: 'dora' })
+  const beside = () => page.getByRole('complementary').innerText()
+  await openOwn(page)
+  const toggle = picker(page).getByRole('checkbox', { name: 'show my user flair on this community' })
+  for (const isShown of [false, true]) {
+    await toggle.setChecked(isShown)
+    await apply(page).click()
+    await picker(page).waitFor({ state: 'detached' })
+    await openOwn(page)
+    expect(await preview(page).innerText()).toContain('Keeper')
+  }
+  await picker(page).getByRole('button', { name: 'Clear' }).click()
+  await apply(page).click()
+  await expect.poll(beside).not.toContain('Keeper')
 })
 
 test('the list is searched, a text is written with emoji in it, and a refused one stays', async () => {

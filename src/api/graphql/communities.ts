@@ -50,7 +50,9 @@ builder.mutationField('setJoined', t =>
       const communityId = await requireCommunityId(ctx, community)
       if (ctx.viewer === null) {
         await setJoinedAsVisitor(request, { communityId, isJoined })
-        return { isMember: isJoined, memberCount: await readMemberCount(ctx, { communityId }), welcome: null }
+        const { canView } = await requireCommunity(ctx, { communityId })
+        const memberCount = canView ? await readMemberCount(ctx, { communityId }) : 0
+        return { isMember: isJoined, memberCount, welcome: null }
       }
       const change = isJoined ? joinCommunity : leaveCommunity
       const { memberCount } = await change(ctx, { communityId })

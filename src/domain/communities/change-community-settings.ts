@@ -104,8 +104,16 @@ function parseLanguage(text: string): string {
   const tag = text.trim()
   if (tag === '') return ''
   const isTag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/i.test(tag)
-  const [canonical] = isTag ? Intl.getCanonicalLocales(tag) : []
-  return canonical ?? fail('field_invalid', { field: 'language' })
+  return (isTag ? canonicalOf(tag) : undefined) ?? fail('field_invalid', { field: 'language' })
+}
+
+/** What looks like a tag may still be none, as `en-us-us`. */
+function canonicalOf(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
 }
 
 function parseWelcome(text: string): Pick<CommunitySettings, 'welcomeMarkdown' | 'welcomeHtml'> {

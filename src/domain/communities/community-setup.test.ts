@@ -76,6 +76,7 @@ describe('settings', () => {
     [{ country: 'XQ' }, 'country'],
     [{ country: 'Germany' }, 'country'],
     [{ language: 'not a tag' }, 'language'],
+    [{ language: 'en-us-us' }, 'language'],
     [{ archiveDays: -1 }, 'archiveDays'],
     [{ archiveDays: 1.5 }, 'archiveDays'],
     [{ domainsAllowed: ['nodots'] }, 'domainsAllowed'],

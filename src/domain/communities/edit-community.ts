@@ -1,6 +1,7 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
-import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { logModAct } from '#domain/mod-log/log-mod-act.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
@@ -29,8 +30,8 @@ export type CommunityChanges = {
 type ColumnChanges = ReturnType<typeof toColumns>
 
 /**
- * Changes what moderators may change; what is not named stays. When it changes where posts may be listed, tells so by
- * `community.changed`. Throws `login_required`, `not_found`, `community_private`, `not_allowed`, `field_invalid`
+ * Changes what moderators may change; what is not named stays. The community's log says what. When it changes where posts
+ * may be listed, tells so by `community.changed`. Throws `login_required`, `not_found`, `community_private`, `not_allowed`, `field_invalid`
  * (title, description, type), `body_too_long` (sidebarMarkdown), and those of `parseColors` (accent) and `requireUpload`.
  */
 export async function editCommunity(
@@ -44,7 +45,7 @@ export async function editCommunity(
   if (!canModerate(member.viewer, access, 'config')) fail('not_allowed')
   checkProfile(access, changes)
   await requireUpload(member, changes.iconMediaId, 'icon')
-  if (Object.keys(columns).length > 0) await inTransaction(member, tx => update(tx, communityId, columns))
+  if (Object.keys(columns).length > 0) await inTransaction(member, tx => update(tx, access, columns))
 }
 
 /** A profile is its owner's page: it is neither private nor restricted. */
@@ -78,10 +79,24 @@ function renderSidebar(markdown: string): {
   return { sidebar_md: markdown, sidebar_html: html, renderer_version: rendererVersion }
 }
 
-async function update(tx: Ctx, communityId: CommunityId, columns: ColumnChanges): Promise<void> {
+/** What the log calls the columns. */
+const NAMES = {
+  title: 'title',
+  description: 'description',
+  sidebar_md: 'sidebar',
+  type: 'type',
+  is_nsfw: 'isNsfw',
+  is_excluded_from_popular: 'isExcludedFromPopular',
+  accent: 'accent',
+  icon_media_id: 'icon',
+} as const
+const LOGGED = Object.keys(NAMES) as (keyof typeof NAMES)[]
+
+async function update(tx: MemberCtx, { row }: CommunityAccess, columns: ColumnChanges): Promise<void> {
+  const communityId = row.id
   const before = await tx.db
     .selectFrom('communities')
-    .select(['type', 'is_nsfw', 'is_excluded_from_popular'])
+    .select(LOGGED)
     .where('id', '=', communityId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -91,5 +106,8 @@ async function update(tx: Ctx, communityId: CommunityId, columns: ColumnChanges)
     after.type !== before.type ||
     after.is_nsfw !== before.is_nsfw ||
     after.is_excluded_from_popular !== before.is_excluded_from_popular
+  const changed = LOGGED.filter(name => after[name] !== before[name]).map(name => NAMES[name])
+  if (changed.length > 0 && row.kind === 'community')
+    await logModAct(tx, { communityId, action: 'edit_settings', details: { changed } })
   if (changesListings) await emitEvent(tx, 'community.changed', { communityId })
 }

@@ -13,6 +13,9 @@ import { movedTo } from './move-item.ts'
 import { lockParts, orderParts } from './ordered-parts.ts'
 import { requireModerator } from './require-moderator.ts'
 
+/** What has nothing to show without words. */
+const WRITTEN: readonly WidgetKind[] = ['text', 'links', 'communities']
+
 /** `contents`: markdown, lines of links, lines of names, or where an image leads. */
 export type WidgetInput = {
   kind: WidgetKind
@@ -26,8 +29,8 @@ type Place = { communityId: CommunityId }
 
 /**
  * Adds a part to the sidebar, at its end. Throws what `requireModerator` throws for the right `config`,
- * `too_many_widgets`, `field_invalid` (kind, title, contents, alt), `body_too_long` and `link_refused` (contents),
- * `images_missing` (image).
+ * `too_many_widgets`, `field_invalid` (kind, title, contents, alt), `body_missing`, `body_too_long` and `link_refused`
+ * (contents), `images_missing` (image).
  */
 export async function addWidget(ctx: Ctx, { communityId, ...input }: Place & WidgetInput): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
@@ -131,6 +134,7 @@ async function parseWidget(ctx: MemberCtx, input: WidgetInput): Promise<{ title:
 async function parseContents(ctx: MemberCtx, { kind, contents, alt, imageId }: WidgetInput): Promise<object> {
   if (lengthOf(contents) > LIMITS.widgetTextLength)
     fail('body_too_long', { field: 'contents', limit: LIMITS.widgetTextLength })
+  if (WRITTEN.includes(kind) && cleanLine(contents) === '') fail('body_missing', { field: 'contents' })
   switch (kind) {
     case 'text': {
       const markdown = cleanText(contents)

@@ -13,7 +13,7 @@ export async function leaveCommunity(
   { communityId }: { communityId: CommunityId },
 ): Promise<{ memberCount: number }> {
   const member = requireViewer(ctx)
-  await requireCommunity(member, { communityId })
+  const { canView } = await requireCommunity(member, { communityId })
   const memberCount = await inTransaction(member, async tx => {
     const accountId = tx.viewer.id
     const removed = await tx.db
@@ -21,7 +21,8 @@ export async function leaveCommunity(
       .where('account_id', '=', accountId)
       .where('community_id', '=', communityId)
       .executeTakeFirst()
-    if (removed.numDeletedRows === 0n) return readMemberCount(tx, { communityId })
+    // How many are in a private community is not for those who never were.
+    if (removed.numDeletedRows === 0n) return canView ? readMemberCount(tx, { communityId }) : 0
     return countMember(tx, { communityId, accountId, isMember: false })
   })
   return { memberCount }

@@ -3,6 +3,7 @@ import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
+import { isEmojiName } from '#shared/flair-rules.ts'
 import type { CommunityId } from '#shared/ids.ts'
 
 type Named = { communityId: CommunityId; name: string }
@@ -13,6 +14,7 @@ export async function changeEmoji(
   { communityId, name, isModeratorOnly }: Named & { isModeratorOnly: boolean },
 ): Promise<void> {
   const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
+  if (!isEmojiName(name)) fail('not_found')
   await inTransaction(member, async tx => {
     const { numUpdatedRows } = await tx.db
       .updateTable('community_emoji')
@@ -28,6 +30,7 @@ export async function changeEmoji(
 /** Deletes an emoji: flair that names it shows its name. Throws as `requireCommunityModerator`, and `not_found`. */
 export async function removeEmoji(ctx: Ctx, { communityId, name }: Named): Promise<void> {
   const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
+  if (!isEmojiName(name)) fail('not_found')
   await inTransaction(member, async tx => {
     const { numDeletedRows } = await tx.db
       .deleteFrom('community_emoji')

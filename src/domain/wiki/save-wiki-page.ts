@@ -70,6 +70,9 @@ export async function write(
   { name, text, reason, baseId, revertedTo }: Write,
 ): Promise<void> {
   const { pageId, currentId, currentText, rights } = await lockPage(tx, wiki, name)
+  // Whether there is one that is not for them, nobody learns who makes a page.
+  if (baseId === null && refuseWikiEditing(tx.viewer, wiki, rights) === 'not_found')
+    fail('not_allowed', { field: 'name' })
   checkEditing(tx, wiki, rights)
   if (currentId !== baseId) fail(baseId === null ? 'wiki_page_exists' : 'wiki_conflict')
   if (currentText === text) return
@@ -146,6 +149,6 @@ async function logRevision(
   { communityId, standing }: Wiki,
   details: { page: string; reason: string; revision: number; isNew: boolean },
 ): Promise<void> {
-  const isLogged = communityId === null ? tx.viewer.isAdmin : standing?.isModerator === true
+  const isLogged = tx.viewer.isAdmin || standing?.isModerator === true
   if (isLogged) await logWikiAct(tx, { communityId }, { act: 'wiki_revise', details })
 }

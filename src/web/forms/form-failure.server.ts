@@ -21,3 +21,9 @@ export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
+
+/** The number by which a form names something; 0, which names nothing, where it is none. */
+export function idOf(form: FormData, name: string): number {
+  const id = Number(textOf(form, name))
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
+}

@@ -30,7 +30,7 @@ export function FlairModal({ onClose, ...target }: FlairTarget & { onClose: () =
     event.preventDefault()
     if (choices === null) return
     const form = new FormData(event.currentTarget)
-    const choice = readChoice(form)
+    const choice = readChoice(form, startOf(choices))
     setBusy(true)
     try {
       await apply(target, { choices, choice, isShown: form.has('isShown') })
@@ -79,10 +79,12 @@ async function loadChoices(target: FlairTarget): Promise<FlairChoices> {
     : choices
 }
 
-/** Without a template ticked there is no flair. */
-function readChoice(form: FormData): FlairChoice {
+/** Without a template ticked there is no flair, but for one that is worn and not among them: it stays until it is cleared. */
+function readChoice(form: FormData, start: FlairChoice): FlairChoice {
   const templateId = String(form.get('templateId') ?? '')
-  return { templateId, text: templateId === '' ? '' : String(form.get('text') ?? '') }
+  const text = String(form.get('text') ?? '')
+  if (templateId !== '') return { templateId, text }
+  return text === start.text ? start : { templateId: '', text: '' }
 }
 
 type Made = { choices: FlairChoices; choice: FlairChoice; isShown: boolean }

@@ -42,7 +42,8 @@ function Widget({ widget, community }: { widget: WidgetView; community: Communit
         </SideCard>
       )
     case 'communities':
-      return (
+      // Those that are not for the reader are left out; without any nothing is left to show.
+      return widget.communities.length === 0 ? null : (
         <SideCard title={widget.title === '' ? t('setup.widgets.kind.communities') : widget.title}>
           <Communities communities={widget.communities} />
         </SideCard>

@@ -48,6 +48,9 @@ export function FlairPicker({ choices, typed, error, isBusy = false, children }:
           onText={text => setChoice({ ...choice, text })}
         />
       ) : null}
+      {canUserChange && hasScript && template === undefined ? (
+        <input type="hidden" name="text" value={choice.text} />
+      ) : null}
       {choices.displaySettings === null ? null : (
         <CheckField
           name="isShown"

@@ -1,4 +1,3 @@
-import type { CommunitySettings } from '#shared/community-settings.ts'
 import { CROWD_LEVELS } from '#shared/crowd-control.ts'
 import { t } from '#shared/messages/translate-mod-log.ts'
 import { t as tThread } from '#shared/messages/translate-threads.ts'
@@ -130,7 +129,16 @@ function sortName(value: Value): string {
   return sort === 'blank' ? t('mod.detail.asCommunity') : sort
 }
 
+/** What a community is, and the settings of it. */
 const SETTINGS = [
+  'title',
+  'description',
+  'sidebar',
+  'type',
+  'isNsfw',
+  'isExcludedFromPopular',
+  'accent',
+  'icon',
   'topics',
   'country',
   'language',
@@ -148,7 +156,7 @@ const SETTINGS = [
   'allowsRequests',
   'publicLog',
   'hideAtReports',
-] as const satisfies readonly (keyof CommunitySettings)[]
+] as const
 
 function changesOf(settings: readonly string[]): string {
   return settings

@@ -2,6 +2,9 @@ import { Link } from 'react-router'
 import type { FlairView } from '#shared/views/flair-view.ts'
 import css from './post-parts.module.css'
 
+/** As `emojiNamesIn` finds them, who says which of them may be written. */
+const EMOJI_NAME = /(:[a-z0-9_-]{1,24}:)/
+
 /** A flair beside a title or a name; with a path it leads there. */
 export function Flair({ flair, to }: { flair: FlairView; to?: string }) {
   const props = {
@@ -10,7 +13,7 @@ export function Flair({ flair, to }: { flair: FlairView; to?: string }) {
     'data-tone': flair.tone,
     style: flair.background === undefined ? undefined : { background: flair.background },
     children:
-      flair.emoji === undefined ? flair.text : flair.text.split(/(:[\w-]+:)/).map(withEmoji(flair.emoji)),
+      flair.emoji === undefined ? flair.text : flair.text.split(EMOJI_NAME).map(withEmoji(flair.emoji)),
   }
   return to === undefined ? <span {...props} /> : <Link {...props} to={to} />
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { listSiteReports, resolveSiteReport } from '#domain/reports/site-reports.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
-import { formFailure } from '../../forms/form-failure.server.ts'
+import { formFailure, idOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** What people told the site's admins. */
@@ -17,7 +17,7 @@ export const action = guarded(
   async ({ request, context }: ActionFunctionArgs) => {
     const form = await request.formData()
     try {
-      await resolveSiteReport(context.get(requestContext).ctx, { id: Number(form.get('id')) })
+      await resolveSiteReport(context.get(requestContext).ctx, { id: idOf(form, 'id') })
       return redirect('/admin/reports')
     } catch (error) {
       return formFailure(error, form)

@@ -9,7 +9,7 @@ import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
 
 /** Who was let in, `?q=` by the beginning of a name, `?after=` the following ones; and who asks. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export const action = guarded(
 async function act(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<void> {
   const intent = form.get('intent')
   if (intent === 'approve' || intent === 'decline') {
-    const requestId = Number(textOf(form, 'requestId'))
+    const requestId = idOf(form, 'requestId')
     await decideJoinRequest(ctx, { communityId, requestId, isApproved: intent === 'approve' })
     return
   }

@@ -7,7 +7,7 @@ import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { RULE_SCOPES } from '#shared/views/community-rule.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
@@ -35,7 +35,7 @@ export const action = guarded(
 )
 
 async function act(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<void> {
-  const ruleId = Number(textOf(form, 'ruleId'))
+  const ruleId = idOf(form, 'ruleId')
   const intent = form.get('intent')
   if (intent === 'remove') return removeRule(ctx, { communityId, ruleId })
   if (intent === 'move') return moveRule(ctx, { communityId, ruleId, to: Number(textOf(form, 'to')) })

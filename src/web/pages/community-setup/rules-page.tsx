@@ -20,6 +20,8 @@ export default function RulesPage() {
   const { frame, rules } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
   const failedId = Number(result?.values?.ruleId ?? 0)
+  // What was typed about a rule that is gone is not: it can be added.
+  const isForNew = !rules.some(rule => rule.id === failedId)
   const isFull = rules.length >= LIMITS.rulesPerCommunity
   return (
     <ModFrame frame={frame} page="rules">
@@ -49,7 +51,11 @@ export default function RulesPage() {
       {isFull ? null : (
         <>
           <h2 className={css.title}>{t('setup.rules.addTitle')}</h2>
-          <RuleForm key={rules.length} rule={null} result={failedId === 0 ? result : undefined} />
+          <RuleForm
+            key={`${rules.length}.${isForNew ? failedId : 0}`}
+            rule={null}
+            result={isForNew ? result : undefined}
+          />
         </>
       )}
     </ModFrame>

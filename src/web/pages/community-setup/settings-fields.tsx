@@ -112,6 +112,7 @@ export function SettingsFields({ settings, result }: Props) {
 
 function Topics({ settings, result }: Props) {
   const error = fieldError(result, 'topics')
+  const chosen: readonly string[] = result?.values?.topics?.split(' ') ?? settings.topics
   return (
     <fieldset>
       <legend className={fieldCss.label}>{t('setup.topics')}</legend>
@@ -124,7 +125,7 @@ function Topics({ settings, result }: Props) {
             key={topic}
             name="topics"
             value={topic}
-            defaultChecked={settings.topics.includes(topic)}
+            defaultChecked={chosen.includes(topic)}
             label={t(`setup.topic.${topic}`)}
           />
         ))}

@@ -46,6 +46,8 @@ export const action = guarded(
       await changeCommunitySettings(ctx, { communityId, ...settings })
       return redirect(communityPath(row.name))
     } catch (error) {
+      // Several boxes of one name come back as one text.
+      form.set('topics', form.getAll('topics').join(' '))
       return formFailure(error, form)
     }
   },

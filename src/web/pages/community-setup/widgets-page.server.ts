@@ -10,7 +10,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { formatLinkLines, formatMenu } from '#shared/link-lines.ts'
 import { WIDGET_KINDS } from '#shared/views/community-widget.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
@@ -54,7 +54,7 @@ export const action = guarded(
 async function act(info: RequestContext, communityId: CommunityId, form: FormData): Promise<void> {
   const { ctx } = info
   const intent = form.get('intent')
-  const widgetId = Number(textOf(form, 'widgetId'))
+  const widgetId = idOf(form, 'widgetId')
   if (intent === 'menu') return setMenu(ctx, { communityId, text: textOf(form, 'menu') })
   if (intent === 'remove') return removeWidget(ctx, { communityId, widgetId })
   if (intent === 'move') return moveWidget(ctx, { communityId, widgetId, to: Number(textOf(form, 'to')) })

@@ -21,7 +21,9 @@ export default function WidgetsPage() {
   const { frame, widgets, menu } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
   const failedId = Number(result?.values?.widgetId ?? 0)
-  const adding = failedId === 0 && result?.values?.intent !== 'menu' ? result : undefined
+  // What was typed into a part that is gone is not: it can be added.
+  const isForNew = !widgets.some(widget => widget.id === failedId)
+  const adding = isForNew && result?.values?.intent !== 'menu' ? result : undefined
   return (
     <ModFrame frame={frame} page="widgets">
       <p className={css.intro}>
@@ -43,7 +45,7 @@ export default function WidgetsPage() {
       {widgets.length >= LIMITS.widgetsPerCommunity ? null : (
         <>
           <h2 className={css.title}>{t('setup.widgets.addTitle')}</h2>
-          <WidgetForm key={widgets.length} widget={null} result={adding} />
+          <WidgetForm key={`${widgets.length}.${isForNew ? failedId : 0}`} widget={null} result={adding} />
         </>
       )}
       <h2 className={css.title}>{t('setup.menu.title')}</h2>

@@ -57,7 +57,9 @@ type TemplatesProps = { kind: FlairKind; templates: FlairTemplateView[]; result:
 
 function Templates({ kind, templates, result }: TemplatesProps) {
   const typed = result?.values
-  const isAdding = typed?.intent === 'add' && typed.kind === kind
+  // What was typed about a template that is gone is not: it can be added.
+  const isGone = typed?.intent === 'edit' && !templates.some(({ id }) => id === typed.templateId)
+  const isAdding = (typed?.intent === 'add' || isGone) && typed?.kind === kind
   return (
     <section className={css.part} aria-label={t(`flair.kind.${kind}`)}>
       <h2>
@@ -69,6 +71,7 @@ function Templates({ kind, templates, result }: TemplatesProps) {
         {templates.map((template, index) => (
           <TemplateRow
             key={template.id}
+            kind={kind}
             template={template}
             isFirst={index === 0}
             isLast={index === templates.length - 1}
@@ -78,7 +81,7 @@ function Templates({ kind, templates, result }: TemplatesProps) {
       </ol>
       <details className={css.add} open={isAdding || undefined}>
         <summary>{t(`flair.add.${kind}`)}</summary>
-        <Form method="post" className={fieldCss.form} key={templates.length}>
+        <Form method="post" className={fieldCss.form} key={`${templates.length}.${isGone}`}>
           <input type="hidden" name="kind" value={kind} />
           <TemplateFields template={null} result={isAdding ? result : undefined} />
           <p>

@@ -34,8 +34,8 @@ export const action = guarded(
         (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
       const accountId = requireViewer(ctx).viewer.id
       const { permissions } = await loadUserFlairChoices(ctx, { communityId, accountId })
-      if (permissions.canUserChange)
-        await setUserFlair(ctx, { communityId, accountId, choice: readChoice(form) })
+      const choice = permissions.canUserChange ? readChoice(form) : null
+      if (choice !== null) await setUserFlair(ctx, { communityId, accountId, choice })
       await showUserFlair(ctx, { communityId, isShown: form.has('isShown') })
       return redirect(communityPath(name))
     } catch (error) {

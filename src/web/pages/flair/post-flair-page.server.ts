@@ -27,7 +27,8 @@ export const action = guarded(
     const form = await request.formData()
     try {
       const postId = parseBase36<PostId>(params.postId ?? '') ?? fail('not_found')
-      await setPostFlair(ctx, { postId, choice: readChoice(form) })
+      const choice = readChoice(form)
+      if (choice !== null) await setPostFlair(ctx, { postId, choice })
       return redirect((await loadPost(ctx, { id: postId }))?.permalink ?? '/')
     } catch (error) {
       return formFailure(error, form)

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-flair.ts'
-import type { FlairTemplateView } from '#shared/views/flair-view.ts'
+import type { FlairKind, FlairTemplateView } from '#shared/views/flair-view.ts'
 import { Flair } from '../../features/posts/flair.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import css from './flair-page.module.css'
 import { TemplateFields } from './template-fields.tsx'
 
 type Props = {
+  kind: FlairKind
   template: FlairTemplateView
   isFirst: boolean
   isLast: boolean
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** A template with what can be done to it; its fields fold out beneath. */
-export function TemplateRow({ template, isFirst, isLast, result }: Props) {
+export function TemplateRow({ kind, template, isFirst, isLast, result }: Props) {
   const { id, text } = template
   return (
     <li className={css.template} data-template={id}>
@@ -65,6 +66,7 @@ export function TemplateRow({ template, isFirst, isLast, result }: Props) {
       <details open={result !== undefined || undefined}>
         <summary aria-label={t('flair.editLabel', { text })}>{t('flair.edit')}</summary>
         <Form method="post" className={fieldCss.form}>
+          <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="templateId" value={id} />
           <TemplateFields template={template} result={result} />
           <p>

@@ -17,7 +17,7 @@ import { guarded } from '#shared/guards.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { queueAction } from '../../features/moderation/queue-action.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
 
 /** Everything about one post or comment, for the moderators of its community. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -45,10 +45,10 @@ export const action = guarded(
           await addRemark(ctx, { target, body: textOf(form, 'body') })
           break
         case 'edit-remark':
-          await editRemark(ctx, { target, id: Number(form.get('remark')), body: textOf(form, 'body') })
+          await editRemark(ctx, { target, id: idOf(form, 'remark'), body: textOf(form, 'body') })
           break
         case 'unsay':
-          await deleteRemark(ctx, { target, id: Number(form.get('remark')) })
+          await deleteRemark(ctx, { target, id: idOf(form, 'remark') })
           break
         case 'note':
         case 'edit-note':
@@ -93,9 +93,9 @@ async function changeNotes({ context, params }: ActionFunctionArgs, form: FormDa
   const { ctx } = context.get(requestContext)
   const { access } = await requireModeratedCommunity(ctx, { name: params.community ?? '', right: 'posts' })
   const communityId = access.row.id
-  if (form.get('do') === 'forget') return deleteUserNote(ctx, { communityId, id: Number(form.get('note')) })
+  if (form.get('do') === 'forget') return deleteUserNote(ctx, { communityId, id: idOf(form, 'note') })
   const note = { communityId, label: textOf(form, 'label') || null, body: textOf(form, 'body') }
-  if (form.get('do') === 'edit-note') return editUserNote(ctx, { ...note, id: Number(form.get('note')) })
+  if (form.get('do') === 'edit-note') return editUserNote(ctx, { ...note, id: idOf(form, 'note') })
   const accountId = (await findAccountId(ctx, { name: textOf(form, 'username') })) ?? fail('not_found')
   await addUserNote(ctx, { ...note, accountId, target: params.fullname ?? null })
 }

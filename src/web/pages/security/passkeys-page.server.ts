@@ -5,7 +5,7 @@ import { passkeySite } from '#domain/passkeys/passkey-site.ts'
 import { PASSKEY_COOKIE } from '#platform/context/passkey-cookie.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
 import { readPasskeyResponse } from '../account/shown-passkey.server.ts'
 
@@ -30,7 +30,7 @@ export const action = guarded(
 
 async function change(request: RequestContext, form: FormData): Promise<void> {
   const { ctx, vault, cookies, clearCookie } = request
-  const id = Number(textOf(form, 'id'))
+  const id = idOf(form, 'id')
   const name = textOf(form, 'name')
   switch (textOf(form, 'intent')) {
     case 'add': {
@@ -40,8 +40,8 @@ async function change(request: RequestContext, form: FormData): Promise<void> {
       return addPasskey(ctx, { vault, site: passkeySite(request), sealed, response, name })
     }
     case 'rename':
-      return renamePasskey(ctx, { id: Number.isSafeInteger(id) ? id : 0, name })
+      return renamePasskey(ctx, { id, name })
     case 'remove':
-      return removePasskey(ctx, { id: Number.isSafeInteger(id) ? id : 0 })
+      return removePasskey(ctx, { id })
   }
 }

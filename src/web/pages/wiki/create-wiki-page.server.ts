@@ -3,14 +3,14 @@ import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
 import { textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
-import { contextOf, nameIn, openWiki, placeOf } from './open-wiki.server.ts'
+import { contextOf, nameIn, openAnyWiki, placeOf } from './open-wiki.server.ts'
 import { openDraft, refusedPage, savePage } from './save-page.server.ts'
 
 /** `…/wiki/create/{page}`, or without a name, which the form asks for; a page that is there is only told of. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = contextOf({ context })
   requireLogin(request, url)
-  const opened = await openWiki(request, params)
+  const opened = await openAnyWiki(request, params)
   if (opened.gate !== null) return data({ gate: opened.gate }, { status: GATE_STATUS[opened.gate.kind] })
   const { place, wiki } = opened
   const name = nameIn(params)

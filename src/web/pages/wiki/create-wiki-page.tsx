@@ -6,14 +6,20 @@ import type { loader } from './create-wiki-page.server.ts'
 import type { WikiFormResult } from './save-page.server.ts'
 import { WikiForm } from './wiki-form.tsx'
 import { WikiFrame } from './wiki-frame.tsx'
-import { WikiRefusal } from './wiki-refusal.tsx'
+import { UnsavedText, WikiRefusal } from './wiki-refusal.tsx'
 
 export { action, loader } from './create-wiki-page.server.ts'
 
 export default function CreateWikiPage() {
   const shown = useLoaderData<typeof loader>()
   const result = useActionData() as WikiFormResult | undefined
-  if (shown.gate !== null) return <CommunityGate gate={shown.gate} />
+  if (shown.gate !== null)
+    return (
+      <>
+        <CommunityGate gate={shown.gate} />
+        <UnsavedText result={result} />
+      </>
+    )
   if (shown.refusal !== null) return <WikiRefusal {...shown} result={result} />
   const { wiki, name, isThere } = shown
   return (

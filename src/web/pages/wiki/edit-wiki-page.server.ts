@@ -3,14 +3,14 @@ import { fail } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
-import { contextOf, nameIn, openWiki, placeOf } from './open-wiki.server.ts'
+import { contextOf, nameIn, openAnyWiki, placeOf } from './open-wiki.server.ts'
 import { openDraft, refusedPage, savePage } from './save-page.server.ts'
 
 /** `…/wiki/edit/{page}`; one that nobody wrote yet is made instead. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = contextOf({ context })
   requireLogin(request, url)
-  const opened = await openWiki(request, params)
+  const opened = await openAnyWiki(request, params)
   if (opened.gate !== null) return data({ gate: opened.gate }, { status: GATE_STATUS[opened.gate.kind] })
   const { place, wiki } = opened
   const name = nameIn(params)

@@ -5,7 +5,7 @@ import type { loader } from './edit-wiki-page.server.ts'
 import type { WikiFormResult } from './save-page.server.ts'
 import { WikiForm } from './wiki-form.tsx'
 import { WikiFrame } from './wiki-frame.tsx'
-import { WikiRefusal } from './wiki-refusal.tsx'
+import { UnsavedText, WikiRefusal } from './wiki-refusal.tsx'
 import { wikiTitle } from './wiki-title.ts'
 
 export { action, loader } from './edit-wiki-page.server.ts'
@@ -13,7 +13,13 @@ export { action, loader } from './edit-wiki-page.server.ts'
 export default function EditWikiPage() {
   const shown = useLoaderData<typeof loader>()
   const result = useActionData() as WikiFormResult | undefined
-  if (shown.gate !== null) return <CommunityGate gate={shown.gate} />
+  if (shown.gate !== null)
+    return (
+      <>
+        <CommunityGate gate={shown.gate} />
+        <UnsavedText result={result} />
+      </>
+    )
   if (shown.refusal !== null) return <WikiRefusal {...shown} result={result} />
   const { wiki, draft } = shown
   const title = t('wiki.editTitle', { title: wikiTitle(wiki, draft.name) })

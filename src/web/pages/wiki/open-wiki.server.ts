@@ -14,6 +14,13 @@ export type OpenedWiki = { gate: CommunityGate } | { gate: null; place: WikiPlac
 
 /** The wiki that a path names, for who may read it, or the gate before its community. Throws `not_found`, `wiki_off`. */
 export async function openWiki(request: RequestContext, params: Params): Promise<OpenedWiki> {
+  const opened = await openAnyWiki(request, params)
+  if (opened.gate === null) await loadReadableWiki(request.ctx, opened.place)
+  return opened
+}
+
+/** {@link openWiki}, also of a wiki that the viewer may not read: who was writing there is told so without losing it. */
+export async function openAnyWiki(request: RequestContext, params: Params): Promise<OpenedWiki> {
   const { community: name } = params
   if (name === undefined) {
     const place = { communityId: null }
@@ -22,7 +29,7 @@ export async function openWiki(request: RequestContext, params: Params): Promise
   const opened = await openCommunity(request, name)
   if (opened.gate !== null) return { gate: opened.gate }
   const place = { communityId: opened.id }
-  return { gate: null, place, wiki: toWikiView(request.ctx, await loadReadableWiki(request.ctx, place)) }
+  return { gate: null, place, wiki: toWikiView(request.ctx, await loadWiki(request.ctx, place)) }
 }
 
 /** The wiki that a form is sent to. Throws `not_found`. */

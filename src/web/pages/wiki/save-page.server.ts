@@ -13,21 +13,25 @@ import { idIn } from './open-wiki.server.ts'
 /** What a form is answered whose page was changed meanwhile: everything typed, and the page as it is now. */
 export type WikiFormResult = FormResult & { conflict?: WikiConflictView }
 
+type Refusal = { words: string; status: number }
+/** Not allowed to write there, or not even to read it (any more). */
+const REFUSED: readonly number[] = [403, 404]
+
 /** What somebody is to edit, or why they may not: told on the page itself, so that what was sent to it is not lost. */
 export async function openDraft(
   { ctx }: RequestContext,
   page: WikiPlace & { name: string },
-): Promise<{ draft: WikiDraftView | null; refusal: string | null }> {
+): Promise<{ draft: WikiDraftView | null; refusal: Refusal | null }> {
   try {
     return { draft: await loadWikiDraft(ctx, page), refusal: null }
   } catch (error) {
-    if (!isAppError(error) || error.status !== 403) throw error
-    return { draft: null, refusal: errorWords(error) }
+    if (!isAppError(error) || !REFUSED.includes(error.status)) throw error
+    return { draft: null, refusal: { words: errorWords(error), status: error.status } }
   }
 }
 
-export function refusedPage(page: { wiki: WikiView; name: string; refusal: string }) {
-  return data({ gate: null, ...page }, { status: 403 })
+export function refusedPage({ refusal, ...page }: { wiki: WikiView; name: string; refusal: Refusal }) {
+  return data({ gate: null, ...page, refusal: refusal.words }, { status: refusal.status })
 }
 
 /** Saves a page from its form and leads to it; else answers the form with all that was typed. */

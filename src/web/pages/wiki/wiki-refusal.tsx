@@ -9,13 +9,18 @@ type Props = { wiki: WikiView; name: string; refusal: string; result: WikiFormRe
 
 /** Why somebody may not write a page; what they sent nevertheless can be copied. */
 export function WikiRefusal({ wiki, name, refusal, result }: Props) {
-  const typed = result?.values?.markdown ?? ''
   return (
     <WikiFrame wiki={wiki} name={name === '' ? null : name} title={t('wiki.refused')}>
       <p className={css.note} role="alert">
         {refusal}
       </p>
-      {typed === '' ? null : <TextAreaField label={t('wiki.yourText')} readOnly value={typed} rows={16} />}
+      <UnsavedText result={result} />
     </WikiFrame>
   )
+}
+
+/** What was sent and is not saved. */
+export function UnsavedText({ result }: Pick<Props, 'result'>) {
+  const typed = result?.values?.markdown ?? ''
+  return typed === '' ? null : <TextAreaField label={t('wiki.yourText')} readOnly value={typed} rows={16} />
 }
