@@ -76,6 +76,7 @@ test('[R2.13-usr-01] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12] [R2.13-usr-18]
     'My Stuff',
     'Profile',
     'Saved',
+    'Letters with moderators',
     'User Settings',
     'View Options',
     'Dark Mode',

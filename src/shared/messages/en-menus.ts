@@ -24,6 +24,7 @@ export const enMenus = {
   'shell.viewOptions': 'View Options',
   'shell.profile': 'Profile',
   'shell.saved': 'Saved',
+  'shell.letters': 'Letters with moderators',
   'shell.settings': 'User Settings',
   'shell.settingsSection': 'Settings',
   'shell.modMode': 'Mod Mode',

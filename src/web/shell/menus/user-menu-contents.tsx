@@ -74,6 +74,7 @@ function OwnEntries() {
       <p className={css.heading}>{t('shell.myStuff')}</p>
       <MenuLink to={`/user/${viewer.name}`} icon="user" words={t('shell.profile')} />
       <MenuLink to={`/user/${viewer.name}/saved`} icon="save" words={t('shell.saved')} />
+      <MenuLink to="/modmail?folder=mine" icon="mail" words={t('shell.letters')} />
       <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />
       <p className={css.heading}>{t('shell.viewOptions')}</p>
       <ThemeSwitch />
