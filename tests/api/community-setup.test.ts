@@ -94,7 +94,6 @@ test('what names nothing is not there: neither forms nor addresses break the sit
     ['rules', { intent: 'remove', ruleId: '1.5' }],
     ['widgets', { intent: 'edit', widgetId: '1e30', title: 'A part' }],
     ['contributors', { intent: 'approve', requestId: '' }],
-    ['removal_reasons', { do: 'delete', id: 'abc' }],
     ['emoji', { intent: 'delete', name: 'a\u0000' }],
     ['emoji', { intent: 'keep', name: 'a\u0000' }],
   ] as const)

@@ -3,7 +3,7 @@ import { requireModeratedCommunity } from '#domain/communities/require-moderator
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
-import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 
 /** What is done to the texts of a shelf (see `TeamTexts`). */
 type Shelf = {
@@ -24,7 +24,7 @@ export async function changeTexts(
   try {
     const { access } = await requireModeratedCommunity(ctx, { name, right: shelf.right })
     const communityId = access.row.id
-    const id = idOf(form, 'id')
+    const id = Number(textOf(form, 'id'))
     const words = { title: textOf(form, 'title'), message: textOf(form, 'message') }
     if (form.get('do') === 'delete') await shelf.remove(ctx, { communityId, id })
     else if (form.get('do') === 'up') await shelf.move(ctx, { communityId, id, by: -1 })
