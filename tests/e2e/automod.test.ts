@@ -92,7 +92,12 @@ test('a post is scheduled, changed, and taken off the schedule; a schedule of an
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(
     'Weekly thread, {{date %B %d}}',
   )
-  await entry.getByRole('button', { name: 'Delete' }).click()
+  // What cannot be taken back is asked once more; a double-click is no answer, looking elsewhere is a no.
+  await entry.getByRole('button', { name: 'Delete' }).dblclick()
+  await entry.getByRole('button', { name: 'Really delete?' }).waitFor()
+  await page.getByRole('textbox', { name: 'Title' }).focus()
+  await entry.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await entry.getByRole('button', { name: 'Really delete?' }).press('Enter')
   await page.getByText('Nothing is scheduled.').waitFor()
   await page
     .getByRole('textbox', { name: 'Schedule' })

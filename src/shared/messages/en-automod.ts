@@ -201,6 +201,7 @@ export const enAutomod = {
   'schedule.flair': 'Flair',
   'schedule.save': 'Save',
   'schedule.delete': 'Delete',
+  'schedule.sure': 'Really delete?',
   'schedule.change': 'Change',
   'schedule.next': 'Next: {at} ({zone})',
   'schedule.over': 'Done',

@@ -4,6 +4,7 @@ export const enCommunitySetup = {
   'setup.saved': 'Saved.',
   'setup.add': 'Add',
   'setup.remove': 'Delete',
+  'setup.sure': 'Really remove?',
   'setup.up': 'Move {title} up',
   'setup.down': 'Move {title} down',
   'setup.group.about': 'About the community',

@@ -44,6 +44,7 @@ export const enFlair = {
   'flair.up': 'Move {text} up',
   'flair.down': 'Move {text} down',
   'flair.delete': 'Delete',
+  'flair.sure': 'Really delete?',
   'flair.deleteLabel': 'Delete {text}',
   'flair.background': 'Background',
   'flair.backgroundHint': 'As #2f6b4f. Empty: the colors of the community.',

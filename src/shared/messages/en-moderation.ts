@@ -291,6 +291,8 @@ export const enModeration = {
   'mod.reasons.add': 'Add a reason',
   'mod.reasons.save': 'Save',
   'mod.reasons.delete': 'Delete',
+  'mod.sure': 'Really delete?',
+  'mod.sureLeave': 'Really leave? There is no way back but an invitation.',
   'mod.saved.about':
     'What you write again and again. Every moderator puts it into modmail, removals and bans; who answers modmail changes it.',
   'mod.saved.none': 'No saved replies yet.',

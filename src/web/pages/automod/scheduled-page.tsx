@@ -5,8 +5,8 @@ import { t } from '#shared/messages/translate-automod.ts'
 import type { ScheduledPostView } from '#shared/views/scheduled-post-view.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
-import { Button } from '../../ui/button.tsx'
 import { fieldCss } from '../../ui/field.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
 import css from './automod.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleImport } from './schedule-import.tsx'
@@ -68,9 +68,9 @@ function Scheduled({ post }: { post: ScheduledPostView }) {
       <Form method="post" className={fieldCss.row}>
         <input type="hidden" name="id" value={post.id} />
         <Link to={`?edit=${post.id}#schedule`}>{t('schedule.change')}</Link>
-        <Button look="quiet" type="submit" name="do" value="delete">
+        <SureButton look="quiet" type="submit" name="do" value="delete" sure={t('schedule.sure')}>
           {t('schedule.delete')}
-        </Button>
+        </SureButton>
       </Form>
     </li>
   )

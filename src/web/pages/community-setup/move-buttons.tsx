@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import { Button } from '../../ui/button.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
 import css from './setup.module.css'
 
 type Props = {
@@ -29,9 +30,15 @@ export function MoveButtons({ name, id, title, at, count, canRemove = true }: Pr
       {canRemove ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name={name} value={id} />
-          <Button type="submit" name="intent" value="remove" aria-label={`${t('setup.remove')}: ${title}`}>
+          <SureButton
+            type="submit"
+            name="intent"
+            value="remove"
+            sure={t('setup.sure')}
+            aria-label={`${t('setup.remove')}: ${title}`}
+          >
             {t('setup.remove')}
-          </Button>
+          </SureButton>
         </Form>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
 import type { loader } from './emoji-page.server.ts'
 import css from './flair-page.module.css'
 
@@ -74,15 +75,16 @@ function EmojiRow({ item: { name, url, isModeratorOnly } }: { item: EmojiView })
         <Button type="submit" look="quiet" name="intent" value={isModeratorOnly ? 'open' : 'keep'}>
           {t(isModeratorOnly ? 'emoji.forEverybody' : 'emoji.forModerators', { name })}
         </Button>
-        <Button
+        <SureButton
           type="submit"
           look="quiet"
           name="intent"
           value="delete"
           aria-label={t('emoji.delete', { name })}
+          sure={t('flair.sure')}
         >
           {t('flair.delete')}
-        </Button>
+        </SureButton>
       </Form>
     </li>
   )

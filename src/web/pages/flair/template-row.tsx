@@ -6,6 +6,7 @@ import type { FormResult } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
 import css from './flair-page.module.css'
 import { TemplateFields } from './template-fields.tsx'
 
@@ -53,15 +54,16 @@ export function TemplateRow({ kind, template, isFirst, isLast, result }: Props) 
         >
           <Icon name="chevron" />
         </Button>
-        <Button
+        <SureButton
           type="submit"
           look="quiet"
           name="intent"
           value="delete"
           aria-label={t('flair.deleteLabel', { text })}
+          sure={t('flair.sure')}
         >
           {t('flair.delete')}
-        </Button>
+        </SureButton>
       </Form>
       <details open={result !== undefined || undefined}>
         <summary aria-label={t('flair.editLabel', { text })}>{t('flair.edit')}</summary>

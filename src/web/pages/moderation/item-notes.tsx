@@ -5,6 +5,7 @@ import type { UserNoteView } from '#shared/views/mod-view.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextField } from '../../ui/field.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
 import type { loader } from './item-page.server.ts'
 import { SaidLine } from './item-remarks.tsx'
 import css from './mod-pages.module.css'
@@ -71,9 +72,16 @@ function ChangeNote({ note }: { note: UserNoteView }) {
           <Button type="submit" look="main" name="do" value="edit-note">
             {t('mod.reasons.save')}
           </Button>
-          <Button type="submit" look="danger" name="do" value="forget" formNoValidate>
+          <SureButton
+            type="submit"
+            look="danger"
+            name="do"
+            value="forget"
+            formNoValidate
+            sure={t('mod.sure')}
+          >
             {t('mod.item.forget')}
-          </Button>
+          </SureButton>
         </p>
       </Form>
     </details>

@@ -8,6 +8,7 @@ import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
 import css from './mod-pages.module.css'
 import type { loader } from './moderators-page.server.ts'
 
@@ -33,9 +34,9 @@ export default function ModeratorsPage() {
           </Button>
         ) : null}
         {team.canLeave ? (
-          <Button type="submit" name="do" value="leave" look="danger">
+          <SureButton type="submit" name="do" value="leave" look="danger" sure={t('mod.sureLeave')}>
             {t('mod.team.leave')}
-          </Button>
+          </SureButton>
         ) : null}
       </Form>
       {team.canEdit ? <Inviting /> : null}

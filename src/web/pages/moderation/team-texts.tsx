@@ -5,6 +5,7 @@ import type { TeamText } from '#shared/views/mod-view.ts'
 import { type FormResult, failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'
+import { SureButton } from '../../ui/sure-button.tsx'
 import css from './mod-pages.module.css'
 
 type Words = { none: string; add: string; message: string; hint?: ReactNode }
@@ -81,9 +82,16 @@ function TextForm({ text, words, limits, result }: FormProps) {
             <Button type="submit" name="do" value="down" formNoValidate>
               {t('mod.order.down')}
             </Button>
-            <Button type="submit" look="danger" name="do" value="delete" formNoValidate>
+            <SureButton
+              type="submit"
+              look="danger"
+              name="do"
+              value="delete"
+              formNoValidate
+              sure={t('mod.sure')}
+            >
               {t('mod.reasons.delete')}
-            </Button>
+            </SureButton>
           </>
         )}
       </p>
