@@ -28,7 +28,7 @@ const CHUNKS = [
   ),
   initial(
     'shared',
-    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences|site-target)|modals[\\/]open|ui[\\/](?!field|dialog|message-page\.tsx)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide|mod-share)))/,
+    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences|site-target)|modals[\\/]open|ui[\\/](?!field|dialog|message-page\.tsx|sure-button)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide|mod-share)))/,
     5,
   ),
   initial(

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, createContext, data, redirect, type ServerBuild } from 'react-router'
 import { enforceGuard } from '#api/enforce-guard.ts'
-import { requestContext } from '#platform/context/request-context.ts'
+import { requestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { asAppError, isNoValue } from '#platform/database/database-failure.ts'
-import { type AppError, toWireError } from '#shared/errors.ts'
+import { AppError, toWireError } from '#shared/errors.ts'
 import { type Guard, guardOf } from '#shared/guards.ts'
 import { formFailure } from '#web/forms/form-failure.server.ts'
 import type { RequestState } from './request-state.ts'
@@ -65,12 +65,25 @@ function guardAction(action: Action, guard: Guard, isResource: boolean): Action 
   }
 }
 
-/** Logged out, a reader is taken to the log-in page and comes back; otherwise the form shows what is wrong and what was typed. */
+/**
+ * Logged out, a reader is taken to the log-in page and comes back, but not from what they wrote while their session ended
+ * elsewhere; otherwise the form shows what is wrong and what was typed.
+ */
 async function refusePage(failure: AppError, request: Request): Promise<unknown> {
-  if (failure.code !== 'login_required') return formFailure(failure, await readForm(request))
+  const form = await readForm(request)
+  if (failure.code !== 'login_required') return formFailure(failure, form)
   const { pathname, search } = new URL(request.url)
+  const hadSession = request.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false
+  // Without script the answer is a page of its own: there the browser's way back leads to the text.
+  if (hadSession && pathname.endsWith('.data') && isWritten(form))
+    return formFailure(new AppError('session_over'), form)
   const dest = pathname.replace(/(?:\/_)?\.data$/, '') || '/'
   return redirect(`/login?dest=${encodeURIComponent(dest + search)}`)
+}
+
+/** Whether there are words in it, and not only which button was pressed. */
+function isWritten(form: FormData): boolean {
+  return [...form.values()].some(value => typeof value !== 'string' || /\s/.test(value.trim()))
 }
 
 function readForm(request: Request): Promise<FormData> {

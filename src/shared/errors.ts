@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   unknown_operation: 400,
   cross_site_refused: 403,
   login_required: 401,
+  session_over: 401,
   not_allowed: 403,
   not_found: 404,
   conflict: 409,

@@ -1,7 +1,8 @@
 /**
  * The routes that every page's script knows: what people read and write, and what dialogs of those pages ask. Going to
  * any other loads its document, whose script knows all of them (`*` in old-url.ts), so that the first view does not
- * carry the list of a hundred pages that few open. See vite.config.ts.
+ * carry the list of a hundred pages that few open. See vite.config.ts. What this list takes for a sort (`/:sort`,
+ * `/r/:community/:sort`) it does not hand on: links to such pages from a first view have `reloadDocument`.
  */
 export const FIRST_VIEW_ROUTES: ReadonlySet<string> = new Set([
   'root',

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const say = (cookie?: string, path = '/form'): Promise<Response> =>
+const say = (cookie?: string, path = '/form', words = 'hello'): Promise<Response> =>
   app.ask(path, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       ...(cookie === undefined ? {} : { cookie }),
     },
-    body: 'say=hello',
+    body: new URLSearchParams({ say: words }),
   })
 
 test('the process refuses to start with a page action that declares no guard, and names it', async () => {
@@ -53,6 +53,19 @@ test("a visitor at a member's form is taken to the log-in page and comes back", 
     expect([302, 202]).toContain(answer.status)
     expect(target).toContain('/login?dest=%2Fform%3Ffrom%3Da%2526b')
   }
+})
+
+test('who was logged out elsewhere while they wrote stays where the text is, and is told', async () => {
+  const cookie = await app.logIn('dinah')
+  await app.ctx.db.deleteFrom('sessions').execute()
+  const answer = await say(cookie, '/form.data', 'hello there')
+  expect(answer.status).toBe(401)
+  const text = await answer.text()
+  expect(text).toContain('session_over')
+  expect(text).toContain('hello there')
+  // With a button alone, and without script, to log in is what is next.
+  expect((await say(cookie, '/form.data')).status).toBe(202)
+  expect((await say(cookie, '/form', 'hello there')).status).toBe(302)
 })
 
 test('past its rate a form says so, does nothing and keeps what was typed; another account goes on', async () => {

@@ -103,6 +103,20 @@ test('[R2.13-usr-01] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12] [R2.13-usr-18]
     'Log Out',
     `Burrow © ${new Date().getFullYear()}. All rights reserved.`,
   ])
+  await page.getByRole('link', { name: 'Letters with moderators' }).click()
+  await page.getByRole('heading', { name: 'Your conversations' }).waitFor()
+  await site.go(page, '/')
+  await openMenu(page)
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('link', { name: 'Acknowledgements' }).click()
+  await page.getByRole('heading', { name: 'Acknowledgements' }).waitFor()
+})
+
+test('pages that the script of first views does not know are reached from them, also where an address looks like a sort', async () => {
+  const page = await site.open('/login')
+  await page.getByRole('link', { name: 'Forgot' }).click()
+  await page.waitForURL('**/password_reset')
+  await page.getByRole('main').getByRole('textbox').first().waitFor()
 })
 
 test('[R2.13-usr-19] [R2.13-usr-20] [R2.13-usr-39] a visitor’s menu has Settings in place of one’s own things, and Log In and Sign Up at the end', async () => {

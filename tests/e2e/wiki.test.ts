@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { plantWiki } from '#tests/fixtures/plant-wiki.ts'
 import { barriers, settled } from '#tests/support/barriers.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, logInBrowser } from '#tests/support/browser-site.ts'
 
 const site = browserSite(async app => void (await plantWiki(app)))
 
@@ -49,6 +49,18 @@ for (const hasScript of [true, false])
     await second.getByRole('button', { name: 'Save my text over theirs' }).click()
     await second.locator('[data-md]', { hasText: own }).waitFor()
   })
+
+test('who was logged out elsewhere while they wrote keeps the text, logs in in another tab and sends it', async () => {
+  const page = await site.open(EDIT, { as: 'guest' })
+  await text(page).fill('Written for an hour')
+  await site.app.ctx.db.deleteFrom('sessions').execute()
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await page.getByRole('alert').getByText('You were logged out meanwhile').waitFor()
+  expect(await text(page).inputValue()).toBe('Written for an hour')
+  await logInBrowser(site.app, page.context(), 'guest')
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await page.locator('[data-md]', { hasText: 'Written for an hour' }).waitFor()
+})
 
 test('revisions are chosen and compared without script', async () => {
   const page = await site.open('/r/lamps/wiki/revisions/index', { hasScript: false })

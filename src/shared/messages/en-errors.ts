@@ -6,6 +6,8 @@ export const enErrors = {
   'error.cross_site_refused':
     'The request came from another site, so nothing was done. Open the page here and try again.',
   'error.login_required': 'You need to be logged in for that.',
+  'error.session_over':
+    'You were logged out meanwhile. Log in in another tab, then send this again: what you wrote is still here.',
   'error.not_allowed': 'You are not allowed to do that.',
   'error.not_found': 'That is not here, or no longer.',
   'error.conflict': 'Somebody changed this in the meantime. Reload and try again.',

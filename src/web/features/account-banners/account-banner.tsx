@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-banners.ts'
 import type { AccountBanner as Banner } from '#shared/views/account-banner.ts'
 import { useShell } from '../../data/shell-data.ts'
@@ -28,8 +27,8 @@ function Words({ banner }: { banner: Banner }) {
 
 function Way({ banner }: { banner: Banner }) {
   const { siteLinks } = useShell()
-  if (banner.kind === 'reset') return <Link to="/password_reset">{t('banner.resetLink')}</Link>
-  if (banner.kind !== 'browser') return <Link to="/appeal">{t('banner.appealLink')}</Link>
+  if (banner.kind === 'reset') return <a href="/password_reset">{t('banner.resetLink')}</a>
+  if (banner.kind !== 'browser') return <a href="/appeal">{t('banner.appealLink')}</a>
   return (
     <>
       {siteLinks.update === undefined ? null : <a href={siteLinks.update}>{t('banner.browserUpdate')}</a>}{' '}

@@ -79,6 +79,7 @@ function Ask({ gate: { community, isContributorRequestTimestamp: askedAt } }: { 
     <ButtonLink
       look="main"
       to={`${community.path}request`}
+      reloadDocument
       data-modal={askedAt === null ? 'join-request-private' : 'join-request-pending'}
       data-name={community.name}
       data-words={askedAt}

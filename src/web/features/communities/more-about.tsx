@@ -31,6 +31,7 @@ export function MoreAbout({
     <Link
       className={css.way}
       to={`${path}request`}
+      reloadDocument
       data-modal={isOpen ? 'join-request-pending' : 'join-request'}
       data-name={name}
       data-words={request?.askedAt}

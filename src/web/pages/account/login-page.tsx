@@ -50,7 +50,9 @@ function FirstStep({ dest, providers }: { dest: string; providers: SignOnProvide
         <SignOnLinks providers={providers} dest={dest} />
       </div>
       <p className={css.other}>
-        <Link to="/password_reset">{tAccount('password.forgot')}</Link>
+        <Link to="/password_reset" reloadDocument>
+          {tAccount('password.forgot')}
+        </Link>
         <br />
         <Link to="/account/magic_link">{tAccount('magic.link')}</Link>
       </p>

@@ -11,10 +11,12 @@ type Props = {
   onClick?: ((event: MouseEvent) => void) | undefined
   /** By the keyboard it opens in a tab of its own, in the menu of communities (R4-cdd-09). */
   isOwnTab?: boolean
+  /** Leads to a page that the script of first views takes for a sort of home (first-view-routes.ts). */
+  isDocument?: boolean
 }
 
 /** An entry of a menu: a page of the site, or one elsewhere. Says when one is there already. */
-export function MenuLink({ to, icon, words, onClick, isOwnTab = false }: Props) {
+export function MenuLink({ to, icon, words, onClick, isOwnTab = false, isDocument = false }: Props) {
   const { pathname, search } = useLocation()
   const isShown = useMenuFilter()
   if (!isShown(words)) return null
@@ -36,6 +38,7 @@ export function MenuLink({ to, icon, words, onClick, isOwnTab = false }: Props) 
       className={css.item}
       to={to}
       onClick={onClick}
+      reloadDocument={isDocument}
       data-tab={isOwnTab ? '' : undefined}
       aria-current={pathname + search === to ? 'page' : undefined}
     >

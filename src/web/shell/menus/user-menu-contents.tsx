@@ -40,7 +40,7 @@ export function UserMenuContents() {
         {MORE.filter(key => key !== 'old' || viewer !== null).map(key => (
           <SiteLink key={key} to={siteLinks[key]} words={wordsOf(key, siteName)} />
         ))}
-        <MenuLink to="/acknowledgements" words={t('shell.acknowledgements')} />
+        <MenuLink isDocument to="/acknowledgements" words={t('shell.acknowledgements')} />
       </Section>
       <Section words={t('shell.policies')} isDefault>
         {POLICIES.map(page => (
@@ -60,7 +60,7 @@ function AdminPanel() {
   return (
     <nav aria-label={t('shell.admin')}>
       <p className={css.heading}>{t('shell.admin')}</p>
-      <MenuLink to="/admin" icon="user" words={t('shell.adminAccounts')} />
+      <MenuLink isDocument to="/admin" icon="user" words={t('shell.adminAccounts')} />
       <MenuLink to="/admin/log" icon="list" words={t('shell.adminLog')} />
     </nav>
   )
@@ -74,7 +74,7 @@ function OwnEntries() {
       <p className={css.heading}>{t('shell.myStuff')}</p>
       <MenuLink to={`/user/${viewer.name}`} icon="user" words={t('shell.profile')} />
       <MenuLink to={`/user/${viewer.name}/saved`} icon="save" words={t('shell.saved')} />
-      <MenuLink to="/modmail?folder=mine" icon="mail" words={t('shell.letters')} />
+      <MenuLink isDocument to="/modmail?folder=mine" icon="mail" words={t('shell.letters')} />
       <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />
       <p className={css.heading}>{t('shell.viewOptions')}</p>
       <ThemeSwitch />
