@@ -53,6 +53,8 @@ test('[R2.13-hdr-08] [R6-10] [R2.10-21] moderators have an icon with a menu in t
   expect(await links.nth(0).textContent()).toBe('Mod Queue')
   expect(await links.nth(1).textContent()).toMatch(/^Modmail\d+ unread$/)
   expect(await links.nth(2).textContent()).toBe('r/Mod')
+  await links.nth(2).click()
+  await page.getByRole('heading', { level: 1, name: 'r/Mod' }).waitFor()
   for (const as of ['guest', undefined]) {
     const other = await site.open('/r/popular/', as === undefined ? {} : { as })
     await whenComplete(other)
