@@ -146,12 +146,17 @@ function useKeeping(
 /** Once the post is there, its draft goes and its page comes. */
 function useGoing(answer: Refused | { permalink: string } | undefined, drop: () => void): void {
   const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
+  const permalink = answer !== undefined && 'permalink' in answer ? answer.permalink : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    if (answer === undefined || !('permalink' in answer)) return
-    drop()
-    void navigate(answer.permalink, { replace: true })
-  }, [answer])
+    if (permalink !== null) drop()
+  }, [permalink])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  useEffect(() => {
+    // Not while the answer is still arriving: what the frame shows comes behind it, and would be broken off.
+    if (permalink !== null && isIdle) void navigate(permalink, { replace: true })
+  }, [permalink, isIdle])
 }
 
 /** Says that script is running, so that the page itself goes on after sending. */
