@@ -59,7 +59,7 @@ function guardAction(action: Action, guard: Guard, isResource: boolean): Action 
       if (failure === null) throw error
       const retryAfter = failure.details.retryAfterSeconds
       if (retryAfter !== undefined) args.context.get(stateContext).headers['Retry-After'] = String(retryAfter)
-      return isResource ? refuseResource(failure) : refusePage(failure, args.request)
+      return isResource ? refuseResource(failure) : refusePage(failure, args)
     }
     return run(args)
   }
@@ -69,11 +69,11 @@ function guardAction(action: Action, guard: Guard, isResource: boolean): Action 
  * Logged out, a reader is taken to the log-in page and comes back, but not from what they wrote while their session ended
  * elsewhere; otherwise the form shows what is wrong and what was typed.
  */
-async function refusePage(failure: AppError, request: Request): Promise<unknown> {
+async function refusePage(failure: AppError, { request, context }: ActionFunctionArgs): Promise<unknown> {
   const form = await readForm(request)
   if (failure.code !== 'login_required') return formFailure(failure, form)
   const { pathname, search } = new URL(request.url)
-  const hadSession = request.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false
+  const hadSession = context.get(requestContext).cookies[SESSION_COOKIE] !== undefined
   // Without script the answer is a page of its own: there the browser's way back leads to the text.
   if (hadSession && pathname.endsWith('.data') && isWritten(form))
     return formFailure(new AppError('session_over'), form)

@@ -1,3 +1,5 @@
+import { decodeSegment } from './decode-segment.ts'
+
 /** R2.12-14: the kinds of page that the header has a label for. */
 export const PAGE_TYPES = [
   'Acknowledgements',
@@ -86,13 +88,4 @@ export function pageTypeOf(pathname: string): { type: PageType; name: string } {
     if (match !== null) return { type, name: decodeSegment(match.groups?.name ?? '') }
   }
   return { type: 'Unknown', name: '' }
-}
-
-function decodeSegment(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // Not an encoded name: shown as it stands.
-    return text
-  }
 }

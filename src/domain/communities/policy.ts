@@ -2,7 +2,7 @@ import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { CommunityGateKind } from '#shared/gates.ts'
 import { type CommunityId, toFullname } from '#shared/ids.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import { type AskedRight, includesRight } from '#shared/mod-rights.ts'
 import type { Standing } from './community-access.ts'
 
 /**
@@ -28,10 +28,9 @@ export function canPostIn(viewer: Viewer | null, standing: Standing): boolean {
   return standing.row.type !== 'restricted' || belongs(viewer, standing)
 }
 
-/** Moderators with that right or all of them, a profile's owner, admins. */
-export function canModerate(viewer: Viewer | null, standing: Standing, right: ModRight): boolean {
-  if (viewer === null) return false
-  return viewer.isAdmin || standing.rights.includes(right) || standing.rights.includes('everything')
+/** Moderators with that right, with any of several, or all of them, a profile's owner, admins. */
+export function canModerate(viewer: Viewer | null, standing: Standing, right: AskedRight): boolean {
+  return viewer !== null && (viewer.isAdmin || includesRight(standing.rights, right))
 }
 
 /** Null means yes; else why not. Visitors are told so by their own limit, kept in a cookie. */

@@ -2,15 +2,14 @@ import { requireViewer, requireWriter } from '#domain/accounts/policy.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import type { AskedRight } from '#shared/mod-rights.ts'
 import type { CommunityAccess } from './community-access.ts'
 import { findCommunity, requireCommunity } from './load-communities.ts'
 import { canModerate } from './policy.ts'
 
 export type AsModerator = { member: MemberCtx; access: CommunityAccess }
-/** Of several rights one will do; without a right named (null): any moderator. */
-export type AskedRight = ModRight | readonly ModRight[] | null
-type Asked = { communityId: CommunityId; right: AskedRight }
+/** Without a right named (null): any moderator. */
+type Asked = { communityId: CommunityId; right: AskedRight | null }
 
 /**
  * Whoever changes something as a moderator with that right (or as an admin).
@@ -28,7 +27,7 @@ export async function requireModeratorToRead(ctx: Ctx, asked: Asked): Promise<As
 /** A community by its name, for a page of moderators. Throws as {@link requireModeratorToRead}. */
 export async function requireModeratedCommunity(
   ctx: Ctx,
-  { name, right }: { name: string; right: AskedRight },
+  { name, right }: { name: string; right: AskedRight | null },
 ): Promise<AsModerator> {
   const member = requireViewer(ctx)
   const row = (await findCommunity(ctx, { name })) ?? fail('not_found')
@@ -41,8 +40,6 @@ async function requireRight(member: MemberCtx, { communityId, right }: Asked): P
   return hasRight(member, access, right) ? { member, access } : fail('not_allowed')
 }
 
-function hasRight({ viewer }: MemberCtx, access: CommunityAccess, right: AskedRight): boolean {
-  if (right === null) return access.isModerator || viewer.isAdmin
-  const rights = typeof right === 'string' ? [right] : right
-  return rights.some(one => canModerate(viewer, access, one))
+function hasRight({ viewer }: MemberCtx, access: CommunityAccess, right: AskedRight | null): boolean {
+  return right === null ? access.isModerator || viewer.isAdmin : canModerate(viewer, access, right)
 }

@@ -8,7 +8,7 @@ import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
 import { type ModQueue, QUEUE_PAGE, type QueueSort } from '#shared/mod-queues.ts'
-import { type ModRight, MUTE_RIGHTS } from '#shared/mod-rights.ts'
+import { type AskedRight, MUTE_RIGHTS } from '#shared/mod-rights.ts'
 import type { QueueItemView, QueueView } from '#shared/views/mod-view.ts'
 import { isClaimOpen } from './claims.ts'
 import { loadModFacts, loadReports } from './load-mod-facts.ts'
@@ -92,8 +92,7 @@ export async function viewEntries(
     if (thread === undefined || (entry.post_id === null && comment === null)) return []
     const access = accesses.get(parseFullname('t5', thread.community.fullname) ?? fail('internal'))
     const isClaimed = entry.claimed_by !== null && isClaimOpen(entry.claimed_at, member.now())
-    const mayOn = (rights: readonly ModRight[]) =>
-      access !== undefined && rights.some(right => canModerate(member.viewer, access, right))
+    const may = (right: AskedRight) => access !== undefined && canModerate(member.viewer, access, right)
     const said = comment ?? thread
     const isOthers = said.author !== null && !said.viewer.isAuthor
     const isMine = isClaimed && entry.claimed_by === member.viewer.id
@@ -114,9 +113,9 @@ export async function viewEntries(
           isClaimed && entry.claimed_by !== null ? (claimers.get(entry.claimed_by)?.name ?? null) : null,
         isMine,
         at: entry.at.toISOString(),
-        canAct: mayOn(['posts']),
-        canBan: isOthers && mayOn(['access']),
-        canMute: isOthers && mayOn(MUTE_RIGHTS),
+        canAct: may('posts'),
+        canBan: isOthers && may('access'),
+        canMute: isOthers && may(MUTE_RIGHTS),
       },
     ]
   })

@@ -6,6 +6,7 @@ import { loadPostRows } from '#domain/posts/load-posts.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { withoutControls } from '#shared/clean-text.ts'
+import { decodeSegment } from '#shared/decode-segment.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommentId, type PostId, parseBase36 } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -80,17 +81,8 @@ async function findTarget(ctx: MemberCtx, path: string | null): Promise<Target |
     return { ...NOTHING, post_id: row.id, title_then: row.title, body_then: row.url ?? row.body_md }
   }
   const [, name] = /^\/(?:user|u)\/([^/]+)/.exec(path) ?? []
-  const accountId = name === undefined ? null : await findAccountId(ctx, { name: decoded(name) })
+  const accountId = name === undefined ? null : await findAccountId(ctx, { name: decodeSegment(name) })
   return accountId === null ? null : { ...NOTHING, account_id: accountId }
-}
-
-/** A part of a path as it reads; as it stands where its escapes are none. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 const PAGE = 50

@@ -1,7 +1,7 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
-import { type AskedRight, requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
+import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import type { AskedRight, ModRight } from '#shared/mod-rights.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** What the frame of a page for moderators shows. */
@@ -13,7 +13,7 @@ export type ModFrameData = { name: string; path: string; rights: readonly ModRig
  */
 export async function loadModFrame(
   request: RequestContext,
-  { url, name, right }: { url: URL; name: string; right: AskedRight },
+  { url, name, right }: { url: URL; name: string; right: AskedRight | null },
 ): Promise<{ frame: ModFrameData; access: CommunityAccess }> {
   requireLogin(request, url)
   const { member, access } = await requireModeratedCommunity(request.ctx, { name, right })

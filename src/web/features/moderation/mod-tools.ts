@@ -1,4 +1,4 @@
-import { MOD_RIGHTS, type ModRight, MUTE_RIGHTS } from '#shared/mod-rights.ts'
+import { type AskedRight, includesRight, MOD_RIGHTS, type ModRight, MUTE_RIGHTS } from '#shared/mod-rights.ts'
 
 /**
  * The pages at `/r/{community}/about/{page}`, in the order in which they are listed, with what they stand together with and
@@ -28,19 +28,16 @@ export const MOD_TOOLS = [
   { page: 'emoji', right: 'config', group: 'place' },
   { page: 'wiki', right: 'wiki', group: 'place' },
   { page: 'stats', right: null, group: 'place' },
-] as const satisfies readonly { page: string; right: AskedRight; group: string }[]
+] as const satisfies readonly { page: string; right: AskedRight | null; group: string }[]
 
 /** What tools stand together, in their order; their names are the messages `mod.group.{group}`. */
 export const MOD_GROUPS = ['queues', 'people', 'rules', 'place'] as const
 
 export type ModToolPage = (typeof MOD_TOOLS)[number]['page']
 
-type AskedRight = ModRight | readonly ModRight[] | null
-
 /** Whether somebody with these rights may open a tool. */
-export function hasTool(rights: readonly ModRight[], right: AskedRight): boolean {
-  if (right === null || rights.includes('everything')) return true
-  return typeof right === 'string' ? rights.includes(right) : right.some(one => rights.includes(one))
+export function hasTool(rights: readonly ModRight[], right: AskedRight | null): boolean {
+  return right === null || includesRight(rights, right)
 }
 
 /** The rights of somebody, one by one. */
