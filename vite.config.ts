@@ -22,13 +22,18 @@ const WORTH_COMPRESSING_BYTES = 1_000
 const CHUNKS = [
   initial('framework', /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, 7),
   initial(
+    'reach',
+    /web[\\/](?:data[\\/](?:reach-server|load-code)|forms[\\/](?:form-result|ask-for-page))/,
+    8,
+  ),
+  initial(
     'words',
     /shared[\\/](?:limits|sorts|messages[\\/](?:translat(?:e|or)\.|format-|en-(?:shell|posts)\.))/,
-    6,
+    9,
   ),
   initial(
     'shared',
-    /web[\\/](?:data[\\/](?!drafts|upload|send|preferences|site-target)|modals[\\/]open|ui[\\/](?!field|dialog|message-page\.tsx|sure-button)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide|mod-share)))/,
+    /web[\\/](?:data[\\/](?!drafts|upload|preferences|site-target|load-code|reach-server)|modals[\\/]open|ui[\\/](?!field|dialog|message-page\.tsx|sure-button)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide|mod-share)))/,
     5,
   ),
   initial(
@@ -58,7 +63,7 @@ const CHUNKS = [
 ]
 
 const EVERYWHERE =
-  /assets\/(?:framework|rolldown-runtime|shared|words|root|entry\.client|frame(?:\.module)?)-[\w-]{7,8}\.(?:js|css)$/
+  /assets\/(?:framework|reach|rolldown-runtime|shared|words|root|entry\.client|frame(?:\.module)?)-[\w-]{7,8}\.(?:js|css)$/
 
 function initial(name: string, test: RegExp, priority: number) {
   return { name, test, priority, tags: ['$initial' as const] }
@@ -115,6 +120,39 @@ function leaveOutSwitchedOff(): Plugin {
     load: {
       filter: { id: /react-router\/dist\/production\/lib\// },
       handler: id => Object.entries(SWITCHED_OFF).find(([path]) => id.endsWith(path))?.[1] ?? null,
+    },
+  }
+}
+
+const PAGE_REQUEST = 'let res = await fetch(url, await createRequestInit(request));'
+
+/**
+ * Nothing that was read or typed goes away with the connection (decision 24): late code and pages' data come through
+ * `web/data` and `web/forms`, which wait for the server where Vite and the router would give up and throw or reload the page.
+ */
+function waitForServer(): Plugin {
+  const importing = (names: string, file: string) => `{ ${names} } from ${JSON.stringify(join(WEB, file))}\n`
+  return {
+    name: 'warren:wait-for-server',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: environment => environment.name === 'client',
+    load: {
+      filter: {
+        id: /vite\/preload-helper|react-router\/dist\/production\/lib\/dom\/ssr\/(?:routeModules|single-fetch)\.js$/,
+      },
+      handler(id) {
+        if (id.includes('preload-helper'))
+          return `export ${importing('loadLate as __vitePreload', 'data/load-code.ts')}`
+        if (id.endsWith('routeModules.js'))
+          return `export ${importing('loadRouteModule', 'data/load-code.ts')}`
+        const code = readFileSync(id, 'utf8')
+        if (!code.includes(PAGE_REQUEST)) throw new Error('The router asks for pages in another way now')
+        return `import ${importing('askForPage, unreachedAction', 'forms/ask-for-page.ts')}${code.replace(
+          PAGE_REQUEST,
+          'let init = await createRequestInit(request); let res = await askForPage(url, init); if (res === null) return unreachedAction(init, targetRoutes);',
+        )}`
+      },
     },
   }
 }
@@ -262,6 +300,7 @@ export default defineConfig(({ command }) => ({
     keepServerImports(),
     operationIds(),
     leaveOutSwitchedOff(),
+    waitForServer(),
     reactRouter(),
     precompress(),
     slimManifest(),

@@ -134,14 +134,14 @@ async function measureRehearsal(ctx: Ctx, communityId: CommunityId): Promise<voi
   const yaml = `${rules(39)}\n---\nbody (includes-word): [${often.map(word => `"${word}"`).join(', ')}]\naction: filter`
   const problems = await startRehearsal(ctx, { communityId, yaml, scope: 'items' })
   if (problems.length > 0) throw new Error(`The rules are not right: ${JSON.stringify(problems[0])}`)
-  const view = await loadRehearsal(ctx, { communityId, yaml })
+  const view = await loadRehearsal(ctx, { communityId })
   const pauses = monitorEventLoopDelay({ resolution: 1 })
   pauses.enable()
   const from = performance.now()
   await rehearse(ctx, { rehearsalId: view?.id ?? 0 }, new AbortController().signal)
   const seconds = (performance.now() - from) / 1_000
   pauses.disable()
-  const result = (await loadRehearsal(ctx, { communityId, yaml }))?.result
+  const result = (await loadRehearsal(ctx, { communityId }))?.result
   const hits = result?.rules.reduce((total, rule) => total + rule.hits, 0) ?? 0
   console.log(
     `rehearsal of 40 rules over ${result?.items} items: ${seconds.toFixed(1)} s (at most 10), ${hits} hits, ` +

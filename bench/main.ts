@@ -12,7 +12,20 @@ const BENCHES: Record<string, { about: string; file: string }> = {
     about: 'what rules add to posting, and how long a rehearsal of them takes',
     file: './automod.ts',
   },
+  fuzz: { about: 'anything sent to every door in every role: nothing fails', file: './fuzz.ts' },
+  pauses: {
+    about: 'how long the process pauses for the worst that a request may carry',
+    file: './pauses.ts',
+  },
+  hydration: {
+    about: 'walks every page as every role five times: server and browser agree',
+    file: './hydration.ts',
+  },
   lighthouse: { about: 'scores of pages on a phone; npm fetches Lighthouse for it', file: './lighthouse.ts' },
+  mutants: {
+    about: 'how many mutants of the policies their tests kill; npm fetches Stryker for it',
+    file: './mutants.ts',
+  },
   memory: { about: 'memory of site and database after the import and 1,000 pages', file: './memory.ts' },
 }
 

@@ -34,6 +34,7 @@ export const TABLE_OWNERS = {
   community_settings: 'domain/communities',
   community_rules: 'domain/communities',
   community_widgets: 'domain/communities',
+  deleted_parts: 'domain/communities',
   community_requests: 'domain/communities',
   community_welcomes: 'domain/communities',
   community_days: 'domain/communities',

@@ -35,6 +35,7 @@ function allSteps(node) {
     { name: 'types', run: () => all(node, [reactRouter, 'typegen'], tsc) },
     { name: 'format and lint', run: () => all(node, biome) },
     { name: 'arrows', run: () => all(node, ['scripts/check-imports.mjs']) },
+    { name: 'expressions', run: () => all(node, ['scripts/check-expressions.mjs']) },
     { name: 'web app', run: () => build(node) },
     { name: 'unit and api tests', run: () => vitest(node, ['--project', 'unit', '--project', 'api']) },
     { name: 'browser tests', run: () => vitest(node, ['--project', 'e2e']) },

@@ -6,20 +6,20 @@ import { type CliCommand, CliUsageError } from './cli-io.ts'
 const HELP = `
 Usage: npm run warren -- create-user --name <name> --password <password> [--email <address>] [--staff] [--admin]
 
-Opens an account. Works whether or not the site is running.
+Creates an account. Works whether or not the site is running.
 
   --name <name>          3 to 20 letters, digits, _ or -
-  --password <password>  at least 8 characters; - reads it from standard input, so that it stays out of the
-                         shell's history
-  --email <address>      where the account can be reached
-  --staff                an employee
-  --admin                may do everything
-  --help                 this text
+  --password <password>  at least 8 characters; use - to read it from standard input, which keeps it out
+                         of the shell's history
+  --email <address>      email address; counts as confirmed
+  --staff                make it a staff account
+  --admin                make it an admin account with all permissions
+  --help                 show this help
 `
 
 export const createUserCommand: CliCommand = {
   name: 'create-user',
-  summary: 'Open an account, also for staff and admins',
+  summary: 'Create an account, including staff and admin accounts',
   help: HELP,
   async run(args, io) {
     const account = parse(args)
@@ -35,7 +35,7 @@ export const createUserCommand: CliCommand = {
 function parse(args: readonly string[]): NewAccount & { password: string } {
   const { values } = readArgs(args)
   if (values.name === undefined || values.password === undefined) {
-    throw new CliUsageError('Give a --name and a --password.')
+    throw new CliUsageError('Missing --name or --password.')
   }
   return {
     name: values.name,

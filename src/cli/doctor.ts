@@ -8,8 +8,8 @@ import type { CliCommand, CliIo } from './cli-io.ts'
 const HELP = `
 Usage: npm run warren -- doctor
 
-Looks whether everything the site needs is there and right: Node, settings, data directory, disk, database, tables,
-counters. Exit code 0 when all is well, 1 when something is not.
+Checks Node, settings, data directory, disk space, database, tables and counters. The exit code is 0 if everything is
+OK, 1 if there is a problem.
 `
 const LOW_DISK_BYTES = 1024 ** 3
 
@@ -17,7 +17,7 @@ type Finding = { what: string; isWell: boolean; words: string }
 
 export const doctorCommand: CliCommand = {
   name: 'doctor',
-  summary: 'Look whether everything the site needs is right',
+  summary: 'Check that the site has everything it needs',
   help: HELP,
   async run(_args, io) {
     const findings = [nodeVersion(), ...(await dataDirectory(io)), ...(await database(io))]
@@ -43,7 +43,7 @@ async function dataDirectory(io: CliIo): Promise<Finding[]> {
   const directory = {
     what: 'data directory',
     isWell: isWritable,
-    words: isWritable ? dataDir : `${dataDir} cannot be written`,
+    words: isWritable ? dataDir : `${dataDir} is not writable`,
   }
   if (!isWritable) return [directory]
   const { bavail, bsize } = await statfs(dataDir)
@@ -75,7 +75,7 @@ async function database(io: CliIo): Promise<Finding[]> {
     {
       what: 'counters',
       isWell: wrong === 0,
-      words: wrong === 0 ? 'agree with what they count' : `${wrong} posts count their comments wrongly`,
+      words: wrong === 0 ? 'correct' : `${wrong} posts have a wrong comment count`,
     },
   ]
 }

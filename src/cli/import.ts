@@ -6,6 +6,7 @@ import { type ImportSummary, importArchive } from '#domain/archive-import/import
 import { SourceInUse } from '#domain/archive-import/import-source.ts'
 import { cliContext } from './cli-context.ts'
 import { type CliCommand, CliError, type CliIo, CliUsageError } from './cli-io.ts'
+import { explainDiskFull } from './disk-full.ts'
 import { createImportDisplay } from './import-display.ts'
 
 const EXIT_DAMAGED = 1
@@ -14,25 +15,25 @@ const EXIT_STOPPED = 130
 const HELP = `
 Usage: npm run warren -- import <files or folders…> --source <name>
 
-Brings an archive of posts and comments into this site. Files hold one JSON object a line, plain or gzipped
-(.ndjson, .ndjson.gz, .jsonl, .jsonl.gz); in folders all of them are looked at. What the rows are is told from the
+Imports an archive of posts and comments into this site. Files have one JSON object per line, plain or gzipped
+(.ndjson, .ndjson.gz, .jsonl, .jsonl.gz). Folders are searched for such files. The kind of a file is detected from its
 rows: posts (*.submissions.*), comments (*.comments.*), community records, people.
 
-  --source <name>  The site the archive comes from. Ids and names are compared within a source only: use the same
-                   name for all files of one site, and again when more of it comes.
-  --help           This text.
+  --source <name>  The site the archive comes from. IDs and names are compared within one source, so use the
+                   same name for all files of one site and for later imports.
+  --help           Show this help.
 
-Times, scores and authors stay as they are. Authors become accounts that nobody has claimed; a name that somebody has
-here already is written name-source. Running it again adds nothing twice, and after a kill it goes on where it
-stopped. Rows that cannot be taken in are listed with file, line and reason in imports/ of the data directory.
+Times, scores and authors are kept. Authors become unclaimed accounts; if a name is already taken here, the author is
+imported as name-source. Running the command again adds nothing twice, and after an interruption it continues where it
+stopped. Rows that can't be imported are listed with file, line and reason in imports/ in the data directory.
 
-Exit code: 0 when everything was read, also when rows were skipped; 1 when a file is damaged or the import failed;
-2 for a wrong command line; 130 when it was stopped.
+Exit codes: 0 if all files were read, even if rows were skipped; 1 if a file is damaged, empty or not an archive, or
+if the import failed; 2 for a wrong command line; 130 if it was stopped.
 `
 
 export const importCommand: CliCommand = {
   name: 'import',
-  summary: 'Bring in an archive of posts and comments',
+  summary: 'Import an archive of posts and comments',
   help: HELP,
   async run(args, io) {
     const { paths, source } = parse(args)
@@ -56,16 +57,18 @@ export const importCommand: CliCommand = {
       )
       display.end()
       writeSummary(io, summary)
-      if (summary.files === 0) throw new CliError('None of these files is an archive: nothing was imported.')
-      return summary.damagedFiles.length > 0 ? EXIT_DAMAGED : 0
+      if (summary.files === 0) throw new CliError('None of these files is an archive. Nothing was imported.')
+      return summary.damagedFiles.length + summary.wrongFiles.length > 0 ? EXIT_DAMAGED : 0
     } catch (error) {
       display.end()
       if (io.signal.aborted) {
-        io.stderr.write('Stopped. The same command goes on from here.\n')
+        io.stderr.write('Stopped. Run the same command again to continue.\n')
         return EXIT_STOPPED
       }
       if (error instanceof UnusablePath || error instanceof SourceInUse) throw new CliError(error.message)
-      throw error
+      const full = await explainDiskFull(error, io.config)
+      if (full === null) throw error
+      throw new CliError(`${full}, then run the same command again: it goes on where it stopped.`)
     }
   },
 }
@@ -87,7 +90,7 @@ function parse(args: readonly string[]): { paths: string[]; source: string } {
       allowPositionals: true,
     })
     const source = values.source?.trim() ?? ''
-    if (positionals.length === 0) throw new CliUsageError('Name the files or folders to import.')
+    if (positionals.length === 0) throw new CliUsageError('Name at least one file or folder to import.')
     if (!/^[^\p{Cc}]{1,60}$/u.test(source)) {
       throw new CliUsageError(
         'Say with --source <name> where the archive comes from (at most 60 characters).',
@@ -114,17 +117,20 @@ function writeSummary(io: CliIo, summary: ImportSummary): void {
     )
   }
   printCounts(print, 'skipped:', counts.reasons)
-  printCounts(print, 'changed on the way in:', counts.changes)
+  printCounts(print, 'changed during import:', counts.changes)
   if (counts.missingParents > 0)
-    print(`${number(counts.missingParents)} comments without their parent stand at top level`)
+    print(`${number(counts.missingParents)} comments without their parent were put at top level`)
   if (counts.openedCircles > 0)
-    print(`${number(counts.openedCircles)} circles of comments opened at top level`)
-  for (const { path, line } of summary.resumedFiles) print(`went on after line ${number(line)} of ${path}`)
+    print(`${number(counts.openedCircles)} circular comment chains were put at top level`)
+  for (const { path, line } of summary.resumedFiles) print(`resumed after line ${number(line)} of ${path}`)
+  if (counts.carriedOn > 0)
+    print(`${number(counts.carriedOn)} comments read before the interruption were added`)
   for (const path of summary.ignoredFiles) print(`ignored, no archive rows: ${path}`)
   for (const path of summary.damagedFiles) print(`DAMAGED, read as far as it goes: ${path}`)
+  for (const { path, problem } of summary.wrongFiles) print(`NOT IMPORTED: ${path} is ${problem}`)
   if (rejects.entries > 0)
     print(`${number(rejects.entries)} notes with file, line and reason: ${rejects.path}`)
-  const rows = FILE_KINDS.reduce((sum, kind) => sum + counts.kinds[kind].read, 0)
+  const rows = FILE_KINDS.reduce((sum, kind) => sum + counts.kinds[kind].read, counts.carriedOn)
   const seconds = summary.elapsedMs / 1000
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024)
   print(

@@ -7,9 +7,11 @@ import { isAppError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 import { type CliCommand, CliError, type CliIo, CliUsageError } from './cli-io.ts'
 import { createUserCommand } from './create-user.ts'
+import { explainDiskFull } from './disk-full.ts'
 import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { removePictureCommand } from './remove-picture.ts'
 import { resetSecondFactorsCommand } from './reset-second-factors.ts'
 import { seedDemoCommand } from './seed-demo.ts'
 import { setGateCommand } from './set-gate.ts'
@@ -20,6 +22,7 @@ const COMMANDS: readonly CliCommand[] = [
   createUserCommand,
   resetSecondFactorsCommand,
   setGateCommand,
+  removePictureCommand,
   seedDemoCommand,
   migrateCommand,
   doctorCommand,
@@ -50,7 +53,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 function overview(): string {
   const width = Math.max(...COMMANDS.map(command => command.name.length))
   const list = COMMANDS.map(command => `  ${command.name.padEnd(width)}  ${command.summary}`).join('\n')
-  return `Usage: npm run warren -- <command> [options]\n\n${list}\n\n<command> --help says more.\n`
+  return `Usage: npm run warren -- <command> [options]\n\n${list}\n\nRun <command> --help for details.\n`
 }
 
 async function runCommand(command: CliCommand, args: readonly string[]): Promise<number> {
@@ -58,24 +61,39 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
   const stop = new AbortController()
   const onSignal = () => stop.abort()
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  let config: CliIo['config'] | null = null
   try {
-    const { dataDir, mediaDir, databaseUrl } = readConfig(process.env)
-    const config = { dataDir, mediaDir, databaseUrl }
+    config = readCliConfig()
     const io: CliIo = {
       config,
       stdout: process.stdout,
       stderr: process.stderr,
       signal: stop.signal,
-      openDb: () => openSiteDatabase(config, closing),
+      openDb: () => openSiteDatabase(io.config, closing),
     }
     return await command.run(args, io)
   } catch (error) {
-    process.stderr.write(`${wordsOf(error)}\n`)
-    if (error instanceof CliUsageError) process.stderr.write(`${command.name} --help shows how to use it.\n`)
+    const full = config === null || error instanceof CliError ? null : await explainDiskFull(error, config)
+    process.stderr.write(`${full === null ? wordsOf(error) : `${full}, then run the command again.`}\n`)
+    if (error instanceof CliUsageError) process.stderr.write(`Run ${command.name} --help for usage.\n`)
     return error instanceof CliUsageError ? EXIT_USAGE : EXIT_FAILED
   } finally {
-    for (const close of closing.reverse()) await close()
+    for (const close of closing.reverse()) await closeQuietly(close)
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+  }
+}
+
+function readCliConfig(): CliIo['config'] {
+  const { dataDir, mediaDir, databaseUrl } = readConfig(process.env)
+  return { dataDir, mediaDir, databaseUrl }
+}
+
+/** What the command did is done or told already. */
+async function closeQuietly(close: () => Promise<void>): Promise<void> {
+  try {
+    await close()
+  } catch (error) {
+    process.stderr.write(`${wordsOf(error)}\n`)
   }
 }
 

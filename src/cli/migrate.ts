@@ -3,12 +3,12 @@ import type { CliCommand } from './cli-io.ts'
 const HELP = `
 Usage: npm run warren -- migrate
 
-Brings the database to the newest version of its tables. npm start does the same; several processes may do it at once.
+Runs all pending database migrations. npm start does this too. Several processes can run it at the same time.
 `
 
 export const migrateCommand: CliCommand = {
   name: 'migrate',
-  summary: "Bring the database's tables up to date",
+  summary: 'Run pending database migrations',
   help: HELP,
   async run(_args, io) {
     const { pool } = await io.openDb()

@@ -7,16 +7,17 @@ import { type CliCommand, CliError, CliUsageError } from './cli-io.ts'
 const HELP = `
 Usage: npm run warren -- reset-second-factors --name <name>
 
-For somebody who lost their authenticator app and their backup codes: turns two-factor off, removes their passkeys and
-logs them out everywhere. Their password stays. Make sure first that it is them. Works whether or not the site is running.
+For someone who lost their authenticator app and backup codes. Turns off two-factor authentication, removes their
+passkeys and logs them out everywhere. Their password stays the same. Verify their identity first. Works whether or not
+the site is running.
 
-  --name <name>  whose account
-  --help         this text
+  --name <name>  username of the account
+  --help         show this help
 `
 
 export const resetSecondFactorsCommand: CliCommand = {
   name: 'reset-second-factors',
-  summary: 'Let somebody in again who lost their second factor',
+  summary: 'Restore access for someone who lost their second factor',
   help: HELP,
   async run(args, io) {
     const name = parseName(args)
@@ -25,7 +26,7 @@ export const resetSecondFactorsCommand: CliCommand = {
     const accountId = await findAccountId(ctx, { name })
     if (accountId === null) throw new CliError(`There is no account called ${name}.`)
     await resetSecondFactors(ctx, { accountId })
-    io.stdout.write(`${name} logs in with the password alone now.\n`)
+    io.stdout.write(`${name} can now log in with only their password.\n`)
     return 0
   },
 }
@@ -37,5 +38,5 @@ function parseName(args: readonly string[]): string {
   } catch (error) {
     throw new CliUsageError(error instanceof Error ? error.message : String(error))
   }
-  throw new CliUsageError('Give a --name.')
+  throw new CliUsageError('Missing --name.')
 }

@@ -5,30 +5,32 @@ import { type CliCommand, CliError } from './cli-io.ts'
 const HELP = `
 Usage: npm run warren -- seed-demo
 
-Fills a fresh site with people, communities, posts with pictures, threads, and what moderators set up and have to look
-at, all invented, so that there is something to look at. Works whether or not the site is running. Nobody can log in as one of these people.
+Fills a new site with made-up people, communities, posts with images, threads, and content for moderators to review.
+Nobody can log in as one of these people. Works whether or not the site is running.
+If it is interrupted, run it again: communities that exist are left alone.
 `
 
 export const seedDemoCommand: CliCommand = {
   name: 'seed-demo',
-  summary: 'Fill a fresh site with invented content',
+  summary: 'Fill a new site with demo content',
   help: HELP,
   async run(_args, io) {
     // Read only when wanted: the demo is the largest text in the program.
     const { DEMO_COMMUNITIES, DEMO_PEOPLE, DEMO_UPKEEP } = await import('./demo/demo-content.ts')
     const { plantDemo } = await import('./demo/plant-demo.ts')
-    const { db } = await io.openDb()
-    const counts = await plantDemo(cliContext(db), {
+    const { db, pool } = await io.openDb()
+    const context = { ...cliContext(db), pool }
+    const counts = await plantDemo(context, {
       people: DEMO_PEOPLE,
       communities: DEMO_COMMUNITIES,
       upkeep: DEMO_UPKEEP,
       store: fileMediaStore({ dir: io.config.mediaDir }),
       onProgress: line => io.stderr.write(`${line}\n`),
     })
-    if (counts === null) throw new CliError('The demo content is there already.')
+    if (counts === null) throw new CliError('The demo content has already been added.')
     const { people, communities, posts, comments } = counts
     io.stdout.write(
-      `Planted ${communities} communities, ${people} people, ${posts} posts and ${comments} comments.\n`,
+      `Added ${communities} communities, ${people} people, ${posts} posts and ${comments} comments.\n`,
     )
     return 0
   },

@@ -5,23 +5,23 @@ import { cliContext } from './cli-context.ts'
 import { type CliCommand, CliUsageError } from './cli-io.ts'
 
 const HELP = `
-Usage: npm run warren -- set-gate --community <name> <what stands before it>
+Usage: npm run warren -- set-gate --community <name> <options>
 
-Puts a page before a community, in place of its content, or takes it away. What is not named stays as it is.
+Shows a page instead of a community's content, or removes that page. Options you don't name stay unchanged.
 
-  --community <name>          which one, without r/
+  --community <name>          name of the community, without r/
   --quarantine / --no-quarantine
-                              people are asked whether they want to see it; it leaves Popular
-  --quarantine-message <text> what they are told, in markdown
+                              people must confirm that they want to see it; not shown in Popular
+  --quarantine-message <text> message on that page, in markdown
   --requires-email / --no-requires-email
-                              only accounts with a proven email address may pass the quarantine
-  --ban / --no-ban            nobody but admins comes in
-  --ban-title <text>          what everybody else is told
-  --ban-message <text>
-  --legal / --no-legal        shut because of a legal demand: nobody but admins comes in
-  --premium / --no-premium    for premium members
-  --warning <text>            a page of its own that one reads before going in, in markdown; empty takes it away
-  --help                      this text
+                              only accounts with a confirmed email address can view it
+  --ban / --no-ban            only admins can view it
+  --ban-title <text>          title shown to everyone else
+  --ban-message <text>        message shown to everyone else, in markdown
+  --legal / --no-legal        blocked because of a legal request; only admins can view it
+  --premium / --no-premium    only premium and approved members can view it
+  --warning <text>            a notice people must accept first, in markdown; empty removes it
+  --help                      show this help
 `
 
 const OPTIONS = {
@@ -39,23 +39,23 @@ const OPTIONS = {
 
 export const setGateCommand: CliCommand = {
   name: 'set-gate',
-  summary: 'Quarantine, ban or block a community, or put a warning before it',
+  summary: 'Quarantine, ban or block a community, or add a warning to it',
   help: HELP,
   async run(args, io) {
     const { name, changes } = parse(args)
     const { db } = await io.openDb()
     const ctx = cliContext(db)
     const community = await findCommunity(ctx, { name })
-    if (community === null) throw new CliUsageError(`There is no community ${name}.`)
+    if (community === null) throw new CliUsageError(`There is no community called ${name}.`)
     await setGates(ctx, { communityId: community.id, ...changes })
-    io.stdout.write(`The gates of r/${community.name} are set.\n`)
+    io.stdout.write(`Updated the gates of r/${community.name}.\n`)
     return 0
   },
 }
 
 function parse(args: readonly string[]): { name: string; changes: Partial<GateChanges> } {
   const values = readArgs(args)
-  if (values.community === undefined) throw new CliUsageError('Name a --community.')
+  if (values.community === undefined) throw new CliUsageError('Missing --community.')
   const { warning } = values
   const changes: { [Key in keyof GateChanges]?: GateChanges[Key] | undefined } = {
     isQuarantined: values.quarantine,
@@ -70,7 +70,7 @@ function parse(args: readonly string[]): { name: string; changes: Partial<GateCh
     interstitialMessage: warning,
   }
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)
-  if (named.length === 0) throw new CliUsageError('Say what shall stand before it.')
+  if (named.length === 0) throw new CliUsageError('Name at least one gate option.')
   return { name: values.community.replace(/^\/?r\//i, ''), changes: Object.fromEntries(named) }
 }
 

@@ -1,3 +1,5 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createSetupLink, hasAdmin } from '#domain/accounts/setup-link.ts'
 import type { App } from './app.ts'
 import { newCtx } from './request-state.ts'
@@ -19,11 +21,23 @@ export async function describeStart(app: App, url: string): Promise<string> {
   return `${lines.join('\n')}\n`
 }
 
-async function describeSetup(app: App, url: string): Promise<string[]> {
-  const token = await createSetupLink(newCtx(app))
+/** What a process says is kept in logs, where the link would make anybody who reads them the admin. */
+async function writeSetup({ config }: App, link: string): Promise<string[]> {
+  const file = join(config.dataDir, 'setup-link.txt')
+  await writeFile(file, `${link}\n`, { mode: 0o600 })
+  await chmod(file, 0o600)
   return [
-    '  Nobody runs this site yet. Make the first admin with this link, which works once:',
-    `    ${url}/setup/${token}`,
+    '  Nobody runs this site yet. Make the first admin with the link in this file, which works once:',
+    `    ${file}`,
+  ]
+}
+
+async function describeSetup(app: App, url: string): Promise<string[]> {
+  const link = `${url}/setup/${await createSetupLink(newCtx(app))}`
+  return [
+    ...(app.config.isTerminal
+      ? ['  Nobody runs this site yet. Make the first admin with this link, which works once:', `    ${link}`]
+      : await writeSetup(app, link)),
     '  or on the command line:',
     '    npm run warren -- create-user --name <name> --email <address> --password <password> --admin',
     '',

@@ -16,7 +16,8 @@ export function answerFailure(
   else if (isNoValue(error)) request.log.warn({ err: error }, 'A value could not be kept')
   const told = failure ?? new AppError('internal')
   // Its body was not read to the end, so the connection cannot carry another request.
-  if (told.status === 413) reply.header('Connection', 'close')
+  if (told.status === 413 || told.status === 408 || told.code === 'unavailable')
+    reply.header('Connection', 'close')
   const retryAfter = told.details.retryAfterSeconds
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   reply.code(told.status).header('Cache-Control', 'no-store')

@@ -14,6 +14,7 @@ import { verifyEmailDoor } from '#api/rest/verify-email.ts'
 import { countStatements } from '#platform/database/database.ts'
 import { fail } from '#shared/errors.ts'
 import type { App } from './app.ts'
+import { parseJson } from './parse-json.ts'
 import { readBody } from './read-body.ts'
 import { openRequestContext } from './request-state.ts'
 
@@ -73,13 +74,4 @@ function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
       },
     })
   })
-}
-
-/** Prototype keys in JSON stay plain data: nothing merges a body into anything. */
-function parseJson(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    return fail('bad_request')
-  }
 }

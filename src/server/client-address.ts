@@ -46,6 +46,7 @@ export function isBehindUnnamedProxy(
 ): boolean {
   const peer = socket.remoteAddress ?? ''
   if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false
-  if (isTrusted?.(peer) === true || !ipaddr.isValid(peer)) return false
+  // Once some are named, whoever else says so is somebody who would like to be many.
+  if (isTrusted !== null || !ipaddr.isValid(peer)) return false
   return NAMED.private?.includes(ipaddr.process(peer).range()) === true
 }

@@ -92,7 +92,7 @@ const countrySites = z.string().transform((text, issues) => {
 
 const LINKS = z.object({
   HELP_URL: link.default('/wiki/index'),
-  COMMUNITIES_URL: link.default('/communities'),
+  COMMUNITIES_URL: link.default('/subreddits/a-1/'),
   ABOUT_URL: link.optional(),
   BLOG_URL: link.optional(),
   CAREERS_URL: link.optional(),
@@ -176,6 +176,8 @@ export type Config = {
   outboundAllowHosts: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   logFormat: 'json' | 'text'
+  /** Whether what the process says is read as it is said, by whoever started it. */
+  isTerminal: boolean
   metricsToken: string | undefined
   /** Encrypts what is kept secret in the database; undefined means a file in the data directory. */
   secretKey: string | undefined
@@ -244,6 +246,7 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     logLevel: settings.LOG_LEVEL,
     logFormat:
       settings.LOG_FORMAT === 'auto' ? (process.stdout.isTTY ? 'text' : 'json') : settings.LOG_FORMAT,
+    isTerminal: process.stdout.isTTY === true,
     metricsToken: settings.METRICS_TOKEN,
     secretKey: settings.SECRET_KEY,
     smtpUrl: settings.SMTP_URL,

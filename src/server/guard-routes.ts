@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, createContext, data, redirect, type ServerBuild } from 'react-router'
 import { enforceGuard } from '#api/enforce-guard.ts'
-import { requestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { requestContext } from '#platform/context/request-context.ts'
 import { asAppError, isNoValue } from '#platform/database/database-failure.ts'
-import { AppError, toWireError } from '#shared/errors.ts'
+import { AppError, fail, toWireError } from '#shared/errors.ts'
 import { type Guard, guardOf } from '#shared/guards.ts'
 import { formFailure } from '#web/forms/form-failure.server.ts'
 import type { RequestState } from './request-state.ts'
@@ -10,6 +10,9 @@ import type { RequestState } from './request-state.ts'
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 type Action = (args: ActionFunctionArgs) => unknown
+
+/** Longer headers are refused by many a proxy. */
+const MOST_BACK_LENGTH = 2_000
 
 /** Lets a page's loaders say which route answers, for metrics. */
 export const stateContext = createContext<RequestState>()
@@ -52,42 +55,71 @@ function guardRoute(route: Route): Route {
 function guardAction(action: Action, guard: Guard, isResource: boolean): Action {
   const run = mapFailures(action)
   return async args => {
+    readFormOnce(args.request)
     try {
       await enforceGuard(args.context.get(requestContext), guard)
     } catch (error) {
       const failure = asAppError(error)
       if (failure === null) throw error
-      const retryAfter = failure.details.retryAfterSeconds
-      if (retryAfter !== undefined) args.context.get(stateContext).headers['Retry-After'] = String(retryAfter)
+      noteRetry(args, failure.details)
       return isResource ? refuseResource(failure) : refusePage(failure, args)
     }
-    return run(args)
+    const result = await run(args)
+    noteRetry(args, refusedDetails(result))
+    return result
   }
+}
+
+/** Whoever came too often is told when to come again, also where a form tells them in words. */
+function noteRetry({ context }: ActionFunctionArgs, details: Readonly<Record<string, unknown>>): void {
+  const { retryAfterSeconds } = details
+  if (retryAfterSeconds !== undefined)
+    context.get(stateContext).headers['Retry-After'] = String(retryAfterSeconds)
+}
+
+/** Of what `formFailure` made of a failure. */
+function refusedDetails(result: unknown): Readonly<Record<string, unknown>> {
+  const told = result as { data?: { error?: { details?: Record<string, unknown> } } } | null | undefined
+  return told?.data?.error?.details ?? {}
 }
 
 /**
  * Logged out, a reader is taken to the log-in page and comes back, but not from what they wrote while their session ended
  * elsewhere; otherwise the form shows what is wrong and what was typed.
  */
-async function refusePage(failure: AppError, { request, context }: ActionFunctionArgs): Promise<unknown> {
-  const form = await readForm(request)
+async function refusePage(failure: AppError, { request }: ActionFunctionArgs): Promise<unknown> {
+  const form = await request.formData().catch(() => new FormData())
   if (failure.code !== 'login_required') return formFailure(failure, form)
   const { pathname, search } = new URL(request.url)
-  const hadSession = context.get(requestContext).cookies[SESSION_COOKIE] !== undefined
   // Without script the answer is a page of its own: there the browser's way back leads to the text.
-  if (hadSession && pathname.endsWith('.data') && isWritten(form))
-    return formFailure(new AppError('session_over'), form)
+  if (pathname.endsWith('.data') && isWritten(form)) return formFailure(new AppError('session_over'), form)
   const dest = pathname.replace(/(?:\/_)?\.data$/, '') || '/'
-  return redirect(`/login?dest=${encodeURIComponent(dest + search)}`)
+  const back = encodeURIComponent(dest + search)
+  return redirect(`/login?dest=${back.length <= MOST_BACK_LENGTH ? back : '/'}`)
 }
+
+/** Fields that hold what somebody wrote, be it one word. */
+const WRITTEN = /^(?:title|body|url)$/
 
 /** Whether there are words in it, and not only which button was pressed. */
 function isWritten(form: FormData): boolean {
-  return [...form.values()].some(value => typeof value !== 'string' || /\s/.test(value.trim()))
+  return [...form].some(
+    ([name, value]) =>
+      typeof value !== 'string' || /\s/.test(value.trim()) || (WRITTEN.test(name) && value.trim() !== ''),
+  )
 }
 
-function readForm(request: Request): Promise<FormData> {
-  return request.formData().catch(() => new FormData())
+/**
+ * The one reader of what is sent to pages: a body that is no form, or a broken one, is the sender's mistake. The form can be
+ * asked for again.
+ */
+function readFormOnce(request: Request): void {
+  const read = request.formData.bind(request)
+  let form: Promise<FormData> | undefined
+  request.formData = () => {
+    form ??= read().catch(() => fail('bad_request'))
+    return form
+  }
 }
 
 function refuseResource(failure: AppError): Response {

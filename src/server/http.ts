@@ -9,6 +9,7 @@ import {
   LogController,
 } from 'fastify'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { pauses } from '#platform/metrics/pauses.ts'
 import { fail } from '#shared/errors.ts'
 import { Admission } from './admission.ts'
 import { type AdmissionLimits, admissionLimits } from './admission-limits.ts'
@@ -22,8 +23,11 @@ import { addHealthDoors } from './health.ts'
 import { addInstallDoors } from './install-app/install-app.ts'
 import { measureRequest } from './measure-request.ts'
 import { sendMedia } from './media-files.ts'
+import { type OpenPictures, rememberOpenPictures } from './open-pictures.ts'
+import { type IsOwnHost, ownHosts } from './own-hosts.ts'
 import { addPageDoors } from './page-doors.ts'
 import { FORM_BYTES } from './read-body.ts'
+import { isReadablePath } from './readable-path.ts'
 import { newRequestState } from './request-state.ts'
 import { isHost, requireSameOrigin } from './same-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -32,6 +36,7 @@ import { addSignOnForm, SIGN_ON_FORM } from './sign-on-form.ts'
 import type { Site } from './site.ts'
 import { WhoAsks } from './who-asks.ts'
 
+const MISDIRECTED = 421
 const SECOND_MS = 1_000
 /** The path and query of a request; a feed's cursor is the longest. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -53,7 +58,7 @@ export async function createHttp({
   site,
   isStopping,
   admission = {},
-}: HttpOptions): Promise<{ http: FastifyInstance; sharedPages: SharedPages }> {
+}: HttpOptions): Promise<{ http: FastifyInstance; sharedPages: SharedPages; pictures: OpenPictures }> {
   const limits = { ...admissionLimits(app.config.databaseMaxConnections), ...admission }
   const isTrusted = trustedProxies(app.config.trustedProxies)
   const gate: Gate = { whoAsks: new WhoAsks(isTrusted), admission: null }
@@ -87,21 +92,23 @@ export async function createHttp({
     prepare(app, gate, request, reply)
     // `host` is undefined where a client sent none, whatever its type says.
     const host = request.host as string | undefined
-    if (host === undefined || !isHost(host) || !request.url.startsWith('/')) fail('bad_request')
+    if (host === undefined || !isHost(host) || !isReadablePath(request.url)) fail('bad_request')
     if (!(request.method === 'POST' && SIGN_ON_FORM.test(request.url)))
       requireSameOrigin({
         method: request.method,
         headers: request.headers,
         host,
+        protocol: request.protocol,
         publicUrl: app.config.publicUrl,
       })
   })
   http.addHook('onSend', compressReply)
   http.setErrorHandler((error, request, reply) => answerFailure(app.config, error, request, reply))
   addHealthDoors(http, app, isStopping)
+  const pictures = rememberOpenPictures(app)
   http.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
     request.state.family = '/media'
-    return sendMedia(app.mediaStore, request, reply)
+    return sendMedia(app, pictures, request, reply)
   })
   addInstallDoors(http, app, site)
   addApiDoors(http, app)
@@ -116,19 +123,30 @@ export async function createHttp({
       isFile: files.has,
       isBeingMade: sharedPages.isBeingMade,
     })
-  putInFront(http, sharedPages, gate.admission)
-  return { http, sharedPages }
+  putInFront(http, { sharedPages, admission: gate.admission, isOwnHost: ownHosts(app.config, isTrusted) })
+  return { http, sharedPages, pictures }
 }
 
 /** The gate, once it is open; a development server has none: its pages are hundreds of modules. */
 type Gate = { whoAsks: WhoAsks; admission: Admission | null }
 
 /** What is in memory is answered before anything else is done about a request; then the gate decides. */
-function putInFront(http: FastifyInstance, sharedPages: SharedPages, admission: Admission | null): void {
+function putInFront(
+  http: FastifyInstance,
+  {
+    sharedPages,
+    admission,
+    isOwnHost,
+  }: { sharedPages: SharedPages; admission: Admission | null; isOwnHost: IsOwnHost },
+): void {
   const { server } = http
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
+    if (!isOwnHost(request)) {
+      response.writeHead(MISDIRECTED, { 'Cache-Control': 'no-store' }).end()
+      return
+    }
     if (sharedPages.tryAnswer(request, response)) return
     const go = (hasWaited: boolean): void => {
       // Meanwhile somebody else's asking may have brought it there.
@@ -150,6 +168,7 @@ function prepare(app: App, gate: Gate, request: FastifyRequest, reply: FastifyRe
     if (token !== undefined) gate.whoAsks.learn(token, state.context?.ctx.viewer?.id ?? null)
   })
   request.state = state
+  pauses.enter(state)
   reply.raw.setHeader('X-Request-Id', request.id)
   setSecurityHeaders(reply.raw, app.securityHeaders)
   measureRequest(app, request, reply)

@@ -8,7 +8,9 @@ import { forgetHits } from '#domain/automod/list-hits.ts'
 import { rehearse } from '#domain/automod/rehearse.ts'
 import { resumeRehearsals } from '#domain/automod/resume-rehearsals.ts'
 import { forgetReaders } from '#domain/communities/count-readers.ts'
+import { forgetUnusedPreviews } from '#domain/link-previews/forget-previews.ts'
 import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
+import { collectMedia, collectReleased } from '#domain/media/collect-media.ts'
 import { endDueBans } from '#domain/moderation/ban-member.ts'
 import { archiveOldPosts, reopenPosts } from '#domain/posts/archive-posts.ts'
 import { makeDuePosts } from '#domain/scheduled-posts/make-due-posts.ts'
@@ -32,6 +34,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'automod.resume-rehearsals', cron: '* * * * *' },
   { name: 'automod.forget-hits', cron: '27 3 * * *' },
   { name: 'scheduled-posts.make-due', cron: '* * * * *' },
+  { name: 'media.collect', cron: '23 * * * *' },
   { name: 'sweeps.go-on', cron: '* * * * *' },
 ]
 
@@ -61,6 +64,13 @@ export function jobHandlers(app: App): JobHandlers {
         },
         payload,
       ),
+    'media.collect': async (_payload, signal) => {
+      await forgetUnusedPreviews(newCtx(app), signal)
+      await collectMedia(newCtx(app), { store: mediaStore, signal })
+    },
+    'media.collect-released': async (_payload, signal) => {
+      await collectReleased(newCtx(app), { store: mediaStore, signal })
+    },
     'communities.forget-readers': () => forgetReaders(newCtx(app)),
     'sweeps.work': (payload, signal) => workOnSweep(newCtx(app), payload, signal),
     'sweeps.go-on': () => goOnWithSweeps(newCtx(app)),

@@ -8,7 +8,6 @@ function page(key: string, tags: string[] = [], begunAtMs = 100, bytes = 1_000):
     type: 'text/html',
     headers: [],
     policy: '',
-    nonce: 'n',
     etag: key,
     bodies: new Map([['br', Buffer.alloc(bytes)]]),
     tags: new Set(tags),

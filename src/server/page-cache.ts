@@ -9,9 +9,8 @@ export type CachedPage = {
   type: string
   /** Further headers, as `writeHead` takes them. */
   headers: string[]
-  /** Content-Security-Policy with the nonce that stands in the bytes. */
+  /** Content-Security-Policy with the scripts that stand in the bytes. */
   policy: string
-  nonce: string
   etag: string
   /** The bytes as they are sent; at least one of the three. */
   bodies: Map<Encoding | 'identity', Buffer>

@@ -2,6 +2,7 @@ import { publishIn } from '#platform/bus/bus.ts'
 import { on, type Subscription } from '#platform/events/dispatch-events.ts'
 import type { AppEvent } from '#shared/events.ts'
 import { toFullname } from '#shared/ids.ts'
+import type { OpenPictures } from './open-pictures.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 /** Bus topic: shared pages that show one of these things are out of date. */
@@ -91,9 +92,13 @@ function tagsOf(event: AppEvent): Partial<Change> {
   }
 }
 
-/** Takes a message of the topic to this process's pages. */
-export function hearPageChanges(pages: SharedPages, payload: unknown): void {
+/** Takes a message of the topic to this process's pages, and to what it knows of pictures. */
+export function hearPageChanges(
+  { sharedPages: pages, pictures }: { sharedPages: SharedPages; pictures: OpenPictures },
+  payload: unknown,
+): void {
   const { drop, touch, count } = payload as Change
+  pictures.drop(drop)
   pages.drop(drop)
   pages.touch(touch)
   pages.recount(count)

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from './app.ts'
+import { requireFewFields } from './form-fields.ts'
 import { openPages } from './pages.ts'
 import { formLimit, readBody } from './read-body.ts'
 import { openRequestContext } from './request-state.ts'
@@ -24,9 +25,11 @@ export async function addPageDoors(
   const { answerPage, sharedPages } = openPages(app, site)
   await http.register(async pages => {
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
-      readBody(request, payload, { maxBytes: formLimit(request) }),
-    )
+    pages.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+      const body = await readBody(request, payload, { maxBytes: formLimit(request) })
+      requireFewFields(request.headers['content-type'], body)
+      return body
+    })
     pages.addHook('preParsing', async request => {
       // Who sends it decides how much may be sent.
       if (isMutating(request.method)) await openRequestContext(app, request)

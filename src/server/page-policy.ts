@@ -13,6 +13,8 @@ const PAGE_POLICY = [
 
 export type PageRights = {
   nonce: string
+  /** In place of the nonce, for a page that many get: the scripts written into it, see `inlineScripts`. */
+  scripts?: readonly string[]
   /** Where the account manager's framed pages are; '' for the site itself. */
   accountManagerOrigin: string
   /** The site's own address. */
@@ -24,12 +26,14 @@ export type PageRights = {
 }
 
 /**
- * The Content-Security-Policy of one page: only scripts with its nonce, and what they load, run. It may show the account
+ * The Content-Security-Policy of one page: only scripts with its nonce, and what they load, run; on a page that many get
+ * those that are written into it and the site's own files. It may show the account
  * manager in a frame; nobody may show it in one, but the site itself its account pages. What another site's sign-on
  * script needs is allowed under the one path where it lies.
  */
 export function pagePolicy({
   nonce,
+  scripts,
   accountManagerOrigin,
   ownUrl,
   isFramed,
@@ -42,7 +46,9 @@ export function pagePolicy({
     ['connect-src', "'self'", ...elsewhere].join(' '),
     ['frame-src', "'self'", accountManagerOrigin, ...elsewhere].filter(Boolean).join(' '),
     isFramed ? `frame-ancestors 'self' ${ownUrl}` : "frame-ancestors 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    scripts === undefined
+      ? `script-src 'nonce-${nonce}' 'strict-dynamic'`
+      : ['script-src', "'self'", ...scripts].join(' '),
   ]
   return directives.join('; ')
 }

@@ -8,6 +8,7 @@ import { toFullname } from '#shared/ids.ts'
 import type { App } from './app.ts'
 import { FAILURE_POLICY, failurePage } from './failure-page.ts'
 import { guardRoutes, stateContext } from './guard-routes.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import type { SharedAsk } from './page-key.ts'
 import { isFramedPage, type PageRights, pagePolicy } from './page-policy.ts'
 import { countView, visitCookies } from './page-visit.ts'
@@ -85,19 +86,22 @@ async function renderShared({
   const type = response.headers.get('Content-Type') ?? ''
   const isPage = type.startsWith('text/html')
   const { tags, postId, community } = context.facts
+  const bytes =
+    context.rendered === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(context.rendered)
   return {
     isShareable:
       response.status === 200 &&
       tags.size > 0 &&
       state.setCookies.size === 0 &&
       response.headers.getSetCookie().length === 0,
-    bytes:
-      context.rendered === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(context.rendered),
+    bytes,
     type,
     headers: [...response.headers].filter(([name]) => name.startsWith('x-')).flat(),
     family: state.family,
-    policy: isPage && isStrict ? pagePolicy(policyOf(app, context, false)) : CLOSED_POLICY,
-    nonce: isPage ? context.nonce : '',
+    policy:
+      isPage && isStrict
+        ? pagePolicy({ ...policyOf(app, context, false), scripts: inlineScripts(bytes.toString()) })
+        : CLOSED_POLICY,
     tags,
     postId,
     community,

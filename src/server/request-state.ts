@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { resolveSession } from '#domain/sessions/resolve-session.ts'
 import { renewDueToken } from '#domain/sessions/rotate-session.ts'
+import { readAgreedGates } from '#platform/context/agreed-gates.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type PageFacts, type RequestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { sendSessionToken } from '#platform/context/session-cookie.ts'
 import { countStatements, type StatementCount } from '#platform/database/database.ts'
+import { pauses } from '#platform/metrics/pauses.ts'
 import { readFlags } from '#shared/flags.ts'
 import type { App } from './app.ts'
 import { formatCookie, parseCookies } from './cookies.ts'
@@ -37,9 +39,9 @@ declare module 'fastify' {
 }
 
 export function newRequestState(): RequestState {
-  return {
+  const state: RequestState = {
     startedAtMs: performance.now(),
-    statements: { statements: 0 },
+    statements: { statements: 0, onAnswer: () => pauses.enter(state) },
     family: 'other',
     setCookies: new Map(),
     context: null,
@@ -47,6 +49,7 @@ export function newRequestState(): RequestState {
     onClose: [],
     isAnsweredElsewhere: false,
   }
+  return state
 }
 
 /** Absolute base of the site for this request, without a trailing slash. */
@@ -80,7 +83,7 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
   const secure = publicUrl.startsWith('https:')
   const { state } = request
   const context: RequestContext = {
-    ctx: newCtx(app, request),
+    ctx: { ...newCtx(app, request), agreed: readAgreedGates(cookies) },
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -108,11 +111,12 @@ export function openSharedContext(
 ): { context: RequestContext; state: RequestState } {
   const state = newRequestState()
   const context: RequestContext = {
-    ctx: newCtx(app),
+    ctx: { ...newCtx(app), agreed: readAgreedGates(ask.cookies) },
     requestId: 'shared',
     address: '',
     userAgent: '',
-    nonce: randomBytes(16).toString('base64'),
+    // Its scripts are known by what they say: a nonce that everybody got would be none.
+    nonce: '',
     cookies: ask.cookies,
     setCookie: (name, value) => void state.setCookies.set(name, value),
     clearCookie: name => void state.setCookies.set(name, ''),

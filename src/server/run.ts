@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { type AppLog, createLog } from '#platform/log/create-log.ts'
+
+import { lockSite, type SiteLock, SiteRunsAlready } from '#platform/site-lock/site-lock.ts'
+
+import { closeFolders } from './close-folders.ts'
+
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import type { Site } from './site.ts'
@@ -29,6 +34,7 @@ export async function run({ env, args, site }: Invocation): Promise<void> {
 }
 
 async function start(config: Config, log: AppLog, pages: Site | Promise<Site | null>): Promise<void> {
+  await closeFolders(config, log)
   // The database starts in its own process; our code loads meanwhile.
   const loading = Promise.all([import('./start-server.ts'), import('./announce.ts'), pages])
   loading.catch(() => undefined)
@@ -40,18 +46,38 @@ async function start(config: Config, log: AppLog, pages: Site | Promise<Site | n
   let stopParts = (): Promise<void> => database.stop()
   stopOnSignals(log, () => stopParts())
   try {
+    const lock = await lockDataDirectory(config, database.url, log)
+    stopParts = async () => {
+      await lock?.release()
+      await database.stop()
+    }
     const applied = await migrateDatabase({ url: database.url, log })
     if (applied.length > 0) log.info({ applied }, 'The database was migrated')
     const [{ startServer }, { describeStart }, site] = await loading
     const server = await startServer({ config, databaseUrl: database.url, site, log })
     stopParts = async () => {
       await server.stop()
+      await lock?.release()
       await database.stop()
     }
     if (server.url !== null) process.stdout.write(await describeStart(server.app, server.url))
   } catch (error) {
     await stopParts()
     throw error
+  }
+}
+
+/** One site for a data directory. Processes that share a database of their own (`DATABASE_URL`) may be many. */
+async function lockDataDirectory(config: Config, url: string, log: AppLog): Promise<SiteLock | null> {
+  if (config.databaseUrl !== undefined) return null
+  try {
+    return await lockSite({ url, parts: config.roles, log })
+  } catch (error) {
+    if (!(error instanceof SiteRunsAlready)) throw error
+    const other = error.pid === null ? 'Another Warren' : `Another Warren (process ${error.pid})`
+    throw new Error(
+      `${other} runs already on the data directory ${config.dataDir}. Stop it first, or give this one a folder of its own with WARREN_DATA_DIR.`,
+    )
   }
 }
 

@@ -50,7 +50,7 @@ function send({ app, page, request, response, startedAtMs, publicUrl }: Sending,
   const status = isKnown ? 304 : 200
   const isPublic = headers.cookie === undefined && cookies.length === 0
   const fields = headOf(app, page, isKnown ? null : body, isPublic)
-  // The same page may have been made with another nonce before: whoever has those bytes keeps the policy they came with.
+  // Whoever has the bytes keeps the policy they came with.
   if (isKnown) response.removeHeader('Content-Security-Policy')
   response.writeHead(status, cookies.length === 0 ? fields : [...fields, ...cookies.flatMap(setCookie)])
   response.end(isKnown ? undefined : body.bytes)

@@ -21,7 +21,6 @@ export type RenderedPage = {
   headers: string[]
   family: string
   policy: string
-  nonce: string
   tags: ReadonlySet<string>
   postId: number | null
   community: string | null
@@ -148,8 +147,8 @@ async function makePage(
   // Whatever changes in a thread is told of; the order of a listing also changes with posts that it does not show.
   const { freshMs, staleMs } = rendered.postId === null ? LISTING : THREAD
   const times = { begunAtMs, freshUntilMs: begunAtMs + freshMs, staleUntilMs: begunAtMs + staleMs }
-  const etag = `W/"${createHash('sha256').update(unsigned(rendered)).digest('base64url').slice(0, 22)}"`
-  // The same page as before keeps its bytes, its nonce and with them what browsers and caches have of it.
+  const etag = `W/"${createHash('sha256').update(rendered.bytes).digest('base64url').slice(0, 22)}"`
+  // The same page as before keeps its compressed bytes, and what browsers and caches have of it.
   const isSame = before?.etag === etag
   const page: CachedPage = isSame
     ? { ...before, ...times, tags: rendered.tags }
@@ -170,9 +169,4 @@ async function makePage(
 
 function picked({ isShareable: _, bytes: __, ...page }: RenderedPage) {
   return page
-}
-
-/** The bytes without what is new each time. */
-function unsigned({ bytes, nonce }: RenderedPage): string {
-  return nonce === '' ? bytes.toString('latin1') : bytes.toString('latin1').replaceAll(nonce, '')
 }

@@ -13,7 +13,9 @@ import { openVault } from '#platform/secrets/open-vault.ts'
 import type { AdmissionLimits } from './admission-limits.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
+import { explainListen } from './explain-listen.ts'
 import { createHttp } from './http.ts'
+import type { OpenPictures } from './open-pictures.ts'
 import { hearPageChanges, PAGES_TOPIC } from './page-changes.ts'
 import { newCtx } from './request-state.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -82,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       from: config.mailFrom,
       outboxDir: join(config.dataDir, 'outbox'),
       log,
+      showsLinks: config.isTerminal,
     }),
     securityHeaders: securityHeaders(config),
     now: options.now ?? (() => new Date()),
@@ -102,7 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const web = options.site === null ? null : await startWeb(app, options.site, options.admission)
     if (web !== null) {
       parts.push(web)
-      bus.subscribe(PAGES_TOPIC, payload => hearPageChanges(web.sharedPages, payload))
+      bus.subscribe(PAGES_TOPIC, payload => hearPageChanges(web, payload))
     }
     return { app, url: web?.url ?? null, stop }
   } catch (error) {
@@ -129,14 +132,20 @@ async function startWeb(
   app: App,
   site: Site,
   admission: ServerOptions['admission'],
-): Promise<Part & { url: string; sharedPages: SharedPages }> {
+): Promise<Part & { url: string; sharedPages: SharedPages; pictures: OpenPictures }> {
   let isStopping = false
-  const { http, sharedPages } = await createHttp({ app, site, isStopping: () => isStopping, admission })
-  await http.listen({
-    port: app.config.port,
-    host: app.config.host,
-    listenTextResolver: address => `Listening at ${address}`,
+  const { http, sharedPages, pictures } = await createHttp({
+    app,
+    site,
+    isStopping: () => isStopping,
+    admission,
   })
+  const { port, host } = app.config
+  await http
+    .listen({ port, host, listenTextResolver: address => `Listening at ${address}` })
+    .catch((error: unknown) => {
+      throw explainListen(error, app.config)
+    })
   const flush = (): Promise<void> =>
     Promise.all([flushPostViews(newCtx(app)), flushCommunityViews(newCtx(app))]).then(
       () => undefined,
@@ -145,6 +154,7 @@ async function startWeb(
   const flushing = setInterval(flush, FLUSH_VIEWS_EVERY_MS)
   return {
     sharedPages,
+    pictures,
     url: urlOf(http.server.address() as AddressInfo, app.config.host),
     async stop() {
       isStopping = true

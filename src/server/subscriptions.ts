@@ -3,6 +3,7 @@ import { automodSubscriptions } from '#domain/automod/on-events.ts'
 import { commentSubscriptions } from '#domain/comments/on-events.ts'
 import { communitySubscriptions } from '#domain/communities/on-events.ts'
 import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
+import { mediaSubscriptions } from '#domain/media/on-events.ts'
 import { moderationSubscriptions } from '#domain/moderation/on-events.ts'
 import { modmailSubscriptions } from '#domain/modmail/on-events.ts'
 import { postSubscriptions } from '#domain/posts/on-events.ts'
@@ -23,6 +24,7 @@ export const SUBSCRIPTIONS: Subscription[] = [
   ...modmailSubscriptions,
   ...automodSubscriptions,
   ...linkPreviewSubscriptions,
+  ...mediaSubscriptions,
   ...noticeSubscriptions,
   ...pageSubscriptions,
 ]

@@ -1,3 +1,6 @@
+/** How a home page can be sorted at first. */
+export const HOME_SORTS = ['best', 'hot', 'new', 'top', 'rising', 'controversial'] as const
+
 /**
  * What a member chose that no first view needs: R3-acct-05 beside the preferences of `Preferences`. Kept on the account
  * under these names.
@@ -6,7 +9,7 @@ export type AccountPrefs = {
   /** Others may see that one is online. */
   showPresence: boolean
   /** How the home page is sorted at first. */
-  defaultSort: 'best' | 'hot' | 'new' | 'top' | 'rising' | 'controversial'
+  defaultSort: (typeof HOME_SORTS)[number]
   /** Moving pictures play by themselves. */
   autoplay: boolean
   /** Posts open in a new tab. */
@@ -33,7 +36,7 @@ export const DEFAULT_ACCOUNT_PREFS: Readonly<AccountPrefs> = {
   adminModeOn: true,
 }
 
-const SORTS: readonly unknown[] = ['best', 'hot', 'new', 'top', 'rising', 'controversial']
+const SORTS: readonly unknown[] = HOME_SORTS
 
 /** Whether a value may stand under a name; false for names that are none. */
 export function isAccountPref(name: string, value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { LIMITS } from './limits.ts'
 import { COMMENT_SORTS, type CommentSort } from './sorts.ts'
+import type { CommunityType } from './views/community-view.ts'
 import { POST_KINDS, type PostKind } from './views/post-view.ts'
 
 /** What a community can be about. The first one it names is what advertisers are told (R3-sub-01). */
@@ -71,6 +72,18 @@ export type CommunitySettings = {
   /** So many open reports hold a post or comment until somebody looks; 0: none do. */
   hideAtReports: number
 }
+
+/** Everything about a community that the pages of its settings change. */
+export type EditableSettings = Omit<CommunitySettings, 'welcomeHtml'> & {
+  /** Empty: the community's name. */
+  title: string
+  description: string
+  sidebarMarkdown: string
+  type: CommunityType
+  isNsfw: boolean
+  isExcludedFromPopular: boolean
+}
+export type SettingName = keyof EditableSettings
 
 export const PUBLIC_LOGS = ['team', 'unnamed', 'named'] as const
 export type PublicLog = (typeof PUBLIC_LOGS)[number]

@@ -56,6 +56,7 @@ export type CredentialChange =
   | 'sign-on-linked'
   | 'sign-on-unlinked'
   | 'password-changed'
+  | 'ways-in-closed'
   | 'deletion-asked'
 export type EventType = keyof Events
 export type AppEvent = { [Type in EventType]: { id: number; type: Type; payload: Events[Type] } }[EventType]

@@ -18,7 +18,7 @@ const EMOJI_NAME = new RegExp(`^[a-z0-9][a-z0-9_-]{0,${FLAIR_LIMITS.emojiNameLen
 /** What Unicode calls an emoji, with its skin tones, joined ones, flags and keycaps. */
 const PICTURE = /\p{RGI_Emoji}/gv
 /** Joiners within a word of a script that needs them, and the accents of one letter. */
-const JOINED_LETTERS = /(?<=\p{L}\p{M}*)[\u200c\u200d](?=\p{L})/gu
+const JOINED_LETTERS = /[\u200c\u200d](?<=\p{L}\p{M}*.)(?=\p{L})/gu
 /** What is not seen or turns the line around: it would hide what a flair says, or change the names beside it. */
 const UNSEEN =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Co}\p{Cn}\u2028\u2029\u2800\ufff9-\ufffb]/u

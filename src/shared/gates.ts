@@ -11,6 +11,9 @@ export const COMMUNITY_GATES = [
 ] as const
 export type CommunityGateKind = (typeof COMMUNITY_GATES)[number]
 
+/** Gates of single communities that are passed by saying so. */
+export type GateQuestion = 'quarantined' | 'gated'
+
 /** R3-gate-03: what can stand in place of other pages. */
 export type PageGateKind = 'profile-missing' | 'profile-deleted' | 'profile-suspended'
 

@@ -1,8 +1,10 @@
 /** What moderators do to a post or comment. Each that has one names its undo. */
 export const ITEM_ACTS = {
-  approve: { of: 'both', undo: null },
-  remove: { of: 'both', undo: 'approve' },
-  spam: { of: 'both', undo: 'approve' },
+  approve: { of: 'both', undo: 'undo' },
+  remove: { of: 'both', undo: 'undo' },
+  spam: { of: 'both', undo: 'undo' },
+  /** Takes back one's own last decision, one of the three above. */
+  undo: { of: 'both', undo: null },
   lock: { of: 'both', undo: 'unlock' },
   unlock: { of: 'both', undo: 'lock' },
   pin: { of: 'both', undo: 'unpin' },

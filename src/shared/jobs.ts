@@ -19,6 +19,8 @@ export type Jobs = {
   'scheduled-posts.make-due': Record<string, never>
   'communities.forget-readers': Record<string, never>
   'posts.archive-old': Record<string, never>
+  'media.collect': Record<string, never>
+  'media.collect-released': Record<string, never>
   'link-previews.fetch': { urlKey: string }
   'sessions.remove-expired': Record<string, never>
   'sweeps.work': { sweepId: number }

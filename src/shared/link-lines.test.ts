@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatLinkLines, formatMenu, parseLinkLines, parseMenu, safeLink } from './link-lines.ts'
+import { formatLinkLines, formatMenu, isBadLine, parseLinkLines, parseMenu, safeLink } from './link-lines.ts'
+import type { MenuEntry, WidgetLink } from './views/community-widget.ts'
 
 test.each([
   'javascript:alert(1)',
@@ -39,14 +40,16 @@ test('links are lines of words and an address', () => {
     { label: 'How to begin', url: '/r/pottery/wiki/' },
     { label: 'The shop', url: 'https://clay.example/' },
   ])
-  expect(formatLinkLines(links ?? [])).toBe('How to begin /r/pottery/wiki/\nThe shop https://clay.example/')
+  expect(formatLinkLines(links as WidgetLink[])).toBe(
+    'How to begin /r/pottery/wiki/\nThe shop https://clay.example/',
+  )
   for (const wrong of [
     'No address',
     'https://x.example/',
     'Evil javascript:alert(1)',
     `${'x'.repeat(31)} /a`,
   ])
-    expect(parseLinkLines(wrong, 30), wrong).toBeNull()
+    expect(parseLinkLines(`Wiki /w\n\n${wrong}`, 30), wrong).toEqual({ line: 3, text: wrong })
 })
 
 test('a menu has two levels', () => {
@@ -63,7 +66,7 @@ test('a menu has two levels', () => {
       ],
     },
   ])
-  expect(formatMenu(menu ?? [])).toBe(text)
+  expect(formatMenu(menu as MenuEntry[])).toBe(text)
   for (const wrong of ['- Below nothing /a', 'More', 'More\n- No address', 'More\n- Evil data:text/html,x'])
-    expect(parseMenu(wrong, 30), wrong).toBeNull()
+    expect(isBadLine(parseMenu(wrong, 30)), wrong).toBe(true)
 })

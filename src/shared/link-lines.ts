@@ -16,10 +16,18 @@ export function safeLink(text: string): string | null {
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '' ? url.href : null
 }
 
-/** One link for each line: words, a space, an address. Null when a line is none. */
-export function parseLinkLines(text: string, labelLength: number): WidgetLink[] | null {
-  const links = linesOf(text).map(line => parseLine(line, labelLength))
-  return links.every(link => link !== null && link.url !== null) ? (links as WidgetLink[]) : null
+/** A line that is not written as it should be, counted from 1. */
+export type BadLine = { line: number; text: string }
+
+/** One link for each line: words, a space, an address; or the first line that is none. */
+export function parseLinkLines(text: string, labelLength: number): WidgetLink[] | BadLine {
+  const links: WidgetLink[] = []
+  for (const { line, text: words } of linesOf(text)) {
+    const link = parseLine(words, labelLength)
+    if (link === null || link.url === null) return { line, text: words }
+    links.push({ label: link.label, url: link.url })
+  }
+  return links
 }
 
 export function formatLinkLines(links: readonly WidgetLink[]): string {
@@ -28,19 +36,24 @@ export function formatLinkLines(links: readonly WidgetLink[]): string {
 
 /**
  * A menu of two levels: lines that begin with `-` stand below the line before, and only a line above such ones may be
- * without an address. Null when it is not written so.
+ * without an address. The first line that is not written so, where there is one.
  */
-export function parseMenu(text: string, labelLength: number): MenuEntry[] | null {
-  const entries: MenuEntry[] = []
-  for (const line of linesOf(text)) {
-    const isBelow = line.startsWith('-')
-    const link = parseLine(isBelow ? line.slice(1).trim() : line, labelLength)
+export function parseMenu(text: string, labelLength: number): MenuEntry[] | BadLine {
+  const entries: (MenuEntry & { from: BadLine })[] = []
+  for (const from of linesOf(text)) {
+    const isBelow = from.text.startsWith('-')
+    const link = parseLine(isBelow ? from.text.slice(1).trim() : from.text, labelLength)
     const above = entries.at(-1)
-    if (link === null || (isBelow && (above === undefined || link.url === null))) return null
+    if (link === null || (isBelow && (above === undefined || link.url === null))) return from
     if (isBelow) above?.links.push(link as WidgetLink)
-    else entries.push({ ...link, links: [] })
+    else entries.push({ ...link, links: [], from })
   }
-  return entries.every(entry => entry.url !== null || entry.links.length > 0) ? entries : null
+  const lonely = entries.find(entry => entry.url === null && entry.links.length === 0)
+  return lonely?.from ?? entries.map(({ label, url, links }) => ({ label, url, links }))
+}
+
+export function isBadLine(parsed: object): parsed is BadLine {
+  return 'line' in parsed
 }
 
 export function formatMenu(entries: readonly MenuEntry[]): string {
@@ -52,11 +65,11 @@ export function formatMenu(entries: readonly MenuEntry[]): string {
     .join('\n')
 }
 
-function linesOf(text: string): string[] {
+function linesOf(text: string): BadLine[] {
   return text
     .split('\n')
-    .map(cleanLine)
-    .filter(line => line !== '')
+    .map((line, at) => ({ line: at + 1, text: cleanLine(line) }))
+    .filter(line => line.text !== '')
 }
 
 /** What looks like an address at the end is one, and has to be a good one. */

@@ -83,6 +83,7 @@ export const MOD_ACTIONS = [
   'edit_note',
   'edit_remark',
   'remove_remark',
+  'undo',
 ] as const
 export type ModAction = (typeof MOD_ACTIONS)[number]
 

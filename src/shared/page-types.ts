@@ -1,4 +1,5 @@
 import { decodeSegment } from './decode-segment.ts'
+import { withoutSlashesAround } from './trim-run.ts'
 
 /** R2.12-14: the kinds of page that the header has a label for. */
 export const PAGE_TYPES = [
@@ -64,9 +65,9 @@ const PATHS: readonly (readonly [PageType, RegExp])[] = [
   ['Premium', /^premium$/],
   ['Recap', /^RedditRecap\d*$/],
   ['Report', /^report(\/|$)/],
-  ['ModQueue', /^r\/mod\/about\//],
+  ['ModQueue', /^r\/mod\/about(\/|$)/],
   ['ModListing', /^r\/mod(\/|$)/],
-  ['ModMail', /^mod\/mail(\/|$)/],
+  ['ModMail', /^(modmail|mod\/mail)(\/|$)/],
   ['Popular', /^r\/popular(\/|$)/],
   ['All', /^r\/all(\/|$)/],
   ['Employee', /^user\/reddit\/m\/employee_subbies(\/|$)/],
@@ -82,7 +83,7 @@ const PATHS: readonly (readonly [PageType, RegExp])[] = [
 
 /** The kind of page at a path, and the name of whom or what it is about ('' when it has none). */
 export function pageTypeOf(pathname: string): { type: PageType; name: string } {
-  const path = pathname.replace(/^\/+|\/+$/g, '')
+  const path = withoutSlashesAround(pathname)
   for (const [type, pattern] of PATHS) {
     const match = pattern.exec(path)
     if (match !== null) return { type, name: decodeSegment(match.groups?.name ?? '') }

@@ -2,6 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { beforeHydration } from './data/before-hydration.ts'
+import { guardDocumentLoads } from './data/document-loads.ts'
+import { whenLost } from './data/reach-server.ts'
 import { listenForShortcuts } from './features/shortcuts/listen.ts'
 
 /**
@@ -25,8 +27,9 @@ function decoded(path: string): string {
 if (isElsewhere()) window.location.reload()
 else {
   listenForShortcuts()
+  guardDocumentLoads()
   // Without what did not arrive the page still works: forms are sent by the browser itself.
-  void Promise.allSettled(beforeHydration).then(() =>
+  void Promise.race([Promise.allSettled(beforeHydration), whenLost()]).then(() =>
     startTransition(() => {
       hydrateRoot(
         document,

@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { fail } from '#shared/errors.ts'
+import { withoutTrailingSlashes } from '#shared/trim-run.ts'
 
 type Params = Record<string, string>
 
@@ -47,7 +48,7 @@ export function redirectOld({ pathname, search }: URL): Response {
 
 /** Where an old path leads now, or null. */
 function findRedirect(pathname: string): string | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = pathname.length > 1 ? withoutTrailingSlashes(pathname) : pathname
   for (const { from, to } of REDIRECTS) {
     const match = patternOf(from).exec(path)
     if (match !== null) return to({ ...match.groups })

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { isAdminShown, isStaff } from '#domain/accounts/policy.ts'
+import { isAdminShown } from '#domain/accounts/policy.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
 import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
 import { TOKEN_SECONDS } from '#domain/sessions/session-token.ts'
@@ -73,11 +73,11 @@ async function loadModeration(
   return { communities, unread: await countUnreadModmail(ctx) }
 }
 
-/** R2.13-usr-29: the best communities are behind a flag; R2.13-com-24: one entry is for staff. */
+/** R2.13-usr-29: the best communities are behind a flag; R2.13-com-24: one entry is for employees, not for admins as such. */
 function siteLinksOf({ siteLinks, ctx }: RequestContext): SiteLinks {
   const { best, employees, ...others } = siteLinks
   const hasBest = best !== undefined && ctx.flags.isEnabled('best_communities')
-  const hasEmployees = employees !== undefined && isStaff(ctx.viewer)
+  const hasEmployees = employees !== undefined && ctx.viewer?.isStaff === true
   return { ...others, ...(hasBest && { best }), ...(hasEmployees && { employees }) }
 }
 

@@ -13,6 +13,7 @@ import { OverlayHost } from './features/lightbox/overlay-host.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { LatePart } from './shell/late-part.tsx'
+import { ReachNotice } from './shell/reach-notice.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/markdown.css'
@@ -20,7 +21,13 @@ import './ui/markdown.css'
 export { loader } from './root.server.ts'
 
 /** The shell changes when somebody logs in or out or sends a form, not on every navigation. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  actionStatus = 200,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (actionStatus >= 500) return false
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 }
 
@@ -50,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Frame>{children}</Frame>
         <OverlayHost />
+        <ReachNotice />
         <LatePart part="modals" />
         <LatePart part="toasts" />
         <LatePart part="companion" />

@@ -1,5 +1,5 @@
 const HEAD_END = '</head>'
-const PRELOADS = /<link rel="modulepreload"[^>]*>/g
+const PRELOADS = /<link rel="modulepreload"[^<>]*>/g
 
 /**
  * Lets a page paint before its scripts arrive: React puts the links to scripts first and browsers load them as urgently

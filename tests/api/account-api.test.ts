@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
+import { formPost } from '#tests/support/forms.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -105,6 +106,24 @@ test('a preference that is none, or has no such value, is refused by its name, a
   }
   expect((await call('PATCH', 'me/prefs', 'ann', [] as never)).status).toBe(400)
   expect((await call('GET', 'me', 'ann')).body.isAdmin).toBe(false)
+})
+
+test('[R3-acct-05] the home page begins with the sort that a member chose, by the API or on the settings page', async () => {
+  const first = async () => {
+    const html = await (await app.ask('/', { headers: { cookie: cookies.ann ?? '' } })).text()
+    return /aria-current="(?:page|true)"[^>]*href="\/(\w+)"|href="\/(\w+)"[^>]*aria-current/
+      .exec(html)
+      ?.slice(1)
+      .find(Boolean)
+  }
+  expect(await first()).toBe('best')
+  await call('PATCH', 'me/prefs', 'ann', { defaultSort: 'new' })
+  expect(await first()).toBe('new')
+  await formPost(app, '/settings', { form: 'preferences', defaultSort: 'top' }, cookies.ann)
+  expect(await first()).toBe('top')
+  await formPost(app, '/settings', { form: 'preferences', defaultSort: 'sideways' }, cookies.ann)
+  expect((await call('GET', 'me/prefs', 'ann')).body.defaultSort).toBe('top')
+  await call('PATCH', 'me/prefs', 'ann', { defaultSort: 'best' })
 })
 
 test('[R7.3-35] what an account joined, moderates and marked', async () => {

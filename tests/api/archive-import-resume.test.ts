@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,8 +12,8 @@ import {
   openImportSite,
   writeArchive,
 } from '#tests/support/archive-import.ts'
+import { type Ended, runWarren } from '#tests/support/run-command.ts'
 
-const REPOSITORY = resolve(import.meta.dirname, '../..')
 const BATCH_ROWS = 100
 
 let folder: string
@@ -94,7 +93,13 @@ describe('an import that is stopped', { timeout: 60_000 }, () => {
     expect(left.rows[0]?.count).toBeGreaterThan(0)
     const last = await runCommand(site, command)
     expect([last.code, last.stderr]).toEqual([0, ''])
-    expect(last.stdout).toContain('went on after line')
+    expect(last.stdout).toContain('resumed after line')
+    // What the killed run had read counts too.
+    const carriedOn = left.rows[0]?.count ?? 0
+    const words = `${carriedOn.toLocaleString('en-US')} comments read before the interruption`
+    expect(last.stdout).toContain(words)
+    const handled = Number(/([\d,]+) rows of 2 files/.exec(last.stdout)?.[1]?.replaceAll(',', ''))
+    expect(handled).toBeGreaterThanOrEqual(carriedOn)
     expect(digest(await describeContent(site.ctx))).toBe(digest(await describeContent(whole.ctx)))
     expect(await findTreeMistakes(site.ctx)).toEqual([])
   })
@@ -132,37 +137,16 @@ async function stopAfter(site: ImportSite, steps: number): Promise<unknown> {
   })
 }
 
-type Ended = { code: number | null; signal: string | null; stdout: string; stderr: string }
-
 /** `warren import …` as a process of its own, killed with SIGKILL as soon as the query says so. */
-async function runCommand(
+function runCommand(
   site: ImportSite,
   args: readonly string[],
   killWhen?: RawBuilder<{ is_reached: boolean }>,
 ): Promise<Ended> {
-  const env = { ...process.env, DATABASE_URL: site.url, WARREN_DATA_DIR: join(folder, 'data') }
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'import', ...args], { cwd: REPOSITORY, env })
-  const ended: Ended = { code: null, signal: null, stdout: '', stderr: '' }
-  child.stdout.on('data', chunk => {
-    ended.stdout += chunk
-  })
-  child.stderr.on('data', chunk => {
-    ended.stderr += chunk
-  })
-  let isClosed = false
-  const closed = new Promise<void>(done => {
-    child.once('close', (code, signal) => {
-      Object.assign(ended, { code, signal })
-      isClosed = true
-      done()
-    })
-  })
-  while (killWhen !== undefined && !isClosed) {
-    const { rows } = await killWhen.execute(site.ctx.db)
-    if (rows[0]?.is_reached === true) child.kill('SIGKILL')
-  }
-  await closed
-  return ended
+  const env = { DATABASE_URL: site.url, WARREN_DATA_DIR: join(folder, 'data') }
+  const isReached = async (query: RawBuilder<{ is_reached: boolean }>) =>
+    (await query.execute(site.ctx.db)).rows[0]?.is_reached === true
+  return runWarren(['import', ...args], env, killWhen && (() => isReached(killWhen)))
 }
 
 describe('the command', { timeout: 60_000 }, () => {
@@ -181,7 +165,7 @@ describe('the command', { timeout: 60_000 }, () => {
 
   test.each([
     [['/nowhere', '--source', 'x'], 1, 'no such file'],
-    [['--source', 'x'], 2, 'Name the files'],
+    [['--source', 'x'], 2, 'Name at least one file or folder to import.'],
     [['/nowhere'], 2, '--source'],
     [['/nowhere', '--sauce', 'x'], 2, 'sauce'],
   ])('%j fails', async (args, code, words) => {
@@ -207,6 +191,9 @@ describe('the command', { timeout: 60_000 }, () => {
     const cut = await runCommand(site, [path, '--source', 'x'])
     expect(cut.code).toBe(1)
     expect(cut.stdout).toContain('DAMAGED')
+    // The damage is no row: what was read is added, known or skipped, and told once.
+    expect(cut.stdout).toMatch(/posts: +([\d,]+) read, \1 added, 0 already there, 0 skipped/)
+    expect(cut.stdout.match(/damaged/gi)).toHaveLength(1)
     const added = Number(/posts: .* ([\d,]+) added/.exec(cut.stdout)?.[1]?.replace(',', ''))
     expect(added).toBeGreaterThan(1_000)
     expect(added).toBeLessThan(3_000)

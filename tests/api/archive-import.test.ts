@@ -88,10 +88,21 @@ describe('what comes in', () => {
         `${comments}:24 no usable id`,
       ].sort(),
     )
-    expect(readRejects(false)).toEqual([
-      `${posts}:6 link dropped: not a usable http or https address`,
-      `${posts}:7 title cut to 300 characters`,
-    ])
+    const badName = 'account name changed: some of its characters cannot stand in a name'
+    const taken = 'account name is taken here: the name of the source was added'
+    expect(readRejects(false).sort()).toEqual(
+      [
+        `${posts}:6 link dropped: not a usable http or https address`,
+        `${posts}:7 title cut to 300 characters`,
+        `${posts}:14 control characters removed`,
+        `${posts}:14 half characters replaced by \uFFFD`,
+        `${posts}:14 ${badName}`,
+        `${posts}:21 ${badName}`,
+        `${posts}:0 ${taken}`,
+        `${posts}:0 ${taken}`,
+        `${comments}:21 control characters removed`,
+      ].sort(),
+    )
   })
 
   test('posts keep time, score, author and marks', () => {

@@ -116,6 +116,19 @@ test('pictures are uploads of one’s own for that purpose: no addresses, and no
   expect((await keeper.run('SaveStyle', save({ bannerMediaId: null }))).banner).toBeNull()
 })
 
+test('[R3-sub-01] a list of communities has each one’s icon and primary color', async () => {
+  const { mediaId } = await upload('keeper', 'icon')
+  await keeper.run('SaveStyle', save({ accent: '#7a1fa2', iconMediaId: mediaId as MediaId }))
+  const answer = await app.ask('/api/v1/me/moderated', { headers: { cookie: await app.logIn('cyril') } })
+  const { subreddits } = (await answer.json()) as { subreddits: { name: string }[] }
+  expect(subreddits.find(({ name }) => name === 'orchard')).toMatchObject({
+    primaryColor: '#7a1fa2',
+    icon: expect.stringMatching(/^\/media\//),
+    communityIcon: expect.stringMatching(/^\/media\//),
+  })
+  expect(subreddits.find(({ name }) => name === 'meadow')).toMatchObject({ primaryColor: null, icon: null })
+})
+
 test('[R3-theme-01] a page tells its theme: style, emoji sizes, whether NSFW is shown, which place it is, and night mode', async () => {
   await keeper.run('SaveStyle', save({ accent: '#1d4e89', emojiWidth: 30, emojiHeight: 18 }))
   const post = await writePost(app, { by: cast.ann, in: 'orchard', title: 'Pears' })

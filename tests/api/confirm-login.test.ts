@@ -38,7 +38,7 @@ test('a wrong password does not, says so at the field, and guessing ends', async
     const answer = await confirm({ password: `wrong ${guess}` })
     expect(answer.status).toBe(403)
     const text = await answer.text()
-    expect(text).toContain('That is not the password of this account.')
+    expect(text).toContain('That password is wrong.')
     expect(text).not.toContain(`wrong ${guess}`)
   }
   expect((await confirm({ password: CAST_PASSWORD })).status).toBe(429)

@@ -116,10 +116,21 @@ test('[R4-gate-02] [R3-gate-02] [R8-45] a quarantined community shows its messag
   expect((await read(other.path, undefined, cookie)).gate).toBe('quarantined')
 })
 
+test('[R2.4-11] a quarantined community is in All for who went past its gate, and in nobody’s Popular', async () => {
+  const place = await plant()
+  const isIn = async (feed: string, cookie = '') =>
+    (await read(feed, undefined, cookie)).text.includes(`${SECRET} ${place.name}`)
+  expect([await isIn('/r/popular/new/'), await isIn('/r/all/new/')]).toEqual([true, true])
+  await setGate(place.name, '--quarantine')
+  expect([await isIn('/r/popular/new/'), await isIn('/r/all/new/')]).toEqual([false, false])
+  const { cookie } = await press(place.path, 'confirm-quarantined')
+  expect([await isIn('/r/popular/new/', cookie), await isIn('/r/all/new/', cookie)]).toEqual([false, true])
+})
+
 test('[R4-mail-03] [R3-gate-02] a quarantine that asks for a proven address lets nobody pass without', async () => {
   const place = await plant()
   await setGate(place.name, '--quarantine', '--requires-email')
-  expect((await read(place.path)).text).toContain('open to accounts with a proven email address')
+  expect((await read(place.path)).text).toContain('You need a confirmed email address')
   expect((await press(place.path, 'confirm-quarantined')).status).toBe(403)
   await app.ctx.db
     .updateTable('accounts')
@@ -137,7 +148,7 @@ test('[R4-mail-03] [R3-gate-02] a quarantine that asks for a proven address lets
   await expectOpen(place, 'ann', cookie)
 })
 
-test('[R4-gate-02] [R8-45] a banned community is for admins, with the title and message of its ban', async () => {
+test('[R3-gate-03] [R4-gate-02] [R8-45] a banned community is for admins, with the title and message of its ban', async () => {
   const place = await plant()
   await setGate(place.name, '--ban', '--ban-title', 'Gone for good', '--ban-message', 'It sold <votes>.')
   for (const who of [undefined, 'ann', 'cyril', 'dinah']) await expectShut(place, 'banned', who)
@@ -160,21 +171,25 @@ test('[R4-gate-02] [R8-45] a banned community is for admins, with the title and 
   expect((await read('/r/all/new/')).text).toContain(`${SECRET} ${place.name}`)
 })
 
-test('[R4-gate-02] [R8-45] a community blocked by law, one for premium members, a private one, and one that is not there', async () => {
+test('[R3-gate-03] [R4-gate-02] [R8-45] a community blocked by law, one for premium members, a private one, and one that is not there', async () => {
   const legal = await plant()
   await setGate(legal.name, '--legal')
   for (const who of [undefined, 'ann', 'cyril']) await expectShut(legal, 'blocked-for-legal-reason', who)
-  expect((await read(legal.path)).status).toBe(451)
+  const blocked = await read(legal.path)
+  expect([blocked.status, blocked.text.includes('This community is unavailable')]).toEqual([451, true])
   const gold = await plant()
   await setGate(gold.name, '--premium')
   await expectShut(gold, 'gold')
   await expectShut(gold, 'gold', 'ann')
+  expect((await read(gold.path)).text).toContain('This community is for premium members')
   await approveMember(app.as(cast.cy), { communityId: gold.id, accountId: cast.ann.id })
   await expectOpen(gold, 'ann')
   const closed = await plant({ type: 'private' })
   await expectShut(closed, 'private', 'ann')
   expect((await read(closed.path)).status).toBe(403)
-  expect((await read(closed.path)).text).toContain('This community is private')
+  const { text: outside } = await read(closed.path, 'ann')
+  for (const words of ['This community is private', `For friends of ${closed.name}.`, 'Request to Join'])
+    expect(outside).toContain(words)
   const missing = await read('/r/nowhere_at_all/')
   expect([missing.status, missing.gate]).toEqual([404, 'does-not-exist'])
   expect(missing.text).toContain('There is nothing here')
@@ -186,7 +201,20 @@ test('[R4-gate-02] [R3-gate-02] a warning stands before a community until one ha
   await expectShut(place, 'gated')
   expect((await read(place.path)).text).toContain('Talk of <em>grief</em>.')
   const data = await (await app.ask(`${place.path}.data`)).text()
-  expect(data).toContain('interstitialWarningMessageRTJson')
+  for (const field of [
+    'banMessage',
+    'banTitle',
+    'quarantineMessage',
+    'quarantineMessageHtml',
+    'quarantineRequiresEmail',
+    'interstitialWarningMessage',
+    'interstitialWarningMessageHtml',
+    'interstitialWarningMessageRTJson',
+    'subredditDescription',
+    'isContributorRequestsDisabled',
+    'isContributorRequestTimestamp',
+  ])
+    expect(data).toContain(`"${field}"`)
   expect(data).toContain('Go gently.')
   const { cookie } = await press(place.path, 'confirm-gated')
   await expectOpen(place, undefined, cookie)

@@ -61,7 +61,7 @@ test('while it is away the process lives, says so, and comes back by itself', as
   expect((await app.ask('/counted')).status).toBe(503)
   const page = await app.ask('/', { headers: { cookie, accept: 'text/html' } })
   expect(page.status).toBe(503)
-  expect(await page.text()).toContain('catching its breath')
+  expect(await page.text()).toContain('temporarily unavailable')
   const operation = await app.runOperation('PreviewMarkdown', { markdown: 'x' })
   expect(operation).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
 

@@ -42,7 +42,7 @@ test('the list names each device, its address, when it was used, and which one t
   const html = await list(here)
   expect(html).toMatch(/Firefox on Linux<\/strong><span[^>]*>This device<\/span>/)
   expect(html).toContain('Safari on iPhone')
-  expect(html).toContain('Address 198.51.100.7')
+  expect(html).toContain('IP address 198.51.100.7')
   expect(html.match(/This device/g)).toHaveLength(1)
   expect(idsIn(html)).toHaveLength(1)
 })

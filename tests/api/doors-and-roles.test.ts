@@ -4,14 +4,16 @@ import { OPERATIONS } from '#api/graphql/operations.ts'
 import { prepareOperations } from '#api/graphql/prepare-operations.ts'
 import { schema } from '#api/graphql/schema.ts'
 import { API_DOORS } from '#server/api-doors.ts'
-import { type Guard, guardOf } from '#shared/guards.ts'
-import { createCast } from '#tests/fixtures/cast.ts'
+import { guardOf } from '#shared/guards.ts'
+import { createCast, openCommunity } from '#tests/fixtures/cast.ts'
+import { writePost } from '#tests/fixtures/content.ts'
+import { ADMINS_DOORS, ANYONES_DOORS, MEMBERS_DOORS, MODERATORS_DOORS } from '#tests/fixtures/door-roles.ts'
 import { loadBuiltSite, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const { build } = await loadBuiltSite()
 
-/** Everything that changes something, by its name: how it is asked, and who may ask. */
-type Door = { name: string; method: string; path: string; type: string; body?: string; who: Guard['who'] }
+/** Everything that changes something, by its name, and how it is asked. */
+type Door = { name: string; method: string; path: string; type: string; body?: string }
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -29,7 +31,7 @@ const pages: Door[] = Object.values(build.routes).flatMap(route => {
   const isIndex = route?.index === true
   if (route === undefined || guard === undefined) return []
   const path = isIndex ? '/?index' : pathOf(route.path ?? '')
-  return [{ name: `page ${path}`, method: 'POST', path, type: FORM, body: 'x=1', who: guard.who }]
+  return [{ name: `page ${path}`, method: 'POST', path, type: FORM, body: 'x=1' }]
 })
 const calls: Door[] = API_DOORS.filter(door => door.guard !== 'inside').map(door => ({
   name: `${door.method} ${door.path}`,
@@ -37,33 +39,42 @@ const calls: Door[] = API_DOORS.filter(door => door.guard !== 'inside').map(door
   path: door.path.replace(/:\w+/g, 'x1'),
   type: door.takes === 'image' ? 'image/png' : 'application/json',
   ...(door.method === 'GET' ? {} : { body: '{}' }),
-  who: (door.guard as Guard).who,
 }))
-const operations: Door[] = [...prepareOperations(schema, OPERATIONS)].map(([name, { guards }]) => ({
+const operations: Door[] = [...prepareOperations(schema, OPERATIONS).keys()].map(name => ({
   name: `operation ${name}`,
   method: 'POST',
   path: '/graphql',
   type: 'application/json',
   body: JSON.stringify({ id: OPERATION_IDS[name], variables: {} }),
-  who: guards[0]?.who ?? 'anyone',
 }))
 const doors = [...pages, ...calls, ...operations]
 
-/** From the least to the most that somebody may. */
+/** From the least to the most that somebody may, but for what moderators may in their own community. */
 const ROLES = ['visitor', 'member', 'staff', 'admin'] as const
-const NAMES = { visitor: null, member: 'ann', staff: 'dinah', admin: 'edgar' } as const
-const LEAST = { anyone: 'visitor', member: 'member', staff: 'staff', admin: 'admin' } as const
+type Role = (typeof ROLES)[number]
+const NAMES = { visitor: null, member: 'ann', moderator: 'cyril', staff: 'dinah', admin: 'edgar' } as const
+
+/** The least that somebody has to be; fails for a door that no list of the table names. */
+function leastFor(name: string): Role {
+  if (ANYONES_DOORS.includes(name)) return 'visitor'
+  if (MEMBERS_DOORS.includes(name) || MODERATORS_DOORS.includes(name)) return 'member'
+  if (ADMINS_DOORS.includes(name)) return 'admin'
+  throw new Error(`tests/fixtures/door-roles.ts does not say who may ask: ${name}`)
+}
 
 let app: TestApp
+let fullname = ''
 
 beforeAll(async () => {
   app = await startApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
-  await createCast(app)
+  const { cy } = await createCast(app)
+  await openCommunity(app, { by: cy, name: 'pottery' })
+  ;({ fullname } = await writePost(app, { by: cy, in: 'pottery', title: 'A jug' }))
 })
 afterAll(() => app.stop())
 
 /** Each time with a session of its own: some doors end the one they were asked with. */
-async function ask(door: Door, role: (typeof ROLES)[number], headers: Record<string, string> = {}) {
+async function ask(door: Door, role: keyof typeof NAMES, headers: Record<string, string> = {}) {
   const name = NAMES[role]
   const cookie = name === null ? undefined : await app.logIn(name)
   return app.ask(door.path, {
@@ -90,7 +101,7 @@ test('there are doors of every kind to walk through', () => {
 
 describe('[R6-11] who a door is not for is refused on the server', () => {
   test.each(doors.map(door => [door.name, door] as const))('%s', async (_name, door) => {
-    const least = ROLES.indexOf(LEAST[door.who])
+    const least = ROLES.indexOf(leastFor(door.name))
     for (const role of ROLES.slice(0, least)) {
       const answer = await ask(door, role)
       const expected = role === 'visitor' ? 'login_required' : 'not_allowed'
@@ -101,6 +112,39 @@ describe('[R6-11] who a door is not for is refused on the server', () => {
     expect(answer.status).toBeLessThan(500)
     expect(await refusalOf(door, answer)).not.toBe('login_required')
   })
+})
+
+/** What a page is sent where an empty form would be refused before anybody asks who sent it; `t3_x` is a post there. */
+const BODIES: Readonly<Record<string, string>> = {
+  'page /r/x1/about/automod': 'do=check&yaml=title%3A%20jug',
+  'page /r/x1/about/automod/activity': 'target=t3_x',
+  'page /r/x1/about/emoji': 'intent=delete&name=jug',
+  'page /r/x1/about/flair': 'form=choices',
+  'page /r/x1/about/item/x1': 'do=remark&body=Hello',
+  'page /r/x1/about/moderators': 'do=invite&username=bosco&right=posts',
+  'page /r/x1/about/x1': 'act=claim&target=t3_x',
+}
+
+describe('[R6-11] a community’s tools are for its moderators', () => {
+  test.each(MODERATORS_DOORS)('%s', async name => {
+    const door = doors.find(one => one.name === name)
+    if (door === undefined) throw new Error('There is no such door')
+    const path = door.path
+      .replace('/r/x1/', '/r/pottery/')
+      .replace('/item/x1', `/item/${fullname}`)
+      .replace(/about\/x1$/, 'about/modqueue')
+    const body = (BODIES[name] ?? 'x=1').replace('t3_x', fullname)
+    const own = { ...door, path, body }
+    for (const role of ['member', 'staff'] as const)
+      expect([role, (await ask(own, role)).status]).toEqual([role, 403])
+    expect((await ask(own, 'moderator')).status).not.toBe(403)
+  })
+})
+
+test('the table names only doors that are there, each once', () => {
+  const named = [...ANYONES_DOORS, ...MEMBERS_DOORS, ...MODERATORS_DOORS, ...ADMINS_DOORS]
+  const there = new Set(doors.map(door => door.name))
+  expect(named.filter((name, at) => !there.has(name) || named.indexOf(name) !== at)).toEqual([])
 })
 
 describe('no door opens to a page of another site (CSRF)', () => {

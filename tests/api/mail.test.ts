@@ -77,7 +77,8 @@ test('[R4-mail-03] a verification letter reaches a real mail server, as text and
   const [{ from, to, raw }] = received as [Received]
   expect([from, to]).toEqual(['hello@burrow.example', ['letter@box.example']])
   const mail = await PostalMime.parse(raw)
-  expect(mail.subject).toContain('letterbox')
+  expect(mail.subject).toBe('Confirm your email address for The Burrow')
+  expect(mail.text).toContain('letterbox')
   const link = /https:\/\/burrow\.example\/verification\/[\w-]{43}/
   expect(mail.text).toMatch(link)
   expect(mail.html).toContain(`href="${link.exec(mail.text ?? '')?.[0]}"`)
@@ -127,6 +128,7 @@ test('a wrong password of the mail server is a failure that is thrown', async ()
     from: 'x@burrow.example',
     outboxDir: '/nowhere',
     log: silentLog,
+    showsLinks: false,
   })
   const mail = { kind: 'k', to: 'a@b.example', subject: 's', text: 't', html: 'h', link: null }
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'EAUTH' })
@@ -139,6 +141,7 @@ test('line ends in an address or a subject make no further header and no further
     from: 'x@burrow.example',
     outboxDir: '/nowhere',
     log: silentLog,
+    showsLinks: false,
   })
   const subject = 'Hello\r\nBcc: evil@x.example'
   await mailer.send({ kind: 'k', to: 'a@b.example', subject, text: 't', html: 'h', link: null })
@@ -146,11 +149,17 @@ test('line ends in an address or a subject make no further header and no further
   expect(received[0]?.raw).not.toMatch(/^Bcc:/m)
 })
 
-test('without a mail server letters are files for their owner alone, 500 at most, and the log tells each link', async () => {
+test('without a mail server letters are files for their owner alone, 500 at most, and the log tells links to who sits before it alone', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'warren-outbox-'))
   const lines: object[] = []
   const log = { ...silentLog, info: (fields: object) => void lines.push(fields) }
-  const mailer = openMailer({ smtpUrl: undefined, from: 'x@y.example', outboxDir: join(dir, 'outbox'), log })
+  const mailer = openMailer({
+    smtpUrl: undefined,
+    from: 'x@y.example',
+    outboxDir: join(dir, 'outbox'),
+    log,
+    showsLinks: true,
+  })
   const mail = { kind: 'verify-email', to: 'a@b.example', subject: 'One\nTwo', text: 'Words', html: '' }
   for (let count = 0; count < 503; count += 1)
     await mailer.send({ ...mail, link: `https://x.example/${count}` })
@@ -160,5 +169,15 @@ test('without a mail server letters are files for their owner alone, 500 at most
   expect((await stat(last)).mode & 0o777).toBe(0o600)
   expect(await readFile(last, 'utf8')).toBe('To: a@b.example\nFrom: x@y.example\nSubject: One Two\n\nWords')
   expect(lines.at(-1)).toEqual({ kind: 'verify-email', file: last, link: 'https://x.example/502' })
+  const unseen = openMailer({
+    smtpUrl: undefined,
+    from: 'x@y.example',
+    outboxDir: join(dir, 'outbox'),
+    log,
+    showsLinks: false,
+  })
+  await unseen.send({ ...mail, link: 'https://x.example/secret' })
+  expect(lines).toHaveLength(504)
+  expect(JSON.stringify(lines.at(-1))).not.toContain('x.example/secret')
   await rm(dir, { recursive: true })
 })

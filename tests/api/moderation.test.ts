@@ -59,6 +59,9 @@ const newPost = (by = cast.ann, title?: string) =>
 const columns = async (postId: PostId) =>
   app.ctx.db.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirstOrThrow()
 
+/** What a page is called by its own heading. */
+const headingOf = (text: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1]
+
 describe('who may do what to posts and comments', () => {
   const MAY = ['cyril', 'edgar', 'mod_everything', 'mod_posts']
   const MAY_NOT = ['ann', 'joined', 'approved', 'elsewhere', 'dinah', 'mod_access', 'mod_wiki', 'mod_mail']
@@ -283,7 +286,7 @@ describe('what acts do', () => {
       const { text } = await client(name).get(post.permalink)
       return Object.keys(comments).filter(role => {
         const article = text.slice(text.indexOf(`id="${comments[role]}"`))
-        return article.slice(0, article.indexOf('</article>')).includes('Expand this branch')
+        return article.slice(0, article.indexOf('</article>')).includes('Expand thread')
       })
     }
     expect(await folded('ann')).toEqual([])
@@ -381,17 +384,12 @@ describe('what acts do', () => {
     await logModAct(app.as(cast.cy), { ...detailed, details: { fromElsewhere: 'kept' } as object })
     const { text } = await client('cyril').get('/r/slips/about/log')
     const log = text.slice(text.indexOf('<ol'), text.indexOf('</ol>'))
-    for (const words of [
-      'found: “Store”',
-      'version 1 of the rules',
-      'note: For the fair',
-      'holding at reports',
-    ])
+    for (const words of ['match: “Store”', 'rules version 1', 'note: For the fair', 'hiding at reports'])
       expect(log).toContain(` · ${words}`)
     expect(log).toContain(' · fromElsewhere: kept')
     expect(log).not.toMatch(/matched:|version:|ruleNumber|changed:|hideAtReports/)
     const item = (await client('cyril').get(`/r/slips/about/item/${toFullname('t3', id)}`)).text
-    expect(item).toContain(' · found: “Store”')
+    expect(item).toContain(' · match: “Store”')
   })
 
   test('the log takes entries and nothing else', async () => {
@@ -405,8 +403,8 @@ test('the site tells moderators how, in its own wiki, from each of their pages',
   expect((await client('cyril').get('/r/pottery/about/log')).text).toContain('href="/wiki/moderating"')
   const guide = await client('visitor').get('/wiki/moderating')
   expect(guide.status).toBe(200)
-  expect(guide.text).toContain('How to moderate')
-  expect(guide.text).toContain('Everything about it')
+  expect(guide.text).toContain('Moderator guide')
+  expect(guide.text).toContain('Details')
 })
 
 test('a community chooses who reads its log, and with which names; notes stay in the team', async () => {
@@ -476,7 +474,7 @@ test('so many reports as a community chose hold a post; what a moderator approve
   await report('joined')
   expect(await columns(post.id)).toMatchObject({ removal: 'filtered', removed_by: null })
   expect((await client('cyril').get('/r/holders/about/modqueue')).text).toContain('2 reports')
-  expect((await client('cyril').get('/r/holders/about/log')).text).toContain('held for a look')
+  expect((await client('cyril').get('/r/holders/about/log')).text).toContain('filtered')
   await act(client('cyril'), post.fullname, 'approve')
   await report('approved')
   await report('elsewhere')
@@ -512,9 +510,17 @@ describe('reports and queues', () => {
   test('[R2.4-13] [R2.4-14] [R2.4-16] each queue has its page, none is the mod queue, others are not found', async () => {
     const { fullname } = await newPost(cast.ann, 'Unseen jug')
     const status = async (path: string) => (await client('cyril').get(path)).status
-    for (const page of ['modqueue', 'reports', 'spam', 'edited', 'unmoderated'])
-      expect(await status(`/r/mod/about/${page}`), page).toBe(200)
-    expect((await client('cyril').get('/r/mod/about/')).text).toContain('Mod queue')
+    for (const [path, name] of [
+      ['', 'Mod queue'],
+      ['modqueue', 'Mod queue'],
+      ['reports', 'Reports'],
+      ['spam', 'Removed and spam'],
+      ['edited', 'Edited'],
+      ['unmoderated', 'Unmoderated'],
+    ] as const) {
+      const page = await client('cyril').get(`/r/mod/about/${path}`)
+      expect([path, page.status, headingOf(page.text)]).toEqual([path, 200, name])
+    }
     expect(await status('/r/mod/about/nonsense')).toBe(404)
     expect(await status('/r/pottery/about/nonsense')).toBe(404)
     const unmoderated = '/r/pottery/about/unmoderated'
@@ -604,10 +610,10 @@ describe('reports and queues', () => {
     const tell = async (path: string, fields: Record<string, string>) =>
       (await send('cyril', path, fields)).text()
     expect(await tell(queue, { act: 'claim', target: post.fullname })).toContain(
-      'Another moderator looks at this now',
+      'Another moderator has claimed this',
     )
-    expect(await tell(queue, { act: 'approve' })).toContain('Tick something first.')
-    expect(await tell(queue, { act: 'approve', target: 't3_zzzzzz' })).toContain('Nothing was done.')
+    expect(await tell(queue, { act: 'approve' })).toContain('Select an item first.')
+    expect(await tell(queue, { act: 'approve', target: 't3_zzzzzz' })).toContain('Nothing was changed.')
     const reply = await writeComment(app, { by: cast.bo, on: post.id })
     const under = await writeComment(app, { by: cast.ann, on: post.id, under: reply.id })
     const item = `/r/pottery/about/item/${under.fullname}`
@@ -653,8 +659,8 @@ describe('bans and mutes', () => {
     const post = await newPost()
     await client('mod_access').run('BanMember', ban({ rule: 'Be kind', note: 'twice', message: 'Sorry' }))
     for (const path of [post.permalink, '/r/pottery/']) {
-      expect((await client('bosco').get(path)).text, path).toContain('keep you from taking part')
-      expect((await client('ann').get(path)).text, path).not.toContain('keep you from taking part')
+      expect((await client('bosco').get(path)).text, path).toContain('re banned from')
+      expect((await client('ann').get(path)).text, path).not.toContain('re banned from')
     }
     const refused = async (id: string, variables: object) =>
       (await client('bosco').refusal(id, variables)).code
@@ -671,7 +677,7 @@ describe('bans and mutes', () => {
     await client('bosco').run('CreateComment', { parent: post.fullname, body: 'Back' })
   })
 
-  test('lengths go from 1 to 999 days, words have their limits, and moderators, admins and oneself are safe', async () => {
+  test('[R2.14-mod-10] lengths go from 1 to 999 days or are permanent, words have their limits, and moderators, admins and oneself are safe', async () => {
     const refusal = (variables: object) => client('mod_access').refusal('BanMember', ban(variables))
     for (const days of [0, -1, 1000])
       expect(await refusal({ days }), String(days)).toMatchObject({ code: 'field_invalid', field: 'days' })
@@ -683,6 +689,16 @@ describe('bans and mutes', () => {
     expect(await refusal({ username: 'mod_access' })).toMatchObject({ code: 'not_allowed' })
     await automodAccount(app.ctx)
     expect(await refusal({ username: 'automoderator' })).toMatchObject({ code: 'not_allowed' })
+    const banned = '/r/pottery/about/banned'
+    const until = async (length: string, days: string) => {
+      const sent = await send('mod_access', banned, { do: 'ban', username: 'joined', length, days })
+      const { text } = await client('mod_access').get(banned)
+      const entry = text.slice(text.indexOf('data-username="joined"'))
+      return [sent.status, entry.slice(0, entry.indexOf('</p>')).includes('Permanent')]
+    }
+    expect(await until('permanent', '')).toEqual([302, true])
+    expect(await until('days', '999')).toEqual([302, false])
+    await send('mod_access', banned, { do: 'lift', username: 'joined' })
   })
 
   test('what an admin set upon a moderator is not theirs to lift', async () => {
@@ -729,7 +745,7 @@ describe('bans and mutes', () => {
     expect((await send('mod_mail', muted, again)).status).toBe(302)
   })
 
-  test('a mute lasts 3, 7 or 28 days', async () => {
+  test('[R2.14-mod-10] a mute lasts 3, 7 or 28 days', async () => {
     for (const days of [0, 1, 5, 29])
       expect(
         await client('cyril').refusal('MuteMember', { community: place(), username: 'ann', days, note: '' }),
@@ -755,7 +771,7 @@ describe('the team', () => {
     ).toBe(403)
     await send('cyril', team, { do: 'invite', username: 'newcomer', right: 'wiki' })
     clients.newcomer = await clientOf(app, 'newcomer')
-    expect((await client('newcomer').get(team)).text).toContain('You are invited')
+    expect((await client('newcomer').get(team)).text).toContain('re invited')
     expect((await client('newcomer').get('/r/pottery/about/modqueue')).status).toBe(403)
     await send('newcomer', team, { do: 'accept' })
     expect((await client('newcomer').get('/r/pottery/about/modqueue')).status).toBe(200)
@@ -771,7 +787,7 @@ describe('the team', () => {
       const fields = { do: word, username: 'cyril', right: 'posts' }
       const answer = await send('mod_everything', team, fields)
       expect(answer.status, word).toBe(403)
-      expect(await answer.text(), word).toContain('moderators here before you')
+      expect(await answer.text(), word).toContain('They rank above you')
     }
     expect((await send('mod_everything', team, { do: 'remove', username: 'mod_chat' })).status).toBe(302)
   })
@@ -846,7 +862,7 @@ describe('the team', () => {
     await openCommunity(app, { by: cast.cy, name: 'attic', type: 'private' })
     await send('cyril', '/r/attic/about/moderators', { do: 'invite', username: 'joined', right: 'posts' })
     const { text } = await client('joined').get('/r/attic/about/moderators')
-    expect(text).toContain('You are invited')
+    expect(text).toContain('re invited')
     expect(text).not.toContain('/r/attic/about/modqueue')
     expect(text).not.toContain('#see-as')
     await send('joined', '/r/attic/about/moderators', { do: 'accept' })
@@ -862,19 +878,19 @@ describe('reasons, notes and remarks', () => {
   test('[R3-mod-03] reasons have an order, and who has the settings changes them', async () => {
     const reasons = '/r/pottery/about/removal_reasons'
     for (const title of ['Off topic', 'Not kind'])
-      await send('mod_config', reasons, { do: 'save', id: '', title, message: `Sorry: ${title}.` })
+      await send('mod_config', reasons, { intent: 'add', title, message: `Sorry: ${title}.` })
     const list = await client('mod_posts').run('RemovalReasons', { community: place(), items: ['t3_1'] })
     expect(list.reasonOrder.map(id => list.models[id]?.title)).toEqual(['Off topic', 'Not kind'])
     expect(list.removedItemIds).toEqual(['t3_1'])
-    await send('mod_config', reasons, { do: 'up', id: list.reasonOrder[1] ?? '' })
+    await send('mod_config', reasons, { intent: 'move', to: '0', id: list.reasonOrder[1] ?? '' })
     const moved = await client('mod_posts').run('RemovalReasons', { community: place(), items: [] })
     expect(moved.reasonOrder.map(id => moved.models[id]?.title)).toEqual(['Not kind', 'Off topic'])
-    expect((await send('mod_posts', reasons, { do: 'delete', id: list.reasonOrder[0] ?? '' })).status).toBe(
-      403,
-    )
+    expect(
+      (await send('mod_posts', reasons, { intent: 'remove', id: list.reasonOrder[0] ?? '' })).status,
+    ).toBe(403)
     const long = await send('mod_config', reasons, {
-      do: 'save',
-      id: '',
+      intent: 'add',
+      list: 'texts',
       title: 'x'.repeat(51),
       message: 'y',
     })
@@ -882,7 +898,7 @@ describe('reasons, notes and remarks', () => {
     expect(await long.text()).toContain('x'.repeat(51))
   })
 
-  test('a removal is explained beneath the post, pinned and locked', async () => {
+  test('[R2.14-mod-10] a removal is explained beneath the post, pinned and locked', async () => {
     const post = await newPost()
     await act(client('cyril'), post.fullname, 'remove')
     await client('mod_posts').run('ExplainRemoval', {

@@ -87,7 +87,7 @@ test('[R2.10-23] a member writes to the moderators of a community, and both side
   expect(answered).not.toContain('u/cyril')
   await reply(path, 'mailer', 'It is me speaking.')
   expect((await ask(path, 'ann')).text).toContain('u/mailer')
-  expect((await ask(path, 'cyril')).text).toContain('in the team’s name')
+  expect((await ask(path, 'cyril')).text).toContain('as the mod team')
   expect((await ask('/modmail', 'ann')).text).toContain('About my loaf')
 })
 
@@ -156,7 +156,7 @@ describe('who may read and write', () => {
     expect((await ask(path, 'mailer', { intent: 'mute', days: '3' })).status).toBe(302)
     const refused = await reply(path, 'ann', 'But I must')
     expect([refused.status, refused.text.includes('But I must</textarea>')]).toEqual([403, true])
-    expect(refused.text).toContain('You may not write to the moderators of this community until')
+    expect(refused.text).toContain('t message the moderators of this community until')
     const started = await ask('/message/compose', 'ann', {
       to: 'r/bread',
       from: '',
@@ -164,7 +164,7 @@ describe('who may read and write', () => {
       body: 'Kept words',
     })
     expect([started.status, started.text.includes('Kept words</textarea>')]).toEqual([403, true])
-    expect((await ask(path, 'ann')).text).toContain('do not take messages of yours until')
+    expect((await ask(path, 'ann')).text).toContain('t message these moderators until')
     await write('ann', 'Elsewhere', 'Some words', '/r/glass')
     expect((await ask(path, 'mailer', { intent: 'unmute' })).status).toBe(302)
     expect((await reply(path, 'ann', 'Thank you')).status).toBe(302)
@@ -179,12 +179,12 @@ describe('who may read and write', () => {
   test('a mistake keeps what was typed', async () => {
     const form = { from: '', to: '/r/bread', subject: 'Kept subject', body: 'Kept body' }
     for (const [change, words] of [
-      [{ to: '/r/nowhere' }, 'not filled in'],
-      [{ to: 'ann' }, 'not filled in'],
-      [{ subject: '' }, 'needs a subject'],
-      [{ subject: 'x'.repeat(101) }, 'at most 100 characters'],
+      [{ to: '/r/nowhere' }, 'Check this field'],
+      [{ to: 'ann' }, 'Check this field'],
+      [{ subject: '' }, 'Enter a subject'],
+      [{ subject: 'x'.repeat(101) }, 'up to 100 characters'],
       [{ body: 'y'.repeat(10_001) }, '10,000'],
-      [{ body: ' ' }, 'no text yet'],
+      [{ body: ' ' }, 'Enter some text'],
     ] as const) {
       const answer = await ask('/message/compose', 'ann', { ...form, ...change })
       expect([change, answer.status]).toEqual([change, 400])
@@ -241,7 +241,7 @@ describe('what moderators do with conversations', () => {
   test('with nothing ticked nothing is done, and it is said so', async () => {
     const { status, text } = await bulk('archive', [])
     expect(status).toBe(400)
-    expect(text).toContain('Tick something first.')
+    expect(text).toContain('Select a conversation first.')
   })
 
   test('who is asked to moderate hears of it, and who said yes meanwhile does not', async () => {
@@ -250,12 +250,13 @@ describe('what moderators do with conversations', () => {
     await ask(team, 'cyril', { do: 'invite', username: 'ann', right: 'posts' })
     await settleEvents(app)
     const mine = await folder('mine', 'ann')
-    expect(mine).toContain('You are asked to moderate r/loft')
+    expect(mine).toContain('re invited to moderate r/loft')
     const path =
-      /href="(\/modmail\/\w+)"[^>]*>(?:(?!<\/a>).)*You are asked to moderate r\/loft/.exec(mine)?.[1] ?? ''
+      /href="(\/modmail\/\w+)"[^>]*>(?:(?!<\/a>).)*You&#x27;re invited to moderate r\/loft/.exec(mine)?.[1] ??
+      ''
     expect((await ask(path, 'ann')).text).toContain(`href="${team}"`)
-    expect((await ask(team, 'ann')).text).toContain('You are invited')
-    expect(await folder('notifications')).toContain('You are asked to moderate r/loft')
+    expect((await ask(team, 'ann')).text).toContain('re invited')
+    expect(await folder('notifications')).toContain('re invited to moderate r/loft')
   })
 
   test('who asked to join is told what became of it, where moderators find the request', async () => {
@@ -292,7 +293,7 @@ describe('what moderators do with conversations', () => {
     await decide('approve')
     const mine = await folder('mine', 'ann')
     expect(mine.match(/Request to join r\/cellar/g)?.length).toBe(2)
-    expect(mine).toContain('You were let into')
+    expect(mine).toContain('You can now take part in')
     expect((await ask(pathIn(mine), 'bosco')).status).toBe(404)
   })
 
@@ -347,7 +348,7 @@ describe('what moderators do with conversations', () => {
         words,
         true,
       ])
-    expect(await folder('all', 'cyril', '&q=quick+zebra')).toContain('Nothing here has these words')
+    expect(await folder('all', 'cyril', '&q=quick+zebra')).toContain('No conversations match your search')
     expect(await folder('all', 'bosco', '&q=marmalade')).not.toContain('Marmalade<')
   })
 
@@ -383,10 +384,10 @@ test('[R2.14-oth-45] a moderator sends a post to members and to other teams, wit
   expect(received).toContain(post.permalink)
   expect(await folder('new', 'bosco')).toContain('A [loaf] of note')
   for (const [form, words] of [
-    [{ to: 'nobody_there', note }, 'nobody called “nobody_there”'],
-    [{ to: 'r/nowhere', note }, 'nobody called “r/nowhere”'],
-    [{ to: 'ann', note: 'x'.repeat(1_001) }, 'at most 1,000'],
-    [{ to: Array.from({ length: 11 }, (_, at) => `u${at}`).join(' '), note }, 'at most 10'],
+    [{ to: 'nobody_there', note }, 'no member or community called “nobody_there”'],
+    [{ to: 'r/nowhere', note }, 'no member or community called “r/nowhere”'],
+    [{ to: 'ann', note: 'x'.repeat(1_001) }, 'up to 1,000'],
+    [{ to: Array.from({ length: 11 }, (_, at) => `u${at}`).join(' '), note }, 'up to 10'],
   ] as const) {
     const refused = await ask(path, 'cyril', form)
     expect([refused.status, refused.text.includes(words), refused.text.includes(form.note)]).toEqual([
@@ -413,6 +414,24 @@ test('[R1-18] unread conversations are counted per account, for who answers mail
   expect(await unread('cyril')).toBe(cyril)
 })
 
+test('[R2.10-23] where the operator has modmail elsewhere, moderators are led there, in a new tab', async () => {
+  const elsewhere = await startApp({ env: { MODMAIL_URL: 'https://mail.example/mods' } })
+  try {
+    const people = await createCast(elsewhere)
+    await openCommunity(elsewhere, { by: people.cy, name: 'bread' })
+    const headers = { cookie: await elsewhere.logIn('cyril'), accept: 'text/html' }
+    const html = await (await elsewhere.ask('/r/popular/', { headers })).text()
+    const links = html.match(/<a [^>]*href="(?:https:\/\/mail\.example\/mods|\/modmail)"[^>]*>/g) ?? []
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) {
+      expect(link).toContain('href="https://mail.example/mods"')
+      expect(link).toContain('target="_blank"')
+    }
+  } finally {
+    await elsewhere.stop()
+  }
+})
+
 test('with an account whose content goes, what it said to moderators goes; what they said stays', async () => {
   const { id } = await signUp(app, { name: 'leaver' })
   cookies.leaver = await app.logIn('leaver')
@@ -425,8 +444,8 @@ test('with an account whose content goes, what it said to moderators goes; what 
   expect(await deleteDueAccounts(app.ctx, { mailer, siteName: 'Warren' })).toBe(1)
   const { text } = await ask(path, 'cyril')
   expect(text).toContain('Our own words')
-  expect(text).toContain('Somebody who left')
+  expect(text).toContain('A deleted account')
   for (const words of ['private trouble', 'Something personal']) expect(text).not.toContain(words)
-  expect(await folder('all', 'cyril', '&q=personal')).toContain('Nothing here has these words')
+  expect(await folder('all', 'cyril', '&q=personal')).toContain('No conversations match your search')
   expect(await folder('all')).not.toContain('Never answered')
 })

@@ -29,7 +29,7 @@ test('a log-in with a new browser from a new network is told by mail, with both'
   await logIn('198.51.100.7', 'curl/8.5.0 (iPhone)')
   const letter = await letterOf(app, { to, kind: 'notice-new-device' })
   expect(letter.subject).toBe('New log-in to u/ann on Warren')
-  expect(letter.text).toContain('? on iPhone, from the address 198.51.100.7')
+  expect(letter.text).toContain('? on iPhone, from the IP address 198.51.100.7')
   expect(letter.text).toContain('https://warren.example/account/activity')
 })
 
@@ -41,7 +41,7 @@ test('a session that was ended because its token was copied is told by mail', as
   app.advance({ seconds: 61 })
   await resolveSession(app.ctx, { token })
   const letter = await letterOf(app, { to, kind: 'notice-session-ended' })
-  expect(letter.text).toContain('was used from two places at once')
+  expect(letter.text).toContain('was used in two places at once')
   expect(letter.text).not.toContain(token)
 })
 
@@ -50,6 +50,6 @@ test('a way in that changed is told by mail; who has no proven address gets none
   const other = await createAccount(app.ctx, { name: 'bosco', password: 'four green bicycles' })
   await emitEvent(app.ctx, 'credentials.changed', { accountId: other.id, change: 'totp-off' })
   const letter = await letterOf(app, { to, kind: 'notice-totp-off' })
-  expect(letter.subject).toBe('Two-factor is off for u/ann')
+  expect(letter.subject).toBe('Two-factor authentication is off for u/ann')
   expect(await lettersTo(app, '')).toEqual([])
 })

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
+import { OPERATION_IDS, operationIdOf } from '#api/graphql/operation-ids.ts'
 import { OPERATIONS } from '#api/graphql/operations.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import { toFullname } from '#shared/ids.ts'
@@ -219,6 +220,18 @@ test('[R7.2-13] [R7.2-15] nothing but an id is taken: no text, no introspection,
     expect(response.status).toBeLessThan(500)
   }
   expect(await ann.refusal('Nonsense', {})).toMatchObject({ code: 'unknown_operation', status: 400 })
+})
+
+test('[R7.2-15] an operation’s id is the SHA-256 of its text, in hexadecimal', async () => {
+  // Of a text that everybody can look up, and of the operation's own.
+  expect(operationIdOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  const id = createHash('sha256').update(OPERATIONS.CastVote).digest('hex')
+  const response = await app.ask('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, variables: { target: made.post, direction: 1 } }),
+  })
+  expect(await response.json()).toMatchObject({ error: { code: 'login_required' } })
 })
 
 test('variables of a wrong shape are the client’s fault', async () => {

@@ -36,10 +36,20 @@ function linked(html: string): string[] {
   return [...new Set(names)]
 }
 
+/** The community dropdown of a page: what stands in its sections, by their headings. */
+function sectionsOf(html: string): Record<string, string[]> {
+  const dropdown = /<header[\s\S]*?<nav[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+  const parts = dropdown.split(/<p class="[^"]*">(?=[^<]+<\/p>)/).slice(1)
+  return Object.fromEntries(parts.map(part => [part.slice(0, part.indexOf('<')), linked(part)]))
+}
+
 test('[R2.13-com-06] [R2.13-com-07] menus show the favourite communities and the first of the others, and the way to all', async () => {
   const { text } = await member.get('/about/performance')
   expect(linked(text)).toEqual([LAST, ...NAMES.slice(0, MENU_COMMUNITIES - 1)])
   expect(text).toContain(`All your communities (${JOINED})`)
+  const { Favorites: favorites, 'Your communities': others } = sectionsOf(text)
+  expect(favorites).toEqual([LAST])
+  expect(others).toEqual(NAMES.slice(0, MENU_COMMUNITIES - 1))
   const all = await member.get('/communities/mine')
   expect(linked(all.text).toSorted()).toEqual(NAMES)
 })
@@ -48,9 +58,7 @@ test('whoever has few is not sent further; a visitor is asked to log in', async 
   const [face] = await gatherCrowd(app, { size: 1, prefix: 'newcomer' })
   const newcomer = openClient({ url: app.url, cookie: face?.cookie })
   expect((await newcomer.get('/about/performance')).text).not.toContain('/communities/mine')
-  expect((await newcomer.get('/communities/mine')).text).toContain(
-    'The communities you join are listed here.',
-  )
+  expect((await newcomer.get('/communities/mine')).text).toContain('Communities you join appear here.')
   const visitor = await openClient({ url: app.url }).get('/communities/mine')
   expect([visitor.status, visitor.location]).toEqual([302, '/login?dest=%2Fcommunities%2Fmine'])
 })

@@ -48,13 +48,15 @@ test('what is asked is on the page for everybody, by kind, with plots and their 
     expect.stringMatching(/^\d.* m?s$/),
     '0',
   ])
-  expect(rowOf(html, 'Popular, All and next posts')[0]).toBe('2')
+  expect(rowOf(html, 'Popular, All and further pages of feeds')[0]).toBe('2')
   expect(rowOf(html, 'Community pages')[0]).toBe('1')
   expect(rowOf(html, 'Threads')[0]).toBe('1')
   expect(rowOf(html, 'Profiles')[0]).toBe('1')
   expect(rowOf(html, 'Image uploads')).toEqual(['0', '–', '–', '0'])
-  expect(html).toMatch(/<svg[^>]* role="img" aria-label="Front page, the last hour: of 2 answers, half took/)
-  expect(html).toMatch(/aria-label="Front page, the last day: of 2 answers/)
+  expect(html).toMatch(
+    /<svg[^>]* role="img" aria-label="Front page, the last hour: of 2 responses, half took/,
+  )
+  expect(html).toMatch(/aria-label="Front page, the last day: of 2 responses/)
   expect(html).toMatch(/<summary>Numbers.*?<th scope="row">\d\d:\d\d<\/th><td>2<\/td>/)
 })
 

@@ -98,7 +98,9 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     'r/:community/about/post-flair/:postId': {
       paths: privatePosts.map(item => `/r/hideout/about/post-flair/${id(item)}`),
     },
-    'r/:community/about/settings': { paths: PLACES.map(name => `/r/${name}/about/settings`) },
+    'r/:community/about/settings/:section?': {
+      paths: PLACES.flatMap(name => [`/r/${name}/about/settings`, `/r/${name}/about/settings/posts`]),
+    },
     'r/:community/about/rules': { paths: PLACES.map(name => `/r/${name}/about/rules`) },
     'r/:community/about/widgets': { paths: PLACES.map(name => `/r/${name}/about/widgets`) },
     'r/:community/about/contributors': { paths: PLACES.map(name => `/r/${name}/about/contributors?q=ines`) },
@@ -209,10 +211,13 @@ function walk(): Record<string, { paths: string[]; inside?: string[] }> {
     appeals: { paths: ['/appeals'] },
     admin: { paths: ['/admin', '/admin?q=cyril'] },
     'admin/accounts/:name': { paths: ['/admin/accounts/cyril'] },
+    'admin/accounts': { paths: ['/admin/accounts', '/admin/accounts?show=suspended'] },
+    'admin/appeals': { paths: ['/admin/appeals'] },
     'admin/log': { paths: ['/admin/log'] },
     'account/delete': { paths: ['/account/delete'] },
     'account/deleted/:token': { paths: ['/account/deleted/none'] },
     'account/undo_email/:token': { paths: ['/account/undo_email/none'] },
+    'settings/blocked': { paths: ['/settings/blocked'] },
     'settings/account': { paths: ['/settings/account'] },
     'setup/:token': { paths: ['/setup/none'] },
     'data/feed': {

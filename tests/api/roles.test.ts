@@ -18,6 +18,7 @@ beforeAll(async () => {
       FLAGS: 'create_community=off',
       BEST_COMMUNITIES_URL: '/communities?best',
       EMPLOYEES_URL: '/r/staffroom/',
+      APP_URL: 'https://apps.example/burrow',
       BROWSER_UPDATE_URL: 'https://update.example/',
     },
   })
@@ -67,6 +68,18 @@ test('[R1-15] [R1-13] members are offered what is theirs, visitors what lets the
     expect([way, visitor.includes(way)]).toEqual([way, true])
     expect([way, member.includes(way)]).toEqual([way, false])
   }
+  expect(visitor).toMatch(/<a [^>]*href="https:\/\/apps\.example\/burrow"[^>]*><span>Get App<\/span>/)
+})
+
+test('[R1-20] the panel stands at the foot of the user menu, and leads to suspending, resetting and flagging an account', async () => {
+  const { text } = await read('/', 'edgar')
+  const menu = text.slice(text.indexOf('<p', text.indexOf('Log Out')), text.indexOf('</header>'))
+  expect(menu).toContain('href="/admin"')
+  const page = (await read('/admin/accounts/ann', 'edgar')).text
+  for (const tool of ['Suspend', 'Force Password Reset', 'Save Roles'])
+    expect(page).toMatch(new RegExp(`<button[^>]*>${tool}</button>`))
+  for (const flag of ['isStaff', 'isAdmin'])
+    expect(page).toMatch(new RegExp(`type="checkbox"[^>]*name="${flag}"|name="${flag}"[^>]*type="checkbox"`))
 })
 
 test('[R1-19] [R1-20] [R1-06] admins see the admin panel, unless they put it aside; nobody else does', async () => {
@@ -99,7 +112,8 @@ test('[R2.13-com-24] employees find their communities in the menu, where the sit
     ['ann', false],
     ['cyril', false],
     ['dinah', true],
-    ['edgar', true],
+    // An admin who is no employee.
+    ['edgar', false],
   ] as const) {
     const { text } = await read('/', who)
     expect([who, text.includes('Employee communities'), text.includes('/r/staffroom/')]).toEqual([

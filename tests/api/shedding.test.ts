@@ -82,7 +82,7 @@ test('beyond capacity a page is refused at once, in words and with a time to com
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(answer.headers.get('x-frame-options')).toBe('DENY')
   const html = await answer.text()
-  expect(html).toContain('More people are here than can be served at once. Try again in 1 second.')
+  expect(html).toContain('The site is very busy right now. Try again in 1 second.')
   expect(html).not.toContain('<script')
   expect(html).toContain(answer.headers.get('x-request-id'))
   release()
@@ -135,7 +135,7 @@ test('an address that used up its time is refused while somebody else is served,
   const refused = await ask('/', '203.0.113.7')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-  expect(await refused.text()).toContain('Too many at once. Try again in')
+  expect(await refused.text()).toContain('doing that too often. Try again in')
   expect((await ask('/', '198.51.100.2')).status).toBe(200)
   // Saying that one comes from elsewhere changes nothing: only what the proxy added is believed.
   expect((await ask('/', '198.51.100.9, 203.0.113.7')).status).toBe(429)

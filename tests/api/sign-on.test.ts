@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#domain/accounts/create-account.ts'
@@ -64,6 +65,33 @@ test('[R3-enum-05] [R2.14-acc-17] a button stands there for each provider that i
   }
 })
 
+test('[R3-enum-05] [R2.14-acc-17] the providers a site can have are Google and Apple; each is named to the client when it is configured', async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const both = await startApp({
+    databaseUrl: app.databaseUrl,
+    env: {
+      WARREN_ROLE: 'web',
+      OUTBOUND_ALLOW_HOSTS: google.host,
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+      GOOGLE_ISSUER: google.issuer,
+      APPLE_CLIENT_ID: google.clientId,
+      APPLE_ISSUER: google.issuer,
+      APPLE_TEAM_ID: 'TEAM000001',
+      APPLE_KEY_ID: 'KEY0000001',
+      APPLE_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+  })
+  try {
+    const login = await (await both.ask('/login', { headers: { accept: 'text/html' } })).text()
+    for (const name of ['Apple', 'Google']) expect(login).toContain(`Continue with ${name}`)
+    const bootstrap = (await (await both.ask('/api/bootstrap')).json()) as { providers: { id: string }[] }
+    expect(bootstrap.providers.map(({ id }) => id).toSorted()).toEqual(['apple', 'google'])
+  } finally {
+    await both.stop()
+  }
+})
+
 test('whoever nobody here knows gets an account under a name they may change, and comes back to it', async () => {
   google.person = { subject: 'g-1', email: 'new@people.example' }
   const browser = newWanderer()
@@ -97,7 +125,7 @@ test('somebody with the address of an account here is asked for its password bef
   const browser = newWanderer()
   const end = await browser.go(start())
   expect(end.url.pathname).toBe('/account/sso/join')
-  expect(end.text).toContain('u/landlord has the address that Google vouches for.')
+  expect(end.text).toContain('u/landlord already uses the email address from Google.')
   expect(await viewerOf(browser)).toBeNull()
   const wrong = await browser.send(end.url.href, { password: 'not my password' })
   expect(wrong.status).toBe(401)
@@ -150,7 +178,7 @@ test('an answer counts only in the browser that asked', async () => {
   await victim.go(start(), isCallback)
   const mixed = await victim.go(url.href)
   expect([mixed.status, await viewerOf(victim)]).toEqual([403, null])
-  expect(mixed.text).toContain('That log-in did not work out.')
+  expect(mixed.text).toContain('Start again from here.')
 })
 
 test('an answer counts for the provider that was asked, once, and not for long', async () => {
@@ -228,7 +256,7 @@ test('what is connected to one account is not connected to another', async () =>
   await browser.send(`${app.url}/login`, { name, password: CAST_PASSWORD })
   const answer = await browser.go(start('google', 'link'))
   expect(answer.status).toBe(409)
-  expect(answer.text).toContain('That is connected to an account here already.')
+  expect(answer.text).toContain('That account is already connected to another account here.')
 })
 
 test('the last way into an account is not taken away', async () => {
@@ -237,7 +265,7 @@ test('the last way into an account is not taken away', async () => {
   await browser.go(start())
   const answer = await browser.send(`${app.url}/account/sso/unlink/?provider=google`, {})
   expect(answer.status).toBe(409)
-  expect(answer.text).toContain('This is the only way into your account.')
+  expect(answer.text).toContain('This is the only way to log in to your account.')
   acme.person = { subject: 'a-only' }
   await browser.go(start('acme', 'link'))
   const both = await Promise.all(

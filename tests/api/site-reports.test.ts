@@ -45,7 +45,9 @@ test('[R2.10-05] [R2.10-26] a link, a rule of the site and a note make a report 
   expect(page.text).not.toContain('value="community_rules"')
   const sent = await report(app.url + post.permalink, { note: 'From my book' })
   expect(sent.location).toBe('/report?sent=1')
-  expect((await ask('/report?sent=1', 'bosco')).text).toContain('Thank you. The admins will look at it.')
+  expect((await ask('/report?sent=1', 'bosco')).text).toContain(
+    'Thanks for your report. The admins will review it.',
+  )
   const queue = await ask('/admin/reports', 'edgar')
   for (const words of ['From my book', 'Stolen words', 'u/ann', 'u/bosco'])
     expect(queue.text).toContain(words)
@@ -78,7 +80,7 @@ test('once per person and thing; other places, hidden things and long notes are 
   ]) {
     const answer = await report(link)
     expect(answer.status, link).toBe(400)
-    expect(answer.text, link).toContain('This is no address of a post, comment or profile here')
+    expect(answer.text, link).toContain('Enter the link to a post, comment or profile')
   }
   const long = await report('/user/dinah/', { note: 'x'.repeat(501) })
   expect(long.status).toBe(400)

@@ -106,6 +106,7 @@ test('[R2.4-03] [R2.4-08] Home for a visitor is of what they joined, and nobody 
   expect([others.includes('About piers'), others.includes('About docks')]).toEqual([false, true])
 })
 
+// In the browser, not under the loid: docs/decisions/0023.
 test('[R5-38] what a visitor joined is kept by their browser, becomes the account’s after signing up, and the browser forgets it', async () => {
   const joined = await joinAll(['piers', 'docks'])
   const answer = await formPost(

@@ -153,12 +153,14 @@ describe('[R2.9-12] who edits', () => {
     expect((await setWiki({ mode: 'approved' })).status).toBe(302)
     expect(await tries('yeast', 'gus')).toBe(302)
     expect(await tries('yeast', 'ann')).toBe(403)
-    expect((await ask('/r/bread/wiki/edit/yeast', 'ann')).text).toContain('Only approved contributors')
+    expect((await ask('/r/bread/wiki/edit/yeast', 'ann')).text).toContain(
+      'Only moderators and approved members',
+    )
     expect((await create('by-gus', 'Mine.', 'gus')).status).toBe(302)
     for (const name of ['config/sidebar', 'usernotes']) {
       const form = { name, markdown: 'Kept words', reason: '', base: '' }
       const { status, text } = await ask('/r/bread/wiki/create', 'gus', form)
-      expect([name, status, text.includes('not allowed')]).toEqual([name, 403, true])
+      expect([name, status, text.includes('have permission')]).toEqual([name, 403, true])
       expect(text).toContain('Kept words</textarea>')
     }
     expect(await logged()).toContain('wiki_settings')
@@ -215,7 +217,7 @@ describe('[R2.9-12] who edits', () => {
     for (const path of ['yeast', 'revisions/yeast', 'edit/yeast'])
       expect((await ask(`/r/bread/wiki/${path}`, 'gus')).status).not.toBe(200)
     expect((await ask('/r/bread/wiki/revisions', 'gus')).text).not.toContain('yeast')
-    expect((await ask('/r/bread/wiki/yeast', 'cyril')).text).toContain('Only moderators read this page')
+    expect((await ask('/r/bread/wiki/yeast', 'cyril')).text).toContain('Only moderators can read this page')
     expect(await logged()).toContain('wiki_page_settings yeast')
     await set('yeast', { editLevel: 'wiki', isListed: 'on' })
   })
@@ -224,9 +226,11 @@ describe('[R2.9-12] who edits', () => {
     await setWiki({ mode: 'off' })
     for (const path of ['index', 'pages', 'revisions', 'edit/index'])
       expect([path, (await ask(`/r/bread/wiki/${path}`, 'gus')).status]).toEqual([path, 404])
-    expect((await ask('/r/bread/wiki/index')).text).toContain('wiki switched off')
+    expect((await ask('/r/bread/wiki/index')).text).toContain('wiki is turned off')
     expect((await ask('/r/bread/')).text).not.toContain('/r/bread/wiki/index')
-    expect((await ask('/r/bread/wiki/index', 'cyril')).text).toContain('switched off: only its moderators')
+    expect((await ask('/r/bread/wiki/index', 'cyril')).text).toContain(
+      'turned off. Only moderators can see it',
+    )
     await setWiki({})
     expect((await ask('/r/bread/')).text).toContain('/r/bread/wiki/index')
   })
@@ -279,7 +283,7 @@ describe('two people at one page', () => {
     expect((await create('rye', 'Dark.', 'edgar')).location).toBe('/r/bread/wiki/rye')
     const second = await create('rye', 'Darker.', 'cyril')
     expect([second.status, second.text.includes('Darker.')]).toEqual([409, true])
-    expect(second.text).toContain('Somebody made a page of this name')
+    expect(second.text).toContain('Someone created a page with this name')
   })
 
   test('of many at once one wins and the others are told', async () => {
@@ -300,7 +304,7 @@ describe('revisions', () => {
     const { text } = await ask(`/r/bread/wiki/revisions/long?from=${older}&to=${newer}`)
     expect(text).toContain('<del>20</del>')
     expect(text).toContain('&lt;b&gt;</ins>')
-    expect(text).toContain('17 equal lines')
+    expect(text).toContain('17 unchanged lines')
     expect((await ask(`/r/bread/wiki/long?v=${older}`)).text).toContain('Line 20')
     const [elsewhere] = await revisionsOf('index')
     expect((await ask(`/r/bread/wiki/revisions/long?from=${elsewhere}&to=${newer}`)).status).toBe(404)
@@ -317,7 +321,7 @@ describe('revisions', () => {
     expect((await ask('/r/bread/wiki/salt')).text).toContain('A pinch.')
     expect((await revisionsOf('salt')).length).toBe(3)
     expect((await ask('/r/bread/wiki/revisions/salt')).text).toContain(
-      `brought back an earlier text (${first})`,
+      `restored an earlier revision (${first})`,
     )
   })
 
@@ -329,7 +333,7 @@ describe('revisions', () => {
       ask('/r/bread/wiki/revisions/sugar', who, { intent, revision: String(revision) })
     for (const who of ['ann', 'gus']) expect((await act('hide', slip, who)).status).toBe(403)
     const refused = await act('hide', current, 'cyril')
-    expect([refused.status, refused.text.includes('This is what the page says now')]).toEqual([409, true])
+    expect([refused.status, refused.text.includes('hide the current revision')]).toEqual([409, true])
     expect((await act('hide', slip, 'cyril')).status).toBe(302)
     for (const path of [
       'revisions/sugar',
@@ -391,7 +395,7 @@ describe('bad input', () => {
       if (name === 'a b/') expect(answer.location).toBe('/r/bread/wiki/a_b')
       else {
         expect([name, answer.status]).toEqual([name, 400])
-        expect(answer.text).toContain('The name of a page has letters from a to z')
+        expect(answer.text).toContain('letters a-z, digits')
         expect(answer.text).toContain('Kept text')
       }
     }
@@ -402,7 +406,7 @@ describe('bad input', () => {
         reason: '',
         base: '',
       })
-      expect([name, answer.status, answer.text.includes('the wiki has a page of its own there')]).toEqual([
+      expect([name, answer.status, answer.text.includes('because the wiki uses that name itself')]).toEqual([
         name,
         400,
         true,
@@ -418,7 +422,7 @@ describe('bad input', () => {
     expect((await create('large', full, 'cyril')).status).toBe(302)
     expect((await ask('/r/bread/wiki/large')).status).toBe(200)
     const over = await create('larger', 'x'.repeat(LIMITS.wikiPageLength + 1), 'cyril')
-    expect([over.status, over.text.includes('at most 524,288 characters')]).toEqual([400, true])
+    expect([over.status, over.text.includes('up to 524,288 characters')]).toEqual([400, true])
     const reason = await create('larger', 'x', 'cyril', { reason: 'y'.repeat(257) })
     expect(reason.status).toBe(400)
   })
@@ -431,7 +435,7 @@ describe('bad input', () => {
     const [to, from] = await revisionsOf('noise')
     const { status, text } = await ask(`/r/bread/wiki/revisions/noise?from=${from}&to=${to}`)
     expect(status).toBe(200)
-    expect(text).toContain('There are more differences')
+    expect(text).toContain('Some differences aren')
   })
 })
 

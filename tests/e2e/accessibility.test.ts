@@ -90,7 +90,7 @@ const STATES: Record<string, State> = {
     path: '/r/lighthouses/',
     async act(page) {
       await firstMenu(page).click()
-      await page.getByRole('menuitem', { name: 'Why is this here' }).click()
+      await page.getByRole('menuitem', { name: 'Why am I seeing this?' }).click()
       await page.getByRole('dialog').getByRole('term').first().waitFor()
     },
   },
@@ -139,7 +139,7 @@ const STATES: Record<string, State> = {
     async act(page) {
       await page.getByLabel('Current password').fill('not it at all')
       await page.getByLabel('New password').fill('three blue tricycles')
-      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.getByRole('button', { name: 'Change Password' }).click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
@@ -150,7 +150,7 @@ const STATES: Record<string, State> = {
     async act(page) {
       await page.getByRole('link', { name: 'Change username' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Change username' }).click()
-      await page.getByRole('dialog').getByLabel('New name').waitFor()
+      await page.getByRole('dialog').getByLabel('New username').waitFor()
     },
   },
   'other discussions': { path: () => content.link.replace(/comments\/(\w+)\/.*/, 'duplicates/$1/') },
@@ -160,7 +160,7 @@ const STATES: Record<string, State> = {
       await page.getByLabel('Name').fill('founder')
       await page.getByLabel('Password').fill('four green bicycles')
       await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
-      await page.getByText('That name is taken.').waitFor()
+      await page.getByText('That username is taken. Choose another one.').waitFor()
     },
   },
   'turning two-factor on, with a mistake': {
@@ -169,7 +169,7 @@ const STATES: Record<string, State> = {
     async act(page) {
       await page.getByRole('textbox', { name: 'Code' }).fill('000000')
       await page.getByRole('button', { name: 'Turn on' }).click()
-      await page.getByText('That code is not right').waitFor()
+      await page.getByText('That code is wrong').waitFor()
     },
   },
   'a profile': { path: '/user/founder' },

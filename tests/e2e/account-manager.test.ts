@@ -128,9 +128,9 @@ describe('the frame', () => {
   })
 
   test.each([
-    ['[R2.14-acc-01] [R2.16-01]', 'change-password', 'Change password', '/change_password/'],
-    ['[R2.14-acc-05] [R2.16-04]', 'enable-2fa', 'Two-factor log-in', '/2fa/enable/'],
-    ['[R2.14-acc-06] [R2.16-05]', 'disable-2fa', 'Turn off two-factor log-in', '/2fa/disable/'],
+    ['[R2.14-acc-01] [R2.16-01]', 'change-password', 'Change Password', '/change_password/'],
+    ['[R2.14-acc-05] [R2.16-04]', 'enable-2fa', 'Two-factor authentication', '/2fa/enable/'],
+    ['[R2.14-acc-06] [R2.16-05]', 'disable-2fa', 'Turn off two-factor authentication', '/2fa/disable/'],
     ['[R2.14-acc-07] [R2.16-06]', 'backup-codes', 'Backup codes', '/2fa/backup-keys/'],
     ['[R2.14-acc-08] [R2.16-07]', 'link-apple', 'Connect Apple', '/account/sso/link/?provider=apple'],
     ['[R2.14-acc-09] [R2.16-08]', 'unlink-apple', 'Disconnect Apple', '/account/sso/unlink/?provider=apple'],
@@ -184,13 +184,13 @@ describe('signing up and logging in', () => {
     await frame.getByLabel('Password').fill(PASSWORD)
     await frame.getByRole('button', { name: 'Sign up' }).click()
     await expect.poll(step).toBe('email-opt-in')
-    await frame.getByRole('checkbox', { name: /may send me mail/ }).check()
+    await frame.getByRole('checkbox', { name: /Email me about what I missed/ }).check()
     await toasts(page).filter({ hasText: 'Changes saved' }).waitFor()
     await frame.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(step).toBe('subscribe')
     const flagged = page.waitForRequest(request => request.url().includes('just_signed_up=true'))
     await frame.getByRole('checkbox', { name: /r\/orchard/ }).check()
-    await frame.getByRole('button', { name: 'Join and finish' }).click()
+    await frame.getByRole('button', { name: 'Join and Finish' }).click()
     expect(new URL((await flagged).url()).pathname).toBe('/communities/create')
     await page.waitForURL(url => url.pathname === '/communities/create')
     await toasts(page).filter({ hasText: 'Welcome, stepper.' }).waitFor()
@@ -384,7 +384,25 @@ describe('framed dialogs', () => {
     ])
       expect([path, (await site.app.ask(path)).status]).toEqual([path, 404])
     const reported = await site.open('/framedModal/report?thing=t3_1', { as: 'member' })
-    await reported.getByRole('dialog', { name: /report/i }).waitFor()
+    const dialog = reported.getByRole('dialog', { name: /report/i })
+    await dialog.waitFor()
+    const tell = (origin: string) =>
+      reported.evaluate(
+        from =>
+          window.dispatchEvent(
+            new MessageEvent('message', {
+              data: { source: 'warren-account-manager', success: true, kind: 'close' },
+              origin: from,
+              source: window,
+            }),
+          ),
+        origin,
+      )
+    for (const origin of ['https://evil.example', 'null', '', `${site.app.url}.evil.example`])
+      await tell(origin)
+    expect(await dialog.count()).toBe(1)
+    await tell(site.app.url)
+    await expect.poll(() => dialog.count()).toBe(0)
   })
 
   test('[R8-23] a log-in that fails in a framed dialog is an error of its page', async () => {

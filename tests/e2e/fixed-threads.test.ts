@@ -116,7 +116,7 @@ describe.skipIf(!isThere)('fixed threads of real archives (skipped without the t
         const links = page.getByRole('link', { name: /^Continue this thread/ })
         const last = await deepestLink(page)
         await links.nth(last).click()
-        await page.getByText('You are looking at one conversation.').waitFor()
+        await page.getByText("You're viewing a single comment thread.").waitFor()
         await expect.poll(() => deepestLevel(page)).toBeGreaterThan(deepest)
         deepest = await deepestLevel(page)
       }
@@ -153,7 +153,7 @@ describe.skipIf(!isThere)('fixed threads of real archives (skipped without the t
     if ((await further.count()) === 0) return
     const [, count] = /\(([\d,]+) more\)/.exec(await further.innerText()) ?? []
     await further.click()
-    await page.getByText('You are looking at one conversation.').waitFor()
+    await page.getByText("You're viewing a single comment thread.").waitFor()
     // The comment itself is the first; what was promised stands below it.
     expect(await countAll(page)).toBe(Number(count?.replace(',', '')) + 1)
   }

@@ -92,7 +92,7 @@ test('[R1-09] every form of a post’s address leads to the canonical one', asyn
   expect((await app.ask(post.permalink)).status).toBe(200)
   expect((await app.ask(branch)).status).toBe(200)
   expect((await app.ask('/comments/zzzzzz')).status).toBe(404)
-  expect((await app.ask('/comments/%00')).status).toBe(404)
+  expect((await app.ask('/comments/%00')).status).toBe(400)
 })
 
 test('[R1-01] [R1-09] a post on a profile stands there and has its address there', async () => {

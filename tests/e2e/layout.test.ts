@@ -93,11 +93,11 @@ for (const width of [1280, 390]) {
   test(`[R1-17] nothing shifts when the bars of Mod Mode come, each beneath its post, at ${width} pixels`, async () => {
     for (const path of ['/r/lighthouses/', content.text, content.images]) {
       const page = await openWatched(path, width, 'founder', { modMode: true })
-      await page.getByRole('group', { name: 'Moderate' }).last().waitFor()
+      await page.getByRole('group', { name: 'Moderation', exact: true }).last().waitFor()
       await page.waitForLoadState('networkidle')
       expect(await shiftsOf(page), path).toEqual([])
       const actions = await page.getByRole('button', { name: 'More actions' }).first().boundingBox()
-      const bar = await page.getByRole('group', { name: 'Moderate' }).first().boundingBox()
+      const bar = await page.getByRole('group', { name: 'Moderation', exact: true }).first().boundingBox()
       expect(bar?.y, path).toBeGreaterThan(actions?.y ?? Number.POSITIVE_INFINITY)
     }
   })

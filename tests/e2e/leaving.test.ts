@@ -49,7 +49,9 @@ test('[R5-01] a form that was not changed, or was sent, lets one go', async () =
   await site.go(page, EDIT)
   await title(page).fill('Apples and pears')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL('**/r/orchard/')
+  await page.getByText('Saved: title').waitFor()
+  await popular(page).click()
+  await page.waitForURL('**/r/popular/')
   expect(await question(page).count()).toBe(0)
 })
 

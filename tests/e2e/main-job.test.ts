@@ -38,7 +38,7 @@ test('[R1-01] [R1-02] [R1-03] [R1-07] [R1-08] [R1-09] [R1-10] [R2.13-hdr-11] a n
   await site.go(page, '/communities/create')
   await page.getByLabel('Name').fill('foghorns')
   await page.getByLabel('Title').fill('Foghorns of the coast')
-  await page.getByRole('button', { name: 'Create community' }).click()
+  await page.getByRole('button', { name: 'Create Community' }).click()
   await page.getByRole('heading', { level: 1, name: 'Foghorns of the coast' }).waitFor()
 
   await page.getByRole('banner').getByRole('link', { name: 'Create post' }).click()

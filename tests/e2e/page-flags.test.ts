@@ -55,7 +55,7 @@ test('[R2.12-05] [R2.14-acc-04] [R2.14-acc-18] who comes from a magic link, with
     await page.goto('/', { referer: site.app.url + landing })
     const dialog = page.getByRole('dialog', { name: /^Welcome to/ })
     await dialog.getByRole('checkbox', { name: /r\/orchard/ }).check()
-    await dialog.getByRole('button', { name: 'Join and finish' }).click()
+    await dialog.getByRole('button', { name: 'Join and Finish' }).click()
     await expect.poll(() => dialog.count()).toBe(0)
     await site.go(page, '/communities/mine')
     await page.getByRole('main').getByRole('link', { name: 'r/orchard' }).waitFor()
@@ -78,7 +78,7 @@ test('[R2.14-acc-18] the first steps can be skipped', async () => {
 test('[R2.16-10] the first steps are a page, too, that works without script', async () => {
   const page = await site.open('/account/onboarding/', { as: 'plain', hasScript: false })
   await page.getByRole('checkbox', { name: /r\/pasture/ }).check()
-  await page.getByRole('button', { name: 'Join and finish' }).click()
+  await page.getByRole('button', { name: 'Join and Finish' }).click()
   await page.goto('/communities/mine')
   await page.getByRole('main').getByRole('link', { name: 'r/pasture' }).waitFor()
   const visitor = await site.open('/account/onboarding/', { hasScript: false })

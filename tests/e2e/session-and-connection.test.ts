@@ -167,11 +167,27 @@ test('[R4-conn-02] a connection that comes and goes within 3 seconds does not co
   await page.context().setOffline(true)
   await page.getByText('hmm… no internet?').waitFor()
   await page.context().setOffline(false)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Reflect.set(globalThis, 'heard', heard)
+    for (const name of ['warren:offline', 'warren:online'])
+      window.addEventListener(name, () => heard.push(name))
+  })
+  const heard = () => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])
   await page.clock.runFor(2_000)
   await page.context().setOffline(true)
-  await page.clock.runFor(5_000)
-  expect(await page.getByText('Found the internet!').count()).toBe(0)
+  for (let seconds = 0; seconds < 6; seconds += 1) {
+    await page.clock.runFor(1_000)
+    expect(await page.getByText('Found the internet!').count()).toBe(0)
+    expect(await heard()).toEqual([])
+  }
   await page.getByText('hmm… no internet?').waitFor()
+  // From the return that lasts the three seconds count anew.
+  await page.context().setOffline(false)
+  await page.clock.runFor(2_900)
+  expect(await heard()).toEqual([])
+  await page.clock.runFor(200)
+  expect(await heard()).toEqual(['warren:online'])
 })
 
 /** The page goes out of sight or comes back. */

@@ -52,7 +52,7 @@ test('[R2.13-hdr-01] [R2.13-hdr-02] [R2.13-hdr-16] [R1-13] the header has the ho
     .evaluateAll(items =>
       items.map(item => (item.getAttribute('aria-label') ?? item.textContent ?? '').trim()),
     )
-  expect(words).toEqual(['Burrow home', 'r/orchard Where to go', 'Popular', 'Log In', 'Sign Up', 'Menu'])
+  expect(words).toEqual(['Burrow home', 'r/orchard Navigate to', 'Popular', 'Log In', 'Sign Up', 'Menu'])
   await header(page).getByRole('link', { name: 'Burrow home' }).click()
   await page.waitForURL(url => url.pathname === '/')
 })
@@ -63,29 +63,51 @@ test('[R2.13-hdr-03] [R2.13-hdr-14] [R2.13-hdr-17] [R2.13-hdr-12] a member’s h
     header(page)
       .locator(':scope > a, :scope > details > summary')
       .evaluateAll(items => items.slice(1).map(item => (item.textContent ?? '').trim()))
-  expect(await words()).toEqual(['Popular', 'Create Post', 'Advertise', 'rreader Your menu'])
+  expect(await words()).toEqual(['Popular', 'Create Post', 'Advertise', 'rreader User menu'])
   await header(page).getByRole('link', { name: 'Popular' }).click()
   await page.waitForURL('**/r/popular/')
-  await expect.poll(words).toEqual(['Home', 'Create Post', 'Advertise', 'rreader Your menu'])
+  await expect.poll(words).toEqual(['Home', 'Create Post', 'Advertise', 'rreader User menu'])
 })
 
-test('[R2.13-usr-01] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12] [R2.13-usr-18] [R2.13-usr-21] [R2.13-usr-22] [R2.13-usr-25] [R2.13-usr-26] [R2.13-usr-27] [R2.13-usr-28] [R2.13-usr-30] [R2.13-usr-32] [R2.13-usr-33] [R2.13-usr-34] [R2.13-usr-35] [R2.13-usr-36] [R2.13-usr-38] [R2.13-usr-40] [R2.13-usr-41] a member’s menu, in order', async () => {
+test('[R2.13-hdr-14] [R2.13-hdr-08] a moderator finds the moderation menu between the quick link and Create Post', async () => {
+  const page = await site.open('/r/orchard/', { as: 'founder' })
+  await whenComplete(page)
+  const shownOrder = await header(page)
+    .locator('a, summary')
+    .evaluateAll(items =>
+      items
+        .filter(item => {
+          const menu = item.parentElement?.closest('details')
+          return menu == null || (item.parentElement === menu && !menu.parentElement?.closest('details'))
+        })
+        .sort((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)
+        .map(item => (item.textContent ?? '').trim()),
+    )
+  expect(shownOrder).toEqual([
+    'Burrow',
+    'r/orchard Navigate to',
+    'Popular',
+    'Moderation',
+    'Create Post',
+    'Advertise',
+    'ffounder User menu',
+  ])
+})
+
+test('[R2.13-usr-01] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12] [R2.13-usr-21] [R2.13-usr-22] [R2.13-usr-25] [R2.13-usr-26] [R2.13-usr-27] [R2.13-usr-28] [R2.13-usr-30] [R2.13-usr-32] [R2.13-usr-33] [R2.13-usr-34] [R2.13-usr-35] [R2.13-usr-36] [R2.13-usr-38] [R2.13-usr-40] [R2.13-usr-41] a member’s menu, in order', async () => {
   const page = await site.open('/', { as: 'reader' })
   await openMenu(page)
   expect(await entries(page)).toEqual([
+    'u/reader',
     'My Stuff',
     'Profile',
     'Saved',
-    'Letters with moderators',
+    'Messages with moderators',
     'User Settings',
     'View Options',
     'Dark Mode',
     'Create a Community',
     'Advertise',
-    'Explore',
-    'Popular',
-    'All',
-    'Browse communities',
     'Help Center',
     'More',
     'Communities',
@@ -103,7 +125,8 @@ test('[R2.13-usr-01] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12] [R2.13-usr-18]
     'Log Out',
     `Burrow © ${new Date().getFullYear()}. All rights reserved.`,
   ])
-  await page.getByRole('link', { name: 'Letters with moderators' }).click()
+  await section(page, 'My Stuff').locator('summary').click()
+  await page.getByRole('link', { name: 'Messages with moderators' }).click()
   await page.getByRole('heading', { name: 'Your conversations' }).waitFor()
   await site.go(page, '/')
   await openMenu(page)
@@ -119,13 +142,17 @@ test('pages that the script of first views does not know are reached from them, 
   await page.getByRole('main').getByRole('textbox').first().waitFor()
 })
 
-test('[R2.13-usr-19] [R2.13-usr-20] [R2.13-usr-39] a visitor’s menu has Settings in place of one’s own things, and Log In and Sign Up at the end', async () => {
+test('[R2.13-usr-18] [R2.13-usr-19] [R2.13-usr-20] [R2.13-usr-39] a visitor’s menu has Explore and Settings in place of one’s own things, and Log In and Sign Up at the end', async () => {
   const page = await site.open('/')
   await openMenu(page)
   const words = await entries(page)
   for (const missing of ['My Stuff', 'View Options', 'Log Out', 'Visit Old Burrow'])
     expect(words).not.toContain(missing)
-  expect(words.slice(words.indexOf('Settings'), words.indexOf('Help Center'))).toEqual([
+  expect(words.slice(words.indexOf('Explore'), words.indexOf('Help Center'))).toEqual([
+    'Explore',
+    'Popular',
+    'All',
+    'Browse communities',
     'Settings',
     'Dark Mode',
     'User Settings',
@@ -149,6 +176,37 @@ test('[R2.13-usr-42] [R2.13-usr-43] [R2.13-usr-44] one section is open at a time
   await expect.poll(open).toEqual(['Terms & Policies'])
 })
 
+test('[R2.13-usr-42] a member’s own things and how they look are sections as well: all but one are folded', async () => {
+  const page = await site.open('/', { as: 'reader' })
+  const links = () =>
+    menu(page)
+      .locator('[data-late] a, [data-late] [role=switch]')
+      .evaluateAll(items =>
+        items.filter(item => item.checkVisibility()).map(item => item.textContent?.trim() ?? ''),
+      )
+  await openMenu(page)
+  const always = ['u/reader', 'Create a Community', 'Advertise', 'Help Center']
+  const policies = ['User Agreement', 'Privacy Policy', 'Content Policy', 'Moderator Code of Conduct']
+  expect(await links()).toEqual([...always, ...policies])
+  await section(page, 'My Stuff').locator('summary').click()
+  await expect
+    .poll(links)
+    .toEqual([
+      'u/reader',
+      'Profile',
+      'Saved',
+      'Messages with moderators',
+      'User Settings',
+      ...always.slice(1),
+    ])
+  await section(page, 'View Options').locator('summary').click()
+  await expect.poll(links).toEqual(['u/reader', 'Dark Mode', ...always.slice(1)])
+  // The way out stays on a small screen.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const out = await menu(page).getByRole('button', { name: 'Log Out' }).boundingBox()
+  expect((out?.y ?? 720) + (out?.height ?? 0)).toBeLessThan(720)
+})
+
 test('[R2.13-usr-42] without script, too, one section is open at a time, and its links lead on', async () => {
   const page = await site.open('/', { hasScript: false })
   await menu(page).locator('> summary').click()
@@ -165,17 +223,17 @@ test('[R2.13-usr-31] entries lead where the settings say; one without a target i
     menu(page).getByRole('link', { name, exact: true, includeHidden: true }).first()
   expect(await targetOf('About').getAttribute('href')).toBe(`${ELSEWHERE}/about`)
   expect(await targetOf('Help Center').getAttribute('href')).toBe('/wiki/index')
-  expect(await targetOf('Communities').getAttribute('href')).toBe('/communities')
+  expect(await targetOf('Communities').getAttribute('href')).toBe('/subreddits/a-1/')
   expect(await targetOf('Best Communities').count()).toBe(0)
 })
 
 test('[R2.13-usr-37] the four policies stand in the site’s wiki, with a text from the start that admins can change', async () => {
   const page = await site.open('/')
   for (const [name, text] of [
-    ['User Agreement', 'have not written their user agreement yet'],
-    ['Privacy Policy', 'have not written their privacy policy yet'],
-    ['Content Policy', 'have not written their content policy yet'],
-    ['Moderator Code of Conduct', 'have not written this code yet'],
+    ['User Agreement', "haven't written their user agreement yet"],
+    ['Privacy Policy', "haven't written their privacy policy yet"],
+    ['Content Policy', "haven't written their content policy yet"],
+    ['Moderator Code of Conduct', "haven't written this code yet"],
   ] as const) {
     await site.go(page, '/')
     await menu(page).locator('> summary').click()
@@ -209,28 +267,48 @@ test('[R2.13-usr-10] [R6-01] [R4-conn-05] a visitor switches night mode on and o
 })
 
 test('[R2.12-14] [R2.12-15] [R2.12-16] [R2.12-17] [R2.12-18] the header names the page by its type', async () => {
-  const page = await site.open('/', { as: 'reader' })
+  const page = await site.open('/', { as: 'founder' })
   for (const [path, label] of [
     ['/', 'Home'],
+    ['/new', 'Home'],
     ['/r/popular/', 'Popular'],
     ['/r/all/new/', 'All'],
     ['/r/orchard/', 'r/orchard'],
+    ['/r/orchard/about/settings', 'r/orchard'],
     ['/user/founder/', 'u/founder'],
+    ['/user/founder/comments', 'u/founder'],
     ['/settings', 'User Settings'],
+    ['/account/activity', 'User Settings'],
     ['/submit', 'Create Post'],
     ['/r/orchard/submit', 'Create Post'],
     ['/communities/create', 'Create Community'],
     ['/acknowledgements', 'Acknowledgements'],
     ['/communities', 'Home'],
+    ['/modmail', 'Modmail'],
+    ['/modmail?folder=mine', 'Modmail'],
+    ['/r/mod/', 'r/Mod'],
+    ['/r/mod/about/', 'Mod Queue'],
+    ['/r/mod/about/modqueue', 'Mod Queue'],
+    ['/report', 'Report'],
+    ['/appeal', 'Appeal'],
+    ['/appeals', 'Appeal'],
     // Pages that are yet to come have their label from the first day.
     ['/search', 'Search Results'],
     ['/r/orchard/search', 'Subreddit Results'],
     ['/message/inbox/', 'Messages'],
+    ['/notifications', 'Notifications'],
     ['/settings/data-request', 'Request your data'],
     ['/user/founder/draft/1', 'View Draft'],
     ['/label/subreddits', 'Help Out'],
     ['/RedditRecap2022', 'Burrow Recap'],
-    ['/r/mod/about/modqueue', 'Mod Queue'],
+    ['/coins', 'Coins'],
+    ['/premium', 'Burrow Premium'],
+    ['/now', 'Happening Now'],
+    ['/avatar', 'Avatar'],
+    ['/user/reddit/m/employee_subbies/new', 'Employee'],
+    ['/user/founder/m/gardens', 'gardens'],
+    ['/t/gardening', 'gardening'],
+    ['/nothing/of/the/kind', 'Home'],
   ]) {
     await page.goto(path ?? '')
     expect([path, await placeWords(page)]).toEqual([path, label])
@@ -296,7 +374,7 @@ test('[R5-24] [R3-acct-03] a member closes the side panel and opens it again; th
   const places = header(page).locator('details').first()
   await places.locator('summary').click()
   const opening = saved()
-  await places.getByRole('button', { name: 'Keep this list at the side' }).click()
+  await places.getByRole('button', { name: 'Keep this list open' }).click()
   await opening
   await page.setViewportSize({ width: 800, height: 900 })
   await page.reload()

@@ -48,6 +48,22 @@ test('[R1-07] [R2.10-09] a text post: the community is found by its first letter
   expect(await page.getByRole('main').locator('[data-md] strong').innerText()).toBe('rolls')
 })
 
+test('[R2.15-13] Ctrl+Enter in a field posts what is being written, once', async () => {
+  const page = await site.open('/r/lighthouses/submit', { as: 'writer' })
+  await title(page).fill('Sent by the keys')
+  await body(page).fill('No pointer needed.')
+  await body(page).press('Enter')
+  await body(page).press('Control+Enter')
+  await body(page).press('Control+Enter')
+  await page.waitForURL(/\/r\/lighthouses\/comments\/\w+\/sent_by_the_keys\/$/)
+  const sent = await site.app.ctx.db
+    .selectFrom('posts')
+    .select('title')
+    .where('title', '=', 'Sent by the keys')
+    .execute()
+  expect(sent).toHaveLength(1)
+})
+
 test('[R1-07] a chat post says so, and its newest comments come first', async () => {
   const page = await site.open('/r/lighthouses/submit', { as: 'writer' })
   await kind(page, 'Chat').click()
@@ -84,7 +100,7 @@ test('[R1-07] several images: sent at once, described, put in order, taken out',
     picture('c.png', '#a63446'),
   ])
   await page.locator('input[type=file]').setInputFiles(files)
-  const descriptions = page.getByRole('textbox', { name: 'Description for people who cannot see it' })
+  const descriptions = page.getByRole('textbox', { name: "Image description for people who can't see it" })
   await expect.poll(() => page.locator('input[name=mediaId]').count()).toBe(3)
   for (const [index, words] of ['A blue lamp', 'A yellow lamp', 'A red lamp'].entries())
     await descriptions.nth(index).fill(words)
@@ -108,7 +124,7 @@ test('[R1-07] an upload that is no image is refused by what it holds, and says s
   await kind(page, 'Images').click()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: svg })
-  await page.getByText('That file is not a PNG, JPEG, WebP, AVIF or GIF image.').waitFor()
+  await page.getByText("That file isn't a PNG, JPEG, WebP, AVIF or GIF image.").waitFor()
   expect(await page.locator('input[name=mediaId]').count()).toBe(0)
 })
 
@@ -116,7 +132,7 @@ test('[R1-07] what is missing or too long is said at its field, with the limit, 
   const page = await site.open('/r/lighthouses/submit', { as: 'writer' })
   await body(page).fill('Without a title')
   await post(page).click()
-  await page.getByText('A post needs a title.').waitFor()
+  await page.getByText('Enter a title.').waitFor()
   expect(await title(page).getAttribute('aria-invalid')).toBe('true')
   expect(await body(page).inputValue()).toBe('Without a title')
 
@@ -124,19 +140,19 @@ test('[R1-07] what is missing or too long is said at its field, with the limit, 
   await title(page).fill('x'.repeat(301))
   expect(await page.getByText('301 of 300').count()).toBe(1)
   await post(page).click()
-  await page.getByText('A title has at most 300 characters.').waitFor()
+  await page.getByText('Titles can be up to 300 characters.').waitFor()
 
   await title(page).fill('A long text')
   await body(page).fill('x'.repeat(40_001))
   await post(page).click()
-  await page.getByText('The text has at most 40,000 characters.').waitFor()
+  await page.getByText('The text can be up to 40,000 characters.').waitFor()
   expect((await body(page).inputValue()).length).toBe(40_001)
   await body(page).fill('Short after all')
 
   await kind(page, 'Link').click()
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill('javascript:alert(1)')
   await post(page).click()
-  await page.getByText('That is not a web address.').waitFor()
+  await page.getByText('Enter a web address that starts with').waitFor()
   expect(await title(page).inputValue()).toBe('A long text')
 
   await kind(page, 'Images').click()
@@ -152,11 +168,11 @@ test('a post being written is there again after a reload, with its images, and i
   await kind(page, 'Images').click()
   await title(page).fill('Half a post')
   await page.locator('input[type=file]').setInputFiles(await picture('a.png', '#1d4e89'))
-  await page.getByRole('textbox', { name: 'Description for people who cannot see it' }).fill('A lamp')
+  await page.getByRole('textbox', { name: "Image description for people who can't see it" }).fill('A lamp')
   await expect.poll(() => page.locator('input[name=mediaId]').count()).toBe(1)
   await expect.poll(drafts).toContainEqual({ slot: 'submit:lightships' })
   await page.reload()
-  await page.getByText('Your draft is back.').waitFor()
+  await page.getByText('Your draft was restored.').waitFor()
   expect(await title(page).inputValue()).toBe('Half a post')
   await page.getByRole('checkbox', { name: 'Spoiler' }).check()
   // In another browser the copy on the server comes up.
@@ -175,7 +191,7 @@ test('[R1-07] a crosspost shows the original in another community', async () => 
   const page = await site.open(linked.permalink, { as: 'writer' })
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Crosspost' }).click()
-  await page.getByText('You are crossposting').waitFor()
+  await page.getByText('Crossposting').waitFor()
   expect(await title(page).inputValue()).toBe('Seen before')
   await page.getByRole('combobox', { name: 'Community' }).fill('lightships')
   await title(page).fill('Seen elsewhere')

@@ -66,11 +66,11 @@ test('the marks: who wrote the post, who moderates, what was deleted', async () 
 test('a branch collapses with how many it hides, and opens again', async () => {
   const page = await site.open(talk.permalink)
   const first = commentOf(page, said.first)
-  await first.getByRole('button', { name: 'Collapse this branch' }).click()
+  await first.getByRole('button', { name: 'Collapse thread' }).click()
   expect(await commentOf(page, said.answer).isVisible()).toBe(false)
   expect(await first.getByText('First of all').isVisible()).toBe(false)
   expect(await first.locator('header').innerText()).toContain('1 reply')
-  await first.getByRole('button', { name: 'Expand this branch' }).click()
+  await first.getByRole('button', { name: 'Expand thread' }).click()
   expect(await commentOf(page, said.answer).isVisible()).toBe(true)
 })
 
@@ -110,14 +110,13 @@ test('[R1-08] what a page left out is counted exactly and fetched in place, with
   expect(bodies).toEqual(Array.from({ length: WIDE }, (_, n) => `Comment ${n}`))
 })
 
-test('when more replies cannot be fetched the button says so and tries again', async () => {
+test('when more replies cannot be fetched the button says so and tries again by itself', async () => {
   const page = await site.open(`${wide.permalink}?sort=old`)
   await page.route('**/graphql', route => route.abort())
   await page.getByRole('button', { name: /more comments/ }).click()
-  const retry = page.getByRole('button', { name: 'The replies could not be fetched. Try again' })
+  const retry = page.getByRole('button', { name: "Couldn't load the replies. Try again" })
   await retry.waitFor()
   await page.unrouteAll()
-  await retry.click()
   await expect.poll(() => comments(page).count()).toBe(WIDE)
 })
 
@@ -129,7 +128,7 @@ test('[R1-08] a branch that is too deep goes on on its own page', async () => {
   await comments(page)
     .filter({ hasText: `Level ${LEVELS - 1}` })
     .waitFor()
-  await page.getByText('You are looking at one conversation.').waitFor()
+  await page.getByText("You're viewing a single comment thread.").waitFor()
   const last = chain.at(-1)
   if (last === undefined) throw new Error('there is no last level')
   expect(await commentOf(page, last).count()).toBe(1)

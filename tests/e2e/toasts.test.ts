@@ -42,8 +42,20 @@ async function hide(page: Page, count: number): Promise<void> {
 
 test('[R2.13-shell-04] [R4-toast-01] [R4-toast-02] a toast appears and leaves when it is closed, or with its button, which does what it says', async () => {
   const page = await site.open(LIST, { as: 'first' })
+  // Each animation of a toast that begins, and how it begins.
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Reflect.set(globalThis, 'animated', seen)
+    document.addEventListener('animationstart', event => {
+      const toast = (event.target as HTMLElement).closest('[data-kind]')
+      if (toast !== null) seen.push(getComputedStyle(toast).animationDuration)
+    })
+  })
   await hide(page, 2)
   await expect.poll(() => toasts(page).count()).toBe(2)
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'animated') as string[]))
+    .toEqual(['0.18s', '0.18s'])
   await toasts(page).first().getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => toasts(page).count()).toBe(1)
   await toasts(page).first().getByRole('button', { name: 'Undo' }).click()

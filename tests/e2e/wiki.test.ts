@@ -8,12 +8,12 @@ const site = browserSite(async app => void (await plantWiki(app)))
 
 const EDIT = '/r/lamps/wiki/edit/guides'
 const text = (page: Page) => page.getByRole('textbox', { name: /^(Text|Your text)$/ })
-const reason = (page: Page) => page.getByRole('textbox', { name: 'What you changed' })
+const reason = (page: Page) => page.getByRole('textbox', { name: 'Edit summary' })
 
 test('[R2.9-02] [R2.9-05] a member finds the wiki from the community, reads along its contents and edits a page', async () => {
   const page = await site.open('/r/lamps/', { as: 'guest' })
   await page.getByRole('link', { name: 'Wiki', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Wiki of r/lamps' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'r/lamps wiki' }).waitFor()
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Hemp' }).click()
   expect(new URL(page.url()).hash).toBe('#wiki_hemp')
   await site.go(page, '/r/lamps/wiki/guides/first_light')
@@ -39,14 +39,14 @@ for (const hasScript of [true, false])
     await text(second).fill(own)
     await reason(second).fill('Because')
     await second.getByRole('button', { name: 'Save page' }).click()
-    await second.getByRole('heading', { name: 'What the page says now' }).waitFor()
+    await second.getByRole('heading', { name: 'Current revision' }).waitFor()
     expect(await text(second).inputValue()).toBe(own)
     expect(await reason(second).inputValue()).toBe('Because')
     expect(await second.getByRole('textbox', { name: 'Their text' }).inputValue()).toBe(
       `Theirs, ${hasScript}`,
     )
     expect(await second.getByRole('table').locator('ins').first().textContent()).toBe('Mine')
-    await second.getByRole('button', { name: 'Save my text over theirs' }).click()
+    await second.getByRole('button', { name: 'Replace Their Text with Mine' }).click()
     await second.locator('[data-md]', { hasText: own }).waitFor()
   })
 
@@ -55,7 +55,7 @@ test('who was logged out elsewhere while they wrote keeps the text, logs in in a
   await text(page).fill('Written for an hour')
   await site.app.ctx.db.deleteFrom('sessions').execute()
   await page.getByRole('button', { name: 'Save page' }).click()
-  await page.getByRole('alert').getByText('You were logged out meanwhile').waitFor()
+  await page.getByRole('alert').getByText("You've been logged out").waitFor()
   expect(await text(page).inputValue()).toBe('Written for an hour')
   await logInBrowser(site.app, page.context(), 'guest')
   await page.getByRole('button', { name: 'Save page' }).click()
@@ -102,7 +102,7 @@ const STATES: Record<string, State> = {
       await other.locator('[data-md]').waitFor()
       await text(page).fill('Something of one’s own')
       await page.getByRole('button', { name: 'Save page' }).click()
-      await page.getByRole('heading', { name: 'What the page says now' }).waitFor()
+      await page.getByRole('heading', { name: 'Current revision' }).waitFor()
     },
   },
   'rights of the wiki': { path: '/r/lamps/about/wiki', as: 'keeper' },

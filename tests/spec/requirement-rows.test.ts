@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readRows, readShownRows, shownRows, summarise } from './requirement-rows.ts'
+import { readRows, readRowsInPart, readShownRows, shownRows, summarise } from './requirement-rows.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const rows = readRows(join(ROOT, 'docs/spec/requirements.tsv'))
+const inPart = readRowsInPart(join(ROOT, 'docs/spec/in-part.tsv'))
 const shown = readShownRows(ROOT, ['src', 'tests', 'bench']).filter(
   row => !row.file.startsWith('tests/spec/'),
 )
@@ -13,10 +14,17 @@ test('every requirement row has an id of its own', () => {
   expect(new Set(rows.map(row => row.id)).size).toBe(rows.length)
 })
 
-test('titles name only rows that exist; shown so far, by area, is printed', () => {
+test('titles name only rows that exist; what is shown, in part and missing, by area, is printed', () => {
   const known = new Set(rows.map(row => row.id))
-  console.info(`Requirement rows shown by tests:\n${summarise(rows, shown).join('\n')}`)
+  console.info(
+    `Requirement rows shown by tests:\n${summarise(rows, shown, new Set(inPart.keys())).join('\n')}`,
+  )
   expect(shown.filter(row => !known.has(row.id))).toEqual([])
+})
+
+test('the ledger of rows in part names rows that tests show, and says of each what is missing', () => {
+  const named = new Set(shown.map(row => row.id))
+  expect([...inPart].filter(([id, missing]) => !named.has(id) || missing.length < 10)).toEqual([])
 })
 
 test('a title may name several rows, in any quotes; comments and tests that do not run name none', () => {
@@ -29,21 +37,41 @@ test('a title may name several rows, in any quotes; comments and tests that do n
     test(
       'it\\'s on its own line [R1-07]',
       () => {},
-    )`
+    )
+    test.each([
+      ['[R1-08]', 'a row of a table'],
+      ['[R1-09] [R1-10]', 'with two'],
+      [
+        '[R1-11]',
+        'a long row on lines of its own',
+      ],
+    ])('%s %s', () => {})
+    const notes = ['[R1-12]']`
   const ids = shownRows(source, 'x.test.ts').map(row => row.id)
-  expect(ids).toEqual(['R1-02', 'R1-03', 'R2.14-oth-02', 'R1-04', 'R1-05', 'R1-07'])
+  expect(ids).toEqual([
+    'R1-02',
+    'R1-03',
+    'R2.14-oth-02',
+    'R1-04',
+    'R1-05',
+    'R1-07',
+    'R1-08',
+    'R1-09',
+    'R1-10',
+    'R1-11',
+  ])
 })
 
-test('the summary counts a row once however often it is shown', () => {
+test('the summary counts a row once however often it is shown, and apart what is shown in part', () => {
+  const row = (id: string) => ({ id, area: 'posts' })
   const lines = summarise(
-    [
-      { id: 'R1-01', area: 'posts' },
-      { id: 'R1-02', area: 'posts' },
-    ],
-    [
-      { id: 'R1-01', file: 'a' },
-      { id: 'R1-01', file: 'b' },
-    ],
+    ['R1-01', 'R1-02', 'R1-03', 'R1-04'].map(row),
+    ['R1-01', 'R1-01', 'R1-02'].map(id => ({ id, file: 'a' })),
+    new Set(['R1-02']),
   )
-  expect(lines).toEqual(['posts              1 of 2', 'all                1 of 2'])
+  expect(lines).toEqual([
+    'area               shown    part missing      of',
+    'posts                  1       1       2       4',
+    'all                    1       1       2       4',
+  ])
 })

@@ -32,16 +32,23 @@ export function listTestFiles(root: string, folders: readonly string[]): string[
 }
 
 /**
- * The ids in square brackets in the titles of one test file's tests: `test('[R1-08] …')`, several as `[R1-08 R1-09]`.
+ * The ids in square brackets in the titles of one test file's tests: `test('[R1-08] …')`, several as `[R1-08 R1-09]`,
+ * and those that stand first in a text of a table whose rows become titles: `test.each([['[R1-08]', …]])('%s …')`.
  * Tests that do not run (`skip`, `todo`) show nothing.
  */
 export function shownRows(source: string, file: string): ShownRow[] {
   const titles = source.matchAll(/([\w.]*)\s*\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g)
-  return [...titles].flatMap(([, callee = '', , title = '']) => {
-    if (/\.(skip|todo)$/.test(callee)) return []
-    const groups = [...title.matchAll(/\[(R\d[^\]]*)\]/g)]
-    return groups.flatMap(([, ids = '']) => ids.split(/[\s,]+/).map(id => ({ id, file })))
-  })
+  const inTitles = [...titles].flatMap(([, callee = '', , title = '']) =>
+    /\.(skip|todo)$/.test(callee) ? [] : [title],
+  )
+  const inTables = [...source.matchAll(/^\s*\[\s*(['"`])(\[R\d[^'"`]*)\1,/gm)].map(
+    ([, , title = '']) => title,
+  )
+  return [...inTitles, ...inTables].flatMap(title =>
+    [...title.matchAll(/\[(R\d[^\]]*)\]/g)].flatMap(([, ids = '']) =>
+      ids.split(/[\s,]+/).map(id => ({ id, file })),
+    ),
+  )
 }
 
 /** Every row shown by the test files below the folders. */
@@ -52,16 +59,34 @@ export function readShownRows(root: string, folders: readonly string[]): ShownRo
   })
 }
 
-/** How many rows of each area are shown, as lines to print. */
-export function summarise(rows: readonly RequirementRow[], shown: readonly ShownRow[]): string[] {
-  const ids = new Set(shown.map(row => row.id))
-  const areas = Map.groupBy(rows, row => row.area)
-  const lines = [...areas]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([area, members]) => {
-      const count = members.filter(row => ids.has(row.id)).length
-      return `${area.padEnd(16)} ${String(count).padStart(3)} of ${members.length}`
-    })
-  const total = rows.filter(row => ids.has(row.id)).length
-  return [...lines, `${'all'.padEnd(16)} ${String(total).padStart(3)} of ${rows.length}`]
+/** Rows that tests name while the site does only a part of them, and what is missing: docs/spec/in-part.tsv. */
+export function readRowsInPart(path: string): Map<string, string> {
+  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
+  return new Map(
+    lines.map(line => {
+      const [id = '', missing = ''] = line.split('\t')
+      return [id, missing]
+    }),
+  )
+}
+
+/** How many rows of each area are shown whole, shown in part and missing, as lines to print. */
+export function summarise(
+  rows: readonly RequirementRow[],
+  shown: readonly ShownRow[],
+  inPart: ReadonlySet<string>,
+): string[] {
+  const named = new Set(shown.map(row => row.id))
+  const line = (label: string, members: readonly RequirementRow[]) => {
+    const some = members.filter(row => named.has(row.id))
+    const part = some.filter(row => inPart.has(row.id)).length
+    const counts = [some.length - part, part, members.length - some.length, members.length]
+    return [label.padEnd(16), ...counts.map(count => String(count).padStart(7))].join(' ')
+  }
+  const areas = [...Map.groupBy(rows, row => row.area)].sort(([a], [b]) => a.localeCompare(b))
+  return [
+    ['area'.padEnd(16), '  shown', '   part', 'missing', '     of'].join(' '),
+    ...areas.map(([area, members]) => line(area, members)),
+    line('all', rows),
+  ]
 }

@@ -16,6 +16,8 @@ export type VisitOptions = {
   hasWorker?: boolean
   /** The browser knows the site as `localhost`: passkeys are not for addresses made of numbers. */
   isNamed?: boolean
+  /** Pages with unsaved text may be left: the browser's question is answered with yes. */
+  mayLeave?: boolean
   /** The whole of the browser's storage and cookies, for a second page of the same person. */
   context?: BrowserContext
 }
@@ -76,7 +78,8 @@ export function browserSite(
       context.setDefaultTimeout(SLOWEST_ACTION_MS)
       if (visit.as !== undefined) await logInBrowser(running(), context, visit.as, urlFor(running(), visit))
       const page = await context.newPage()
-      watchPage(page, { origin: urlFor(running(), visit), tell: problem => problems.push(problem) })
+      const { mayLeave = false } = visit
+      watchPage(page, { origin: urlFor(running(), visit), tell: problem => problems.push(problem), mayLeave })
       return page
     },
     async open(path, visit) {

@@ -1,8 +1,8 @@
 import { createTestContext, type TestContext } from '#platform/context/test-context.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export type TestSite = TestContext & { url: string; close(): Promise<void> }
+export type TestSite = TestContext & { url: string; pool: OpenDatabase['pool']; close(): Promise<void> }
 
 /** An empty site of its own for one test file: open it in `beforeAll`, close it in `afterAll`. */
 export async function openTestSite(options: { maxConnections?: number } = {}): Promise<TestSite> {
@@ -11,6 +11,7 @@ export async function openTestSite(options: { maxConnections?: number } = {}): P
   return {
     ...createTestContext(database.db),
     url,
+    pool: database.pool,
     async close() {
       await database.close()
       await drop()

@@ -4,10 +4,12 @@ type Watch = {
   /** Requests may go here only. */
   origin: string
   tell: (problem: string) => void
+  /** Answers the browser's question whether to leave a page with unsaved text. */
+  mayLeave?: boolean
 }
 
 /** Tells of everything that a page of this site never does. */
-export function watchPage(page: Page, { origin, tell }: Watch): void {
+export function watchPage(page: Page, { origin, tell, mayLeave = false }: Watch): void {
   page.on('console', message => {
     if (message.type() !== 'error') return
     // Also written for every page that says 404 on purpose, and for requests that a test breaks.
@@ -16,6 +18,7 @@ export function watchPage(page: Page, { origin, tell }: Watch): void {
   })
   page.on('pageerror', error => tell(`uncaught: ${error.stack ?? error.message}`))
   page.on('dialog', dialog => {
+    if (mayLeave && dialog.type() === 'beforeunload') return void dialog.accept()
     tell(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })

@@ -9,6 +9,7 @@ import { joinCommunity } from '#domain/communities/join-community.ts'
 import { leaveCommunity } from '#domain/communities/leave-community.ts'
 import { listMyCommunities, searchCommunityNames } from '#domain/communities/list-communities.ts'
 import { requireCommunity } from '#domain/communities/load-communities.ts'
+import { refuseEntry } from '#domain/communities/policy.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
 import { takeWelcome } from '#domain/communities/welcome-member.ts'
 import { RECENT_COMMUNITIES_COOKIE } from '#platform/context/request-context.ts'
@@ -118,7 +119,8 @@ builder.queryField('activeCount', t =>
     ...anyonePerMinute('active-count', 30),
     resolve: async (_root, { community }, { ctx }) => {
       const communityId = await requireCommunityId(ctx, community)
-      if (!(await requireCommunity(ctx, { communityId })).canView) fail('community_private')
+      const access = await requireCommunity(ctx, { communityId })
+      if (!access.canView) fail(refuseEntry(access))
       return { count: await countActive(ctx, { communityId }) }
     },
   }),

@@ -10,6 +10,7 @@ import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
 import { loadWikiPage } from '#domain/wiki/load-wiki-page.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
+import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { ModQueue } from '#shared/mod-queues.ts'
 import { signUp } from '#tests/fixtures/cast.ts'
@@ -26,20 +27,42 @@ beforeAll(async () => {
   site = await openTestSite()
   dir = await mkdtemp(join(tmpdir(), 'warren-demo-'))
   admin = { ...(await signUp(site, { name: 'operator' })), isAdmin: true }
-  const planted = await plantDemo(site.ctx, {
-    people: DEMO_PEOPLE,
-    communities: DEMO_COMMUNITIES.filter(({ name }) => name === 'LateSwimmers'),
-    upkeep: DEMO_UPKEEP,
-    store: fileMediaStore({ dir }),
-    onProgress: () => undefined,
-  })
-  expect(planted).toMatchObject({ communities: 1, posts: 10 })
+  // What an earlier run had begun when it was ended is no obstacle.
+  await expect(plant(storeThatEndsAfter(3))).rejects.toThrow('ended halfway')
+  expect(await findCommunity(site.ctx, { name: 'LateSwimmers' })).toBeNull()
+  expect(await plant(fileMediaStore({ dir }))).toMatchObject({ communities: 1, posts: 10 })
   communityId = (await findCommunity(site.ctx, { name: 'LateSwimmers' }))?.id ?? (0 as CommunityId)
 })
 afterAll(async () => {
   await site.close()
   await rm(dir, { recursive: true, force: true })
 })
+
+function plant(store: MediaStore): ReturnType<typeof plantDemo> {
+  return plantDemo(
+    { ...site.ctx, pool: site.pool },
+    {
+      people: DEMO_PEOPLE,
+      communities: DEMO_COMMUNITIES.filter(({ name }) => name === 'LateSwimmers'),
+      upkeep: DEMO_UPKEEP,
+      store,
+      onProgress: () => undefined,
+    },
+  )
+}
+
+function storeThatEndsAfter(writes: number): MediaStore {
+  const store = fileMediaStore({ dir })
+  let left = writes
+  return {
+    ...store,
+    async put(media) {
+      left -= 1
+      if (left < 0) throw new Error('ended halfway')
+      return store.put(media)
+    },
+  }
+}
 
 const queue = async (name: ModQueue) =>
   (await listQueue(site.as(admin), { queue: name, communityIds: [communityId] })).items
@@ -69,7 +92,5 @@ test('and something waits there: what a rule held, and what was reported', async
 })
 
 test('a site that has the demo is left alone', async () => {
-  const again = { people: [], communities: DEMO_COMMUNITIES.filter(({ name }) => name === 'LateSwimmers') }
-  const rest = { upkeep: DEMO_UPKEEP, store: fileMediaStore({ dir }), onProgress: () => undefined }
-  expect(await plantDemo(site.ctx, { ...again, ...rest })).toBeNull()
+  expect(await plant(fileMediaStore({ dir }))).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { createAccount } from '#domain/accounts/create-account.ts'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { approveMember } from '#domain/communities/approve-member.ts'
@@ -6,6 +7,7 @@ import { createCommunity } from '#domain/communities/create-community.ts'
 import { editCommunity } from '#domain/communities/edit-community.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
+import { inClientTransaction } from '#platform/context/client-transaction.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -20,10 +22,11 @@ const DAY_MS = 86_400_000
 
 /**
  * Writes the demo's people, communities, posts and threads through the same functions the site uses, each at its time
- * in the past. Does nothing where its first community is there already: answers null.
+ * in the past. A community comes in one transaction, so that a run after a kill goes on with the next. Answers null where
+ * all of them are there already.
  */
 export async function plantDemo(
-  ctx: Ctx,
+  ctx: Ctx & { pool: pg.Pool },
   input: {
     people: readonly DemoPerson[]
     communities: readonly DemoCommunity[]
@@ -33,18 +36,31 @@ export async function plantDemo(
     onProgress(line: string): void
   },
 ): Promise<DemoCounts | null> {
-  const [first] = input.communities
-  if (first === undefined || (await findCommunity(ctx, { name: first.name })) !== null) return null
+  const missing = await listMissing(ctx, input.communities)
+  if (missing.length === 0) return null
   const startedAt = ctx.now()
   const viewers = await plantPeople(ctx, input.people, startedAt)
   const counts: DemoCounts = { people: viewers.size, communities: 0, posts: 0, comments: 0 }
-  for (const community of input.communities) {
-    const planting: Planting = { ctx, viewers, startedAt, store: input.store, counts }
-    await plantCommunity(planting, community, input.upkeep[community.name])
-    counts.communities += 1
-    input.onProgress(`r/${community.name}: ${community.posts.length} posts`)
+  const client = await ctx.pool.connect()
+  try {
+    for (const community of missing) {
+      await inClientTransaction(ctx, client, async tx => {
+        const planting: Planting = { ctx: tx, viewers, startedAt, store: input.store, counts }
+        await plantCommunity(planting, community, input.upkeep[community.name])
+      })
+      counts.communities += 1
+      input.onProgress(`r/${community.name}: ${community.posts.length} posts`)
+    }
+  } finally {
+    client.release()
   }
   return counts
+}
+
+/** Those that no earlier run has brought. */
+async function listMissing(ctx: Ctx, communities: readonly DemoCommunity[]): Promise<DemoCommunity[]> {
+  const found = await Promise.all(communities.map(({ name }) => findCommunity(ctx, { name })))
+  return communities.filter((_, index) => found[index] === null)
 }
 
 async function plantPeople(

@@ -151,7 +151,7 @@ test('no table holds the account, its name or its address afterwards; the last l
   await runJob()
   expect(letters).toHaveLength(1)
   expect(letters[0]).toMatchObject({ kind: 'deletion-receipt', to: 'vanisher@mail.example' })
-  expect(letters[0]?.text).toContain('2 posts and 2 comments were removed')
+  expect(letters[0]?.text).toContain('Your content: 2 posts and 2 comments.')
   const { db } = site.ctx
   expect(await loadAccountByName(site.ctx, { name: 'vanisher' })).toBeNull()
   const tables = [

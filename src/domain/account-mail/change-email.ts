@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { dropDoubtfulLinks, findToken, spendToken } from './account-tokens.ts'
 import { askForMail, takeMailSlot } from './ask-for-mail.ts'
+import { closeWaysIn } from './close-ways-in.ts'
 
 /**
  * The viewer wants another address; it counts once the letter to it is answered. Whether it is somebody else's already is
@@ -48,7 +49,7 @@ export async function findEmailUndo(
 
 /**
  * Gives an account its former address back, for whoever reads that one's mail. Whoever changed it may know the password:
- * everybody is logged out, and the account only reads until its password was reset by mail. Throws `link_invalid`.
+ * everybody is logged out, other ways in are closed, and the account only reads until its password was reset by mail. Throws `link_invalid`.
  */
 export async function undoEmailChange(
   ctx: Ctx,
@@ -61,6 +62,7 @@ export async function undoEmailChange(
     if (outcome !== 'proven') fail('link_invalid')
     await dropDoubtfulLinks(tx, { accountId, undoId: id })
     await setStanding(tx, { accountId, must_reset_password: true })
+    await closeWaysIn(tx, { accountId, doubts: 'everything' })
     await endSessionsOf(tx, { accountId })
     await askForMail(tx, { purpose: 'reset-password', accountId, email: null, base })
   })

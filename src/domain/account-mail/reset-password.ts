@@ -10,6 +10,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { dropLoginLinks, findToken, type LinkPurpose, spendToken } from './account-tokens.ts'
 import { askForMail, takeMailSlot } from './ask-for-mail.ts'
+import { closeWaysIn } from './close-ways-in.ts'
 
 const WHO_LENGTH = 254
 
@@ -53,7 +54,8 @@ export async function findLinkOwner(
 }
 
 /**
- * Gives an account a new password, for whoever reads its mail; every session of it ends. A refused password does not use
+ * Gives an account a new password, for whoever reads its mail; every session of it ends, and so do ways in that its owner
+ * may not know of. A refused password does not use
  * up the link. Throws `link_invalid` and the errors of `parsePassword`.
  */
 export async function resetPassword(
@@ -64,6 +66,7 @@ export async function resetPassword(
   const passwordHash = await prepareNewPassword(password, owner)
   await inTransaction(ctx, async tx => {
     const { accountId } = await spendToken(tx, { token, purpose: 'reset-password' })
+    await closeWaysIn(tx, { accountId, doubts: 'young' })
     await putPassword(tx, { accountId, passwordHash })
   })
 }

@@ -13,7 +13,9 @@ export async function confirmPassword(
 ): Promise<void> {
   const { viewer } = requireViewer(ctx)
   try {
-    await verifyLogin(ctx, { name: viewer.name, password, address })
+    const { id: accountId, name, session } = viewer
+    const devices = session === undefined ? [] : [{ accountId, key: `session ${session.id}` }]
+    await verifyLogin(ctx, { name, password, address, devices })
   } catch (error) {
     if (isAppError(error) && error.code === 'login_failed') fail('password_wrong', { field })
     throw error

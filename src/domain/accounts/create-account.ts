@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { violatedUnique } from '#platform/database/constraint.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
-import { fail } from '#shared/errors.ts'
+import { type AppError, fail, isAppError } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { parseAccountName } from './account-name.ts'
 import { parseEmail } from './email.ts'
@@ -45,6 +45,28 @@ export async function parseAccount(input: NewAccount): Promise<ParsedAccount> {
     isStaff,
     isAdmin,
   }
+}
+
+/** Everything that is wrong with what somebody filled in, so that they mend it at once; empty when nothing is. */
+export async function listAccountProblems(
+  ctx: Ctx,
+  input: Pick<NewAccount, 'name' | 'password' | 'email'>,
+): Promise<AppError[]> {
+  const checks = [
+    async () => refuseTakenName(ctx, { name: parseAccountName(input.name, { isOfficial: false }) }),
+    () => parsePassword(input.password, { name: input.name }),
+    async () => parseEmail(input.email ?? ''),
+  ]
+  const problems: AppError[] = []
+  for (const check of checks) {
+    try {
+      await check()
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      problems.push(error)
+    }
+  }
+  return problems
 }
 
 /** The rows of a new account; call it inside a transaction. */

@@ -3,7 +3,16 @@ import type { Viewer } from '#platform/context/context.ts'
 import { createTestContext } from '#platform/context/test-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { requireAdmin, requireStaff, requireViewer } from './policy.ts'
+import {
+  isAdmin,
+  isAdminShown,
+  isStaff,
+  isSuspended,
+  requireAdmin,
+  requireStaff,
+  requireViewer,
+  requireWriter,
+} from './policy.ts'
 
 const member: Viewer = { id: 1 as AccountId, name: 'ann', isStaff: false, isAdmin: false, showNsfw: false }
 const staff = { ...member, isStaff: true }
@@ -26,3 +35,42 @@ function expectRefusal(work: () => { viewer: Viewer }, code: string | null): voi
   if (code === null) expect(work().viewer.name).toBe('ann')
   else expect(work).toThrow(code)
 }
+
+test('staff are employees and admins; the panel is for admins who have not put it aside', () => {
+  const people = [
+    null,
+    member,
+    staff,
+    admin,
+    { ...admin, adminModeOn: true },
+    { ...admin, adminModeOn: false },
+  ]
+  expect(people.map(isStaff)).toEqual([false, false, true, true, true, true])
+  expect(people.map(isAdmin)).toEqual([false, false, false, true, true, true])
+  expect(people.map(isAdminShown)).toEqual([false, false, false, true, true, false])
+})
+
+const NOW = new Date('2026-05-01T12:00:00Z')
+const suspendedUntil = (until: Date | null): Viewer =>
+  ({ ...member, standing: { suspension: { until }, mustResetPassword: false } }) as Viewer
+
+test('a suspension for a while ends at its second, one for good never', () => {
+  const later = (ms: number) => new Date(NOW.getTime() + ms)
+  expect(isSuspended(member, NOW)).toBe(false)
+  expect(isSuspended({ ...member, standing: { suspension: null } } as Viewer, NOW)).toBe(false)
+  expect(isSuspended(suspendedUntil(null), NOW)).toBe(true)
+  expect([1, 0, -1].map(ms => isSuspended(suspendedUntil(later(ms)), NOW))).toEqual([true, false, false])
+})
+
+test('writing: not as a visitor, while suspended, before a reset that is due, or in a role that is tried on', () => {
+  site.at(NOW)
+  const write = (viewer: Viewer | null) => () => requireWriter(site.as(viewer))
+  expectRefusal(write(member), null)
+  expectRefusal(write(null), 'login_required')
+  expectRefusal(write(suspendedUntil(null)), 'suspended')
+  expectRefusal(write(suspendedUntil(NOW)), null)
+  const standing = { suspension: null, mustResetPassword: true }
+  expectRefusal(write({ ...member, standing } as Viewer), 'password_reset_needed')
+  expectRefusal(write({ ...member, standing: { ...standing, mustResetPassword: false } } as Viewer), null)
+  expectRefusal(write({ ...member, triedOn: {} } as Viewer), 'not_allowed')
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { verifyOnThread } from '#platform/password-thread/password-thread.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { CAST_PASSWORD, type Cast, createCast } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { verifyLogin } from './verify-login.ts'
@@ -67,24 +68,51 @@ test('an unknown name costs what a wrong password costs: the same work on a hash
 })
 
 describe('throttling', () => {
-  test('the eleventh failure in 15 minutes is not even looked at; then the right password has to wait too', async () => {
+  test('the eleventh failure from one address in 15 minutes is not even looked at, and whoever shares it has to wait', async () => {
     site.at(new Date('2026-05-01T12:00:00Z'))
     for (let round = 0; round < 10; round += 1)
-      expect(await outcome(login('ann', 'wrong'))).toBe('login_failed')
-    await expect(login('ann')).rejects.toMatchObject({
+      expect(await outcome(login('ann', 'wrong', '203.0.113.5'))).toBe('login_failed')
+    await expect(login('ann', CAST_PASSWORD, '203.0.113.5')).rejects.toMatchObject({
       code: 'rate_limited',
       details: { retryAfterSeconds: 900 },
     })
     expect(await outcome(login('bosco'))).toBe('in')
-    site.advance({ seconds: 901 })
     expect(await outcome(login('ann'))).toBe('in')
+    site.advance({ seconds: 901 })
+    expect(await outcome(login('ann', CAST_PASSWORD, '203.0.113.5'))).toBe('in')
   })
 
   test('guesses made all at once do not slip through', async () => {
-    const attempts = Array.from({ length: 30 }, () => outcome(login('ann', 'wrong')))
+    const attempts = Array.from({ length: 30 }, () => outcome(login('ann', 'wrong', '203.0.113.5')))
     const outcomes = await Promise.all(attempts)
     expect(outcomes.filter(code => code === 'login_failed')).toHaveLength(10)
     expect(outcomes.filter(code => code === 'rate_limited')).toHaveLength(20)
+  })
+
+  test('many addresses together have 50 failures an hour; a browser where the account was used is not among them', async () => {
+    await outcome(login('ann', 'wrong'))
+    await site.ctx.db
+      .updateTable('throttles')
+      .set({ count: 48 })
+      .where('key', '=', 'login:account:ann')
+      .execute()
+    const outcomes = [await outcome(login('ann', 'wrong')), await outcome(login('ann', 'wrong'))]
+    expect(outcomes).toEqual(['login_failed', 'login_failed'])
+    expect(await outcome(login('ann'))).toBe('rate_limited')
+    const from = (accountId: AccountId, password: string) =>
+      outcome(
+        verifyLogin(site.ctx, {
+          name: 'ann',
+          password,
+          address: '203.0.113.6',
+          devices: [{ accountId, key: 'known' }],
+        }),
+      )
+    expect(await from(cast.ann.id, CAST_PASSWORD)).toBe('in')
+    expect(await from(cast.bo.id, CAST_PASSWORD)).toBe('rate_limited')
+    // It has failures of its own.
+    for (let round = 0; round < 10; round += 1) expect(await from(cast.ann.id, 'wrong')).toBe('login_failed')
+    expect(await from(cast.ann.id, CAST_PASSWORD)).toBe('rate_limited')
   })
 
   test('one address has 30 failures, whatever names it tries; an IPv6 network counts as one', async () => {

@@ -1,4 +1,4 @@
-import { requireSlot, returnSlot } from '#domain/throttles/take-slot.ts'
+import { requireSlot, returnSlot, type SlotRequest } from '#domain/throttles/take-slot.ts'
 import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
@@ -7,21 +7,34 @@ import { isAccountName } from './account-name.ts'
 import { isPasswordRight } from './password.ts'
 
 const WINDOW_SECONDS = 15 * 60
-const FAILURES_PER_ACCOUNT = 10
+const FAILURES_PER_PAIR = 10
 const FAILURES_PER_ADDRESS = 30
+/** From all addresses together, of browsers that the account was never used in: slow enough against many guessers. */
+const STRANGERS_WINDOW_SECONDS = 60 * 60
+const FAILURES_OF_STRANGERS = 50
+
+/** A browser in which somebody logged in before, or is logged in: what it showed was checked. */
+export type KnownDevice = { accountId: AccountId; key: string }
 
 /**
  * Who a name and password belong to. Unknown names, wrong passwords, unclaimed and deleted accounts fail alike, in
- * their words and in the time they take. Only failures count: 10 per account, 30 per address, in 15 minutes.
+ * their words and in the time they take. Only failures count: in 15 minutes 10 per account and address and 30 per address,
+ * and in an hour 50 per account. Whoever keeps failing shuts out themselves: a browser in which the account was used before
+ * has 10 of its own and is asked for none of those.
  * Throws `login_failed`; `rate_limited` with `retryAfterSeconds`.
  */
 export async function verifyLogin(
   ctx: Ctx,
-  input: { name: string; password: string; address: string },
+  input: { name: string; password: string; address: string; devices?: readonly KnownDevice[] },
 ): Promise<{ id: AccountId; name: string }> {
   const name = input.name.trim()
-  const keys = await takeSlots(ctx, { name, address: input.address })
   const account = isAccountName(name) ? await findByName(ctx, name) : undefined
+  const device = input.devices?.find(one => one.accountId === account?.id)
+  const slots =
+    device === undefined
+      ? slotsOfStranger({ name, address: input.address })
+      : [failuresOf(`device:${device.key}`, FAILURES_PER_PAIR)]
+  const keys = await takeSlots(ctx, slots)
   const isRight = await isPasswordRight(input.password, account?.password_hash ?? null)
   if (account === undefined || !isRight) fail('login_failed')
   for (const key of keys) await returnSlot(ctx, { key })
@@ -29,13 +42,29 @@ export async function verifyLogin(
 }
 
 /** Taken before the password is looked at, so that parallel guesses cannot slip through. */
-async function takeSlots(ctx: Ctx, { name, address }: { name: string; address: string }): Promise<string[]> {
-  const addressKey = `login:address:${throttleAddress(address)}`
-  const accountKey = `login:account:${name.toLowerCase()}`
-  await requireSlot(ctx, { key: addressKey, limit: FAILURES_PER_ADDRESS, windowSeconds: WINDOW_SECONDS })
-  if (!isAccountName(name)) return [addressKey]
-  await requireSlot(ctx, { key: accountKey, limit: FAILURES_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS })
-  return [addressKey, accountKey]
+async function takeSlots(ctx: Ctx, slots: SlotRequest[]): Promise<string[]> {
+  const taken: string[] = []
+  for (const slot of slots) {
+    await requireSlot(ctx, slot)
+    taken.push(slot.key)
+  }
+  return taken
+}
+
+function slotsOfStranger({ name, address }: { name: string; address: string }): SlotRequest[] {
+  const from = throttleAddress(address)
+  const ofAddress = failuresOf(`address:${from}`, FAILURES_PER_ADDRESS)
+  if (!isAccountName(name)) return [ofAddress]
+  const account = `account:${name.toLowerCase()}`
+  return [
+    ofAddress,
+    failuresOf(`${account} ${from}`, FAILURES_PER_PAIR),
+    { ...failuresOf(account, FAILURES_OF_STRANGERS), windowSeconds: STRANGERS_WINDOW_SECONDS },
+  ]
+}
+
+function failuresOf(whose: string, limit: number): SlotRequest {
+  return { key: `login:${whose}`, limit, windowSeconds: WINDOW_SECONDS }
 }
 
 function findByName(

@@ -1,7 +1,12 @@
 import { requireAdmin } from '#domain/accounts/policy.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
-import type { AdminAct, AdminActView } from '#shared/views/admin-view.ts'
+import {
+  ADMIN_LOG_KINDS,
+  type AdminAct,
+  type AdminActView,
+  type AdminLogKind,
+} from '#shared/views/admin-view.ts'
 
 const PAGE = 50
 
@@ -26,10 +31,20 @@ export async function recordAct(
     .execute()
 }
 
-/** What admins did, newest first; to one account, or before an entry. Throws `login_required`, `not_allowed`. */
+/** What admins did, newest first; to one account, of one kind, or before an entry. Throws `login_required`, `not_allowed`. */
 export async function listActs(
   ctx: Ctx,
-  { subjectId, before }: { subjectId?: AccountId; before?: number },
+  {
+    subjectId,
+    before,
+    kind,
+    limit = PAGE,
+  }: {
+    subjectId?: AccountId
+    before?: number
+    kind?: AdminLogKind
+    limit?: number
+  },
 ): Promise<{ acts: AdminActView[]; next: number | null }> {
   const { db } = requireAdmin(ctx)
   const rows = await db
@@ -38,11 +53,12 @@ export async function listActs(
     .leftJoin('accounts as subject', 'subject.id', 'act.subject_id')
     .select(['act.id', 'act.act', 'act.at', 'act.details', 'admin.name as by', 'subject.name as subject'])
     .$if(subjectId !== undefined, query => query.where('act.subject_id', '=', subjectId as AccountId))
+    .$if(kind !== undefined, query => query.where('act.act', 'in', [...ADMIN_LOG_KINDS[kind ?? 'accounts']]))
     .$if(before !== undefined, query => query.where('act.id', '<', before as number))
     .orderBy('act.id', 'desc')
-    .limit(PAGE + 1)
+    .limit(limit + 1)
     .execute()
-  const acts = rows.slice(0, PAGE).map(row => ({
+  const acts = rows.slice(0, limit).map(row => ({
     id: row.id,
     act: row.act as AdminAct,
     at: row.at.toISOString(),
@@ -50,5 +66,5 @@ export async function listActs(
     subject: row.subject,
     details: row.details as AdminActView['details'],
   }))
-  return { acts, next: rows.length > PAGE ? (acts.at(-1)?.id ?? null) : null }
+  return { acts, next: rows.length > limit ? (acts.at(-1)?.id ?? null) : null }
 }

@@ -3,7 +3,7 @@ import { requireAdmin } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, parseFullname, toFullname } from '#shared/ids.ts'
-import type { AdminAccountView } from '#shared/views/admin-view.ts'
+import type { AdminAccountView, AppealView } from '#shared/views/admin-view.ts'
 
 /** The name of the account with this name, address or id (`t2_…`); null when nobody has it. Throws `login_required`, `not_allowed`. */
 export async function findAccountName(ctx: Ctx, { query }: { query: string }): Promise<string | null> {
@@ -102,17 +102,27 @@ async function loadSessions(ctx: Ctx, accountId: AccountId): Promise<AdminAccoun
   }))
 }
 
-/** Accounts that appealed their suspension and wait, oldest first. Throws `login_required`, `not_allowed`. */
-export async function listAppeals(ctx: Ctx): Promise<{ name: string; createdAt: string }[]> {
+/** Appeals that wait, oldest first, with what they are against. Throws `login_required`, `not_allowed`. */
+export async function listAppeals(ctx: Ctx): Promise<AppealView[]> {
   const { db } = requireAdmin(ctx)
   const rows = await db
     .selectFrom('appeals as a')
     .innerJoin('accounts', 'accounts.id', 'a.account_id')
-    .select(['accounts.name', 'a.created_at'])
+    .leftJoin('suspensions as s', join =>
+      join.onRef('s.account_id', '=', 'a.account_id').on('s.lifted_at', 'is', null),
+    )
+    .select(['accounts.name', 'a.created_at', 'a.body', 's.reason', 's.until', 's.started_at'])
     .where('a.closed_at', 'is', null)
     .where('accounts.deleted_at', 'is', null)
     .orderBy('a.id')
     .limit(100)
     .execute()
-  return rows.map(row => ({ name: row.name, createdAt: row.created_at.toISOString() }))
+  return rows.map(row => ({
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    body: row.body,
+    reason: row.reason ?? '',
+    until: row.until?.toISOString() ?? null,
+    suspendedAt: row.started_at?.toISOString() ?? null,
+  }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { changeImportedAccounts, insertUnclaimedAccounts } from '#domain/accounts/copy-accounts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { CHANGES } from './change-notes.ts'
 import { loadRefs, refKey, saveRefs } from './import-refs.ts'
 import type { ImportSource } from './import-source.ts'
 
@@ -17,9 +18,14 @@ export type AccountBook = {
    * the first thing they wrote. Keys are those of {@link accountKey}.
    */
   settle(tx: Ctx, uses: readonly NameUse[]): Promise<Map<string, SettledAccount>>
-  /** Ends a transaction: what it taught is kept or forgotten. */
-  close(isCommitted: boolean): void
+  /** Somebody or something got another name than the archive's. */
+  noteRename: OnRenamed
+  /** Ends a transaction: what it taught is kept or forgotten. Returns the names that it changed. */
+  close(isCommitted: boolean): Rename[]
 }
+
+export type Rename = { from: string; to: string; reason: string }
+export type OnRenamed = (from: string, to: string, reason: string) => void
 
 type Known = { id: AccountId; name: string; createdAtMs: number }
 
@@ -40,6 +46,8 @@ export function accountKey(name: string): string {
 export function createAccountBook(source: ImportSource): AccountBook {
   const held = new Map<string, Known>()
   const learnt = new Map<string, Known>()
+  let renames: Rename[] = []
+  const noteRename: OnRenamed = (from, to, reason) => void renames.push({ from, to, reason })
   const find = (key: string) => learnt.get(key) ?? held.get(key)
 
   async function loadKnown(tx: Ctx, keys: readonly string[]): Promise<void> {
@@ -75,6 +83,7 @@ export function createAccountBook(source: ImportSource): AccountBook {
         learnt.set(entry.key, { id, name, createdAtMs: entry.use.firstSeenAt.getTime() })
         wanted.delete(entry.key)
         made.push(entry.key)
+        if (name !== entry.use.name) noteRename(entry.use.name, name, CHANGES.nameTaken)
       }
     }
     if (wanted.size > 0)
@@ -87,6 +96,7 @@ export function createAccountBook(source: ImportSource): AccountBook {
   }
 
   return {
+    noteRename,
     async settle(tx, uses) {
       const merged = mergeUses(uses)
       const unknown = [...merged.keys()].filter(key => find(key) === undefined)
@@ -116,6 +126,9 @@ export function createAccountBook(source: ImportSource): AccountBook {
       if (held.size > MOST_HELD) held.clear()
       if (isCommitted) for (const [key, known] of learnt) held.set(key, known)
       learnt.clear()
+      const ended = isCommitted ? renames : []
+      renames = []
+      return ended
     },
   }
 }

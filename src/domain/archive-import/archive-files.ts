@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { DamagedFile, readLines } from './read-lines.ts'
-import { parseLine, type RawRow } from './row-fields.ts'
+import { sampleFile } from './judge-sample.ts'
+import type { RawRow } from './row-fields.ts'
 
 /** What the rows of a file are; files are read in this order, since each kind leans on those before it. */
 export const FILE_KINDS = ['community-records', 'community-names', 'accounts', 'posts', 'comments'] as const
@@ -12,6 +12,8 @@ export type ArchiveFile = {
   path: string
   /** Null: not a form that can be imported. */
   kind: FileKind | null
+  /** Why it cannot be imported, and what to do; null for an archive, and for other rows found in a folder. */
+  problem: string | null
   /** Ids are unique only below a stem: `threads/voat` for `…/threads/voat.comments.ndjson.gz`. */
   stem: string
   /** The same file wherever it lies; another one once its content changes. */
@@ -23,7 +25,8 @@ export type ArchiveFile = {
 export class UnusablePath extends Error {}
 
 const ENDING = /\.(?:ndjson|jsonl)(?:\.gz)?$/i
-const SAMPLE_ROWS = 50
+const NO_KNOWN_ROWS =
+  'no archive: its rows are no posts, comments, communities or people. docs/operate/import-an-archive.md lists the fields.'
 const HEAD_BYTES = 64 * 1024
 
 /**
@@ -34,7 +37,7 @@ export async function listArchiveFiles(paths: readonly string[]): Promise<Archiv
   const files = new Map<string, ArchiveFile>()
   for (const path of paths) {
     for (const found of await expand(resolve(path))) {
-      const file = await inspect(found)
+      const file = await inspect(found, { isNamed: found === resolve(path) })
       files.set(file.key, file)
     }
   }
@@ -47,7 +50,10 @@ async function expand(path: string): Promise<string[]> {
     if (!(await stat(path)).isDirectory()) return [path]
     const names = await readdir(path, { recursive: true })
     const archives = names.filter(name => ENDING.test(name))
-    if (archives.length === 0) throw new UnusablePath(`${path}: no .ndjson or .jsonl files in this folder`)
+    if (archives.length === 0)
+      throw new UnusablePath(
+        `${path}: no .ndjson or .jsonl files in this folder. Packed files (.zst, .zip, .xz) have to be unpacked first.`,
+      )
     return archives.map(name => join(path, name))
   } catch (error) {
     if (error instanceof UnusablePath) throw error
@@ -55,15 +61,18 @@ async function expand(path: string): Promise<string[]> {
   }
 }
 
-async function inspect(path: string): Promise<ArchiveFile> {
+async function inspect(path: string, { isNamed }: { isNamed: boolean }): Promise<ArchiveFile> {
   const name = basename(path)
   const folder = basename(dirname(path))
   const stem = `${folder}/${name.replace(ENDING, '').replace(/\.(?:submissions|comments)$/i, '')}`
   try {
     const { bytes, hash } = await readHead(path)
+    const { rows, problem } = await sampleFile(path)
+    const kind = problem === null ? kindOf(path, rows) : null
     return {
       path,
-      kind: await kindOf(path),
+      kind,
+      problem: problem ?? (kind === null && isNamed ? NO_KNOWN_ROWS : null),
       stem: shortened(stem),
       key: `${folder}/${name}:${bytes}:${hash}`,
       bytes,
@@ -85,40 +94,15 @@ async function readHead(path: string): Promise<{ bytes: number; hash: string }> 
   }
 }
 
-async function kindOf(path: string): Promise<FileKind | null> {
-  if (/\.submissions\.[^/]*$/i.test(path)) return 'posts'
-  if (/\.comments\.[^/]*$/i.test(path)) return 'comments'
-  for await (const row of sampleRows(path)) {
+function kindOf(path: string, rows: readonly RawRow[]): FileKind | null {
+  const name = basename(path).toLowerCase()
+  if (name.includes('.submissions.')) return 'posts'
+  if (name.includes('.comments.')) return 'comments'
+  for (const row of rows) {
     const kind = kindOfRow(row)
     if (kind !== null) return kind
   }
   return null
-}
-
-async function* sampleRows(path: string): AsyncGenerator<RawRow> {
-  let seen = 0
-  try {
-    for await (const lines of readLines({ path })) {
-      for (const line of lines) {
-        if (seen >= SAMPLE_ROWS) return
-        seen += 1
-        const row = tryParse(line.text)
-        if (row !== null) yield row
-      }
-    }
-  } catch (error) {
-    // Reading it in earnest will report the damage.
-    if (!(error instanceof DamagedFile)) throw error
-  }
-}
-
-function tryParse(text: string): RawRow | null {
-  try {
-    return parseLine(text)
-  } catch {
-    // Reading it in earnest will report the row.
-    return null
-  }
 }
 
 /** Tells the kind of a row by the fields that only this kind has. */
@@ -128,9 +112,18 @@ export function kindOfRow(row: RawRow): FileKind | null {
   if (has('display_name') && (has('subscribers') || has('subreddit_type'))) return 'community-records'
   if (has('title', 'subreddit', 'created_utc') && (has('id') || has('name'))) return 'posts'
   if (has('subreddit', 'subscribers') && !has('id')) return 'community-names'
-  if (has('name') && !has('title') && (has('karma') || has('link_karma') || has('comment_karma')))
-    return 'accounts'
-  return null
+  return isPerson(row) ? 'accounts' : null
+}
+
+/** A name that is no id of anything, and nothing that posts, comments and communities have. */
+function isPerson(row: RawRow): boolean {
+  const { name } = row
+  if (typeof name !== 'string' || /^t\d_/.test(name)) return false
+  if (['title', 'body', 'subreddit', 'display_name', 'url'].some(field => row[field] !== undefined))
+    return false
+  return ['created_utc', 'about', 'karma', 'link_karma', 'comment_karma'].some(
+    field => row[field] !== undefined,
+  )
 }
 
 function shortened(stem: string): string {

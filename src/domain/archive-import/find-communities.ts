@@ -7,7 +7,8 @@ import {
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { CommunityType } from '#shared/views/community-view.ts'
-import { accountKey } from './account-book.ts'
+import { accountKey, type OnRenamed } from './account-book.ts'
+import { CHANGES } from './change-notes.ts'
 import { loadRefs, refKey, saveRefs } from './import-refs.ts'
 import type { ImportSource } from './import-source.ts'
 import type { CommunityRef } from './row-parts.ts'
@@ -47,14 +48,14 @@ export function communityKey(ref: CommunityRef): string {
  */
 export async function findOrMakeCommunities(
   tx: Ctx,
-  input: { source: ImportSource; uses: readonly CommunityUse[]; owners: Owners },
+  input: { source: ImportSource; uses: readonly CommunityUse[]; owners: Owners; onRenamed: OnRenamed },
 ): Promise<Map<string, FoundCommunity>> {
-  const { source, owners } = input
+  const { source, owners, onRenamed } = input
   const uses = new Map(mergeUses(input.uses).map(use => [communityKey(use.ref), use]))
   let found = await findCommunities(tx, uses, owners)
   const missing = [...uses].filter(([key]) => !found.has(key))
   if (missing.length > 0) {
-    await make(tx, { source, uses: missing.map(([, use]) => use), owners })
+    await make(tx, { source, uses: missing.map(([, use]) => use), owners, onRenamed })
     found = await findCommunities(tx, uses, owners)
   }
   await dateBack(tx, source, found, uses)
@@ -89,11 +90,11 @@ export async function findCommunities(
 
 async function make(
   tx: Ctx,
-  input: { source: ImportSource; uses: readonly CommunityUse[]; owners: Owners },
+  input: { source: ImportSource; uses: readonly CommunityUse[]; owners: Owners; onRenamed: OnRenamed },
 ): Promise<void> {
   const { uses, owners } = input
   const bare = uses.map(use => bareCommunity(use, owners.get(accountKey(use.ref.name))))
-  await makeCommunities(tx, input.source, bare)
+  await makeCommunities(tx, input.source, bare, input.onRenamed)
 }
 
 /** Adds communities and remembers which of them the source made. Returns the ids by name in lower case. */
@@ -101,13 +102,16 @@ export async function makeCommunities(
   tx: Ctx,
   source: ImportSource,
   communities: readonly ImportedCommunity[],
+  onRenamed: OnRenamed,
 ): Promise<Map<string, CommunityId>> {
   const made = await insertImportedCommunities(tx, communities)
   // A profile's name may be taken by a community: it then carries the source's name too.
   const rest = communities
     .filter(community => community.kind === 'profile' && !made.has(community.name))
     .map(community => ({ ...community, name: `${community.name}-${source.slug}` }))
-  const all = [...made, ...(await insertImportedCommunities(tx, rest))]
+  const renamed = await insertImportedCommunities(tx, rest)
+  for (const [name] of renamed) onRenamed(name.slice(0, -1 - source.slug.length), name, CHANGES.profileTaken)
+  const all = [...made, ...renamed]
   await saveRefs(
     tx,
     source,

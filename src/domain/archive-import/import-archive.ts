@@ -40,8 +40,10 @@ export type ImportInput = {
 export type ImportSummary = {
   counts: RunCounts
   files: number
-  /** In no form that can be imported. */
+  /** Found in a folder and left alone: other rows than an archive's. */
   ignoredFiles: string[]
+  /** Nothing could be taken from them: why, and what to do. */
+  wrongFiles: { path: string; problem: string }[]
   damagedFiles: string[]
   /** Files that a killed run had begun, with the line it went on after. */
   resumedFiles: { path: string; line: number }[]
@@ -84,7 +86,8 @@ async function beginRun(
 ): Promise<ImportRun> {
   const source = await openSource(ctx, { name: input.source })
   await lockSource(input.client, source)
-  await settleLeftovers(ctx, source, input.files)
+  const counts = createCounts()
+  counts.carriedOn = await settleLeftovers(ctx, source, input.files)
   const { rows } = await sql<{ id: PostId }>`select coalesce(max(id), 0) + 1 as id from posts`.execute(ctx.db)
   return {
     ctx,
@@ -92,7 +95,7 @@ async function beginRun(
     source,
     accounts: createAccountBook(source),
     rejects: createRejectsFile(input.rejectsPath(source)),
-    counts: createCounts(),
+    counts,
     progress: createProgressMeter(input.files, input.onProgress ?? (() => undefined)),
     batchRows: input.batchRows ?? BATCH_ROWS,
     firstPostId: rows[0]?.id ?? (1 as PostId),
@@ -102,27 +105,35 @@ async function beginRun(
 
 type ReadResult = {
   whole: ArchiveFile[]
-  summary: Pick<ImportSummary, 'files' | 'ignoredFiles' | 'damagedFiles' | 'resumedFiles'>
+  summary: Pick<ImportSummary, 'files' | 'ignoredFiles' | 'wrongFiles' | 'damagedFiles' | 'resumedFiles'>
 }
 
 async function readFiles(run: ImportRun, files: readonly ArchiveFile[]): Promise<ReadResult> {
   const whole: ArchiveFile[] = []
-  const summary: ReadResult['summary'] = { files: 0, ignoredFiles: [], damagedFiles: [], resumedFiles: [] }
+  const summary: ReadResult['summary'] = {
+    files: 0,
+    ignoredFiles: [],
+    wrongFiles: [],
+    damagedFiles: [],
+    resumedFiles: [],
+  }
   for (const file of files) {
     if (file.kind === null) {
-      summary.ignoredFiles.push(file.path)
+      if (file.problem === null) summary.ignoredFiles.push(file.path)
+      else summary.wrongFiles.push({ path: file.path, problem: file.problem })
       run.progress.endFile(file)
       continue
     }
     const startedAt = performance.now()
-    const { isWhole, resumedAt } = await readFile(run, { ...file, kind: file.kind })
+    const { isWhole, resumedAt, problem } = await readFile(run, { ...file, kind: file.kind })
     run.counts.elapsedMs[file.kind] += performance.now() - startedAt
     summary.files += 1
     if (isWhole) whole.push(file)
     else summary.damagedFiles.push(file.path)
+    if (problem !== null) summary.wrongFiles.push({ path: file.path, problem })
     if (resumedAt > 0) summary.resumedFiles.push({ path: file.path, line: resumedAt })
   }
-  await reportIgnored(run, summary.ignoredFiles)
+  await reportUnread(run, summary)
   return { whole, summary }
 }
 
@@ -140,7 +151,22 @@ function readFile(run: ImportRun, file: ArchiveFile & { kind: FileKind }): Retur
   }
 }
 
-async function reportIgnored(run: ImportRun, paths: readonly string[]): Promise<void> {
+async function reportUnread(
+  run: ImportRun,
+  { ignoredFiles, wrongFiles }: Pick<ImportSummary, 'ignoredFiles' | 'wrongFiles'>,
+): Promise<void> {
   const reason = 'the rows are no posts, comments, communities or accounts'
-  await run.rejects.write(paths.map(file => ({ file, line: 0, reason, isSkipped: true, excerpt: '' })))
+  const entries = [
+    ...ignoredFiles.map(path => ({ path, problem: reason })),
+    ...wrongFiles.map(({ path, problem }) => ({ path, problem: `the file is ${problem}` })),
+  ]
+  await run.rejects.write(
+    entries.map(({ path, problem }) => ({
+      file: path,
+      line: 0,
+      reason: problem,
+      isSkipped: true,
+      excerpt: '',
+    })),
+  )
 }

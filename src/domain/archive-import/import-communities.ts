@@ -37,6 +37,7 @@ export const communityImporter: RowImporter<CommunityFields> = {
       tx,
       run.source,
       missing.map(({ record }) => record),
+      run.accounts.noteRename,
     )
     const present = named.filter(({ item }) => found.has(communityKey(item.fields.community)))
     const completed = await complete(

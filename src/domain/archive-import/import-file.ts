@@ -1,9 +1,12 @@
 import { inClientTransaction } from '#platform/context/client-transaction.ts'
+import type { Rename } from './account-book.ts'
 import type { ArchiveFile, FileKind } from './archive-files.ts'
+import { isListed } from './change-notes.ts'
+import { countsBefore, problemOf } from './fruitless-file.ts'
 import type { ImportRun } from './import-run.ts'
 import { beginFile, restartFile, saveLinesDone } from './import-source.ts'
-import { type Batch, readBatches } from './read-batches.ts'
-import type { Reject } from './rejects-file.ts'
+import { type Batch, DAMAGED, readBatches } from './read-batches.ts'
+import { excerptOf, type Reject } from './rejects-file.ts'
 import type { BatchItem, BatchOutcome, NotedFields, RowImporter } from './row-batch.ts'
 import { countOne } from './run-counts.ts'
 
@@ -20,15 +23,16 @@ type Work<Fields extends NotedFields> = {
 
 /**
  * Brings one file in, batch by batch: the next is read while the last is written. Goes on where a killed run stopped.
- * Returns whether the file was whole.
+ * Returns whether the file was whole, and why where no row of it was of use.
  */
 export async function importFile<Fields extends NotedFields>(
   run: ImportRun,
   work: Work<Fields>,
-): Promise<{ isWhole: boolean; resumedAt: number }> {
+): Promise<{ isWhole: boolean; resumedAt: number; problem: string | null }> {
   const { file, importer } = work
   run.progress.startFile(file)
   const skip = await beginFile(run.ctx, run.source, file)
+  const before = countsBefore(run.counts, file.kind)
   let isWhole = true
   const onDamage = () => {
     isWhole = false
@@ -47,7 +51,9 @@ export async function importFile<Fields extends NotedFields>(
   }
   if (!isWhole) await restartFile(run.ctx, run.source, file)
   run.progress.endFile(file)
-  return { isWhole, resumedAt: skip }
+  // What a stopped run took from the file is not counted here.
+  const problem = skip > 0 ? null : problemOf(run.counts, file.kind, before)
+  return { isWhole, resumedAt: skip, problem }
 }
 
 async function writeBatch<Fields extends NotedFields>(
@@ -93,24 +99,21 @@ async function writeOnce<Fields extends NotedFields>(
 ): Promise<BatchOutcome<Fields>> {
   const { file, importer } = work
   for (let attempt = 1; ; attempt += 1) {
-    let isCommitted = false
     try {
       const outcome = await inClientTransaction(run.ctx, run.client, async tx => {
         const written = await importer.write(tx, { run, file, items })
         await saveLinesDone(tx, run.source, file, throughLine)
         return written
       })
-      isCommitted = true
-      await report(
-        run,
-        file.kind,
-        outcome.rejected.map(({ item, reason }) => rejectOf(file, item, reason)),
-      )
+      const renames = run.accounts.close(true)
+      await report(run, file.kind, [
+        ...outcome.rejected.map(({ item, reason }) => rejectOf(file, item, reason)),
+        ...renames.map(rename => renameOf(file, rename)),
+      ])
       return outcome
     } catch (error) {
-      if (isCommitted || attempt === MOST_ATTEMPTS || !IN_THE_WAY.has(codeOf(error))) throw error
-    } finally {
-      run.accounts.close(isCommitted)
+      run.accounts.close(false)
+      if (attempt === MOST_ATTEMPTS || !IN_THE_WAY.has(codeOf(error))) throw error
     }
   }
 }
@@ -130,9 +133,15 @@ function rejectOf(file: ArchiveFile, item: BatchItem<unknown>, reason: string): 
   return { file: file.path, line: item.line, reason, isSkipped: true, excerpt: item.excerpt }
 }
 
+/** Many rows may have the name: it is reported once, for the file as a whole. */
+function renameOf(file: ArchiveFile, { from, to, reason }: Rename): Reject {
+  return { file: file.path, line: 0, reason, isSkipped: false, excerpt: excerptOf(`${from} → ${to}`) }
+}
+
 async function report(run: ImportRun, kind: FileKind, rejects: readonly Reject[]): Promise<void> {
-  await run.rejects.write(rejects)
+  await run.rejects.write(rejects.filter(({ isSkipped, reason }) => isSkipped || isListed(reason)))
   for (const { isSkipped, reason } of rejects) {
+    if (reason === DAMAGED) continue
     if (isSkipped) run.counts.kinds[kind].skipped += 1
     countOne(isSkipped ? run.counts.reasons : run.counts.changes, reason)
   }

@@ -24,7 +24,12 @@ export const postImporter: RowImporter<PostFields> = {
     if (fresh.length === 0) return outcome
     const accounts = await run.accounts.settle(tx, fresh.flatMap(nameUses))
     const uses = fresh.map(({ fields }) => ({ ref: fields.community, firstSeenAt: fields.createdAt }))
-    const communities = await findOrMakeCommunities(tx, { source: run.source, uses, owners: accounts })
+    const communities = await findOrMakeCommunities(tx, {
+      source: run.source,
+      uses,
+      owners: accounts,
+      onRenamed: run.accounts.noteRename,
+    })
     const ids = await takePostIds(tx, fresh.length)
     const pinned = await countPinned(tx, [...communities.values()])
     const posts: ImportedPost[] = []
@@ -135,7 +140,6 @@ function postOf(
     communityId: community.id,
     authorId: fields.author === null ? null : (found.accounts.get(accountKey(fields.author))?.id ?? null),
     kind: fields.link === null ? 'text' : 'link',
-    link: isGone ? null : fields.link,
     isPinned,
     flags: listingFlags(community, { isNsfw: fields.isNsfw, isGone }),
   }

@@ -14,16 +14,34 @@ const LOCK_CLASS = 7_271
 const LOCK_PATIENCE_MS = 5_000
 const LOCK_RETRY_MS = 100
 
-/** The source's row, made on first use. `slug` is its name fit for account and file names. */
+/**
+ * The source's row, made on first use: names that differ in case only are one source's. `slug` is its name fit for
+ * account and file names.
+ */
 export async function openSource(ctx: Ctx, input: { name: string }): Promise<ImportSource> {
-  const { name } = input
-  await sql`insert into import_sources (name) values (${name}) on conflict (name) do nothing`.execute(ctx.db)
-  const { id } = await ctx.db
-    .selectFrom('import_sources')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  const given = input.name.normalize('NFC')
+  const { id, name } = await inTransaction(ctx, async tx => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}::int, 0)`.execute(tx.db)
+    return (await findSource(tx, given)) ?? (await makeSource(tx, given))
+  })
   return { id, name, slug: sourceSlug(name) }
+}
+
+type SourceRow = { id: number; name: string }
+
+async function findSource(tx: Ctx, name: string): Promise<SourceRow | undefined> {
+  const { rows } = await sql<SourceRow>`
+    select id, name from import_sources where lower(name) = lower(${name}::text)
+    order by name = ${name}::text desc, id limit 1`.execute(tx.db)
+  return rows[0]
+}
+
+function makeSource(tx: Ctx, name: string): Promise<SourceRow> {
+  return tx.db
+    .insertInto('import_sources')
+    .values({ name })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Lower-case letters, digits and dashes of a source's name; never empty. */
@@ -55,21 +73,22 @@ export async function lockSource(client: pg.ClientBase, source: ImportSource): P
 /**
  * Decides what a killed run has left. Its staged comments are kept when they are all there and every file it had not
  * finished takes part in this run; else these files are read again from their start, which adds nothing twice.
+ * Returns how many comments were kept: this run will not read them again.
  */
 export async function settleLeftovers(
   ctx: Ctx,
   source: ImportSource,
   files: readonly ArchiveFile[],
-): Promise<void> {
+): Promise<number> {
   const keys = files.map(file => file.key)
-  const { rows } = await sql<{ is_complete: boolean; is_covered: boolean }>`
-    select s.staged_comments = (select count(*) from import_staged_comments where source_id = s.id) as is_complete,
+  const { rows } = await sql<{ count: number; is_complete: boolean; is_covered: boolean }>`
+    select s.staged_comments as count, s.staged_comments = (select count(*) from import_staged_comments where source_id = s.id) as is_complete,
       not exists (
         select from import_files where source_id = s.id and finished_at is null and lines_done > 0
           and not path_key = any(${keys}::text[])
       ) as is_covered
     from import_sources s where s.id = ${source.id}`.execute(ctx.db)
-  if (rows[0]?.is_complete === true && rows[0].is_covered) return
+  if (rows[0]?.is_complete === true && rows[0].is_covered) return rows[0].count
   await inTransaction(ctx, async tx => {
     await sql`delete from import_staged_comments where source_id = ${source.id}`.execute(tx.db)
     await sql`update import_sources set staged_comments = 0 where id = ${source.id}`.execute(tx.db)
@@ -77,6 +96,7 @@ export async function settleLeftovers(
       tx.db,
     )
   })
+  return 0
 }
 
 /** How many lines of a file are done: 0 for a new one, and for one that was finished, which is compared anew. */

@@ -1,3 +1,4 @@
+import { addNote, CHANGES, type ChangeNotes } from './change-notes.ts'
 import { type RawRow, RejectedRow, textOf } from './row-fields.ts'
 import {
   authorOf,
@@ -23,20 +24,20 @@ export type CommentFields = Body &
     isDistinguished: boolean
     createdAt: Date
     editedAt: Date | null
-    notes: string[]
+    notes: ChangeNotes
   }
 
 /** A row of a comments file. Throws {@link RejectedRow}. */
 export function parseCommentRow(row: RawRow, now: Date): CommentFields {
-  const notes: string[] = []
+  const notes: ChangeNotes = []
   const name = nameOf(row, 't1_')
   if (typeof row.body !== 'string') throw new RejectedRow('no text')
   const createdAt = createdAtOf(row, now)
   return {
     name,
-    ...placeOf(row),
+    ...placeOf(row, notes),
     communityKey: textOf(row, 'subreddit')?.toLowerCase() ?? null,
-    author: authorOf(row),
+    author: authorOf(row, notes),
     ...bodyOf(row, 'body', createdAt, notes),
     ...votesOf(row),
     isDistinguished: row.distinguished === 'moderator' || row.distinguished === 'admin',
@@ -47,11 +48,13 @@ export function parseCommentRow(row: RawRow, now: Date): CommentFields {
 }
 
 /** A parent without a prefix is the post when it has the post's id, else a comment. */
-function placeOf(row: RawRow): { postName: string; parentName: string | null } {
+function placeOf(row: RawRow, notes: ChangeNotes): { postName: string; parentName: string | null } {
   const parent = textOf(row, 'parent_id')
   const isParentPost = parent === null || parent === '' || parent.startsWith('t3_')
   const postName = prefixed(textOf(row, 'link_id') ?? (isParentPost ? parent : null), 't3_')
   if (postName === null) throw new RejectedRow('no post id')
   if (isParentPost || `t3_${parent}` === postName) return { postName, parentName: null }
-  return { postName, parentName: prefixed(parent, 't1_') }
+  const parentName = prefixed(parent, 't1_')
+  if (parentName === null) addNote(notes, CHANGES.parent)
+  return { postName, parentName }
 }

@@ -1,6 +1,8 @@
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { ownValue } from '#shared/own-value.ts'
 import type { CommunityType } from '#shared/views/community-view.ts'
+import type { ChangeNotes } from './change-notes.ts'
 import { countOf, cutTo, flagOf, lineOf, markdownOf, type RawRow, textOf, timeOf } from './row-fields.ts'
 import { BODY_LENGTH, type CommunityRef, communityOf } from './row-parts.ts'
 
@@ -19,7 +21,7 @@ export type CommunityFields = {
   accent: string | null
   memberCount: number
   createdAt: Date | null
-  notes: string[]
+  notes: ChangeNotes
 }
 
 /** The types of this site; the others let fewer people write than `public` does. */
@@ -31,25 +33,35 @@ const TYPES: Readonly<Record<string, CommunityType>> = {
 
 /** A community record, full (`about` object) or bare. Throws {@link RejectedRow}. */
 export function parseCommunityRow(row: RawRow, now: Date): CommunityFields {
+  const notes: ChangeNotes = []
   const isFull = row.display_name !== undefined
   const community = communityOf(row, isFull ? 'display_name' : 'subreddit')
-  const sidebarMd = cutTo(markdownOf(row, 'description'), BODY_LENGTH)
+  const sidebarMd = cutTo(markdownOf(row, 'description', notes), BODY_LENGTH, {
+    notes,
+    what: 'sidebar',
+  })
   const { html, rendererVersion } = renderMarkdown(sidebarMd)
   return {
     community,
     isFull,
-    title: cutTo(lineOf(row, 'title') ?? '', LIMITS.communityTitleLength),
-    description: cutTo(markdownOf(row, 'public_description'), LIMITS.communityDescriptionLength),
+    title: cutTo(lineOf(row, 'title', notes) ?? '', LIMITS.communityTitleLength, {
+      notes,
+      what: 'title of a community',
+    }),
+    description: cutTo(markdownOf(row, 'public_description', notes), LIMITS.communityDescriptionLength, {
+      notes,
+      what: 'description of a community',
+    }),
     sidebarMd,
     sidebarHtml: html,
     rendererVersion,
-    type: isFull ? (TYPES[textOf(row, 'subreddit_type') ?? 'public'] ?? 'restricted') : 'public',
+    type: isFull ? (ownValue(TYPES, textOf(row, 'subreddit_type') ?? 'public') ?? 'restricted') : 'public',
     isNsfw: flagOf(row, 'over18') || flagOf(row, 'over_18'),
     isQuarantined: flagOf(row, 'quarantine'),
     accent: colourOf(row, 'key_color') ?? colourOf(row, 'primary_color'),
     memberCount: Math.max(0, countOf(row, 'subscribers') ?? 0),
     createdAt: timeOf(row, 'created_utc', now),
-    notes: [],
+    notes,
   }
 }
 

@@ -1,5 +1,6 @@
 import { domainOf, urlKey } from '#domain/link-previews/url-key.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { addNote, CHANGES, type ChangeNotes, cutNote } from './change-notes.ts'
 import { countOf, cutTo, flagOf, lineOf, type RawRow, RejectedRow, textOf } from './row-fields.ts'
 import {
   authorOf,
@@ -33,25 +34,30 @@ export type PostFields = Body &
     createdAt: Date
     editedAt: Date | null
     /** What was changed on the way in. */
-    notes: string[]
+    notes: ChangeNotes
   }
 
 /** A row of a submissions file. Throws {@link RejectedRow}. */
 export function parsePostRow(row: RawRow, now: Date): PostFields {
-  const notes: string[] = []
+  const notes: ChangeNotes = []
   const name = nameOf(row, 't3_')
   const community = communityOf(row, 'subreddit')
   const createdAt = createdAtOf(row, now)
   const title = titleOf(row, notes)
+  const author = authorOf(row, notes)
+  const link = linkOf(row, name, notes)
+  const body = bodyOf(row, 'selftext', createdAt, notes)
+  const isGone = body.deletedAt !== null || body.removedAt !== null
+  if (isGone && link !== null) addNote(notes, CHANGES.linkOfGone)
   return {
     name,
     community,
-    author: authorOf(row),
+    author,
     title,
-    link: linkOf(row, name, notes),
-    ...bodyOf(row, 'selftext', createdAt, notes),
+    link: isGone ? null : link,
+    ...body,
     ...votesOf(row),
-    flairText: flairOf(row),
+    flairText: flairOf(row, notes),
     isNsfw: flagOf(row, 'over_18'),
     isSpoiler: flagOf(row, 'spoiler'),
     isLocked: flagOf(row, 'locked'),
@@ -63,37 +69,60 @@ export function parsePostRow(row: RawRow, now: Date): PostFields {
   }
 }
 
-function titleOf(row: RawRow, notes: string[]): string {
-  const title = lineOf(row, 'title')
+function titleOf(row: RawRow, notes: ChangeNotes): string {
+  const title = lineOf(row, 'title', notes)
   if (title === null) throw new RejectedRow('no title')
   const characters = [...title]
   if (characters.length <= LIMITS.titleLength) return title
-  notes.push('title cut to 300 characters')
+  addNote(notes, cutNote('title', LIMITS.titleLength))
   return `${characters.slice(0, LIMITS.titleLength - 1).join('')}…`
 }
 
-function flairOf(row: RawRow): string | null {
-  const flair = lineOf(row, 'link_flair_text')
-  return flair === null ? null : cutTo(flair, FLAIR_LENGTH)
+function flairOf(row: RawRow, notes: ChangeNotes): string | null {
+  const flair = lineOf(row, 'link_flair_text', notes)
+  return flair === null ? null : cutTo(flair, FLAIR_LENGTH, { notes, what: 'flair' })
 }
 
-/** The address a link post points to; null for a text post, which archives give the address of its own page. */
-function linkOf(row: RawRow, name: string, notes: string[]): PostFields['link'] {
-  const given = textOf(row, 'url')?.trim() ?? ''
-  const isSelf = row.is_self === true || (textOf(row, 'domain') ?? '').startsWith('self.')
-  if (given === '' || isSelf || isOwnPage(given, name)) return null
-  const url = URL.parse(given)
-  const isWeb = url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
-  if (!isWeb || given.length > URL_LENGTH || url.username !== '') {
-    notes.push('link dropped: not a usable http or https address')
+/**
+ * The address a link post points to; null for a text post, which archives give the address of its own page. Where a row
+ * says itself that it is no text post (`is_self: false`), its domain does not count: crossposts have the domain `self.…`.
+ */
+function linkOf(row: RawRow, name: string, notes: ChangeNotes): PostFields['link'] {
+  const given = textOf(row, 'url', notes)?.trim() ?? ''
+  if (given === '') return null
+  const address = completed(given)
+  if (isTextPost(row) || isOwnPage(address, name)) {
+    if (!hasSegment(address, name.slice('t3_'.length))) addNote(notes, CHANGES.linkOfText)
     return null
   }
+  const url = URL.parse(address)
+  const isWeb = url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+  if (!isWeb || address.length > URL_LENGTH || url.username !== '') {
+    addNote(notes, CHANGES.linkUnusable)
+    return null
+  }
+  if (address !== given) addNote(notes, CHANGES.linkCompleted)
+  else if (url.href !== given) addNote(notes, CHANGES.linkSpelling)
   return { url: url.href, urlKey: urlKey(url.href), domain: domainOf(url.href) }
+}
+
+function isTextPost(row: RawRow): boolean {
+  if (typeof row.is_self === 'boolean') return row.is_self
+  return (textOf(row, 'domain') ?? '').startsWith('self.')
+}
+
+/** Crossposts of text posts point to a thread of their site without naming the site. */
+function completed(url: string): string {
+  return /^\/(?:r|u|user)\/[^/]+\/comments\//i.test(url) ? `https://www.reddit.com${url}` : url
 }
 
 function isOwnPage(url: string, name: string): boolean {
   return (
-    /^https?:\/\/(?:\w+\.)?reddit\.com\/r\//i.test(url) &&
+    /^https?:\/\/(?:\w+\.)?reddit\.com\/(?:r|u|user)\//i.test(url) &&
     url.includes(`/comments/${name.slice('t3_'.length)}/`)
   )
+}
+
+function hasSegment(url: string, id: string): boolean {
+  return url.split(/[/?#]/).includes(id)
 }

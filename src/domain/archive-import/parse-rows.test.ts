@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kindOfRow } from './archive-files.ts'
+import { parseAccountRow } from './parse-account-row.ts'
 import { parseCommentRow } from './parse-comment-row.ts'
 import { parseCommunityRow } from './parse-community-row.ts'
 import { parsePostRow } from './parse-post-row.ts'
@@ -83,6 +84,49 @@ describe('a post', () => {
     expect(urlOf({ url: 'https://example.org/', domain: 'self.garden' })).toBeNull()
   })
 
+  const reddit = 'https://www.reddit.com'
+  test.each([
+    [{ url: '/user/dee/comments/er1f6n/skip/' }, `${reddit}/user/dee/comments/er1f6n/skip/`],
+    [{ url: `${reddit}/r/arduino/comments/8ng792/i_have/` }, `${reddit}/r/arduino/comments/8ng792/i_have/`],
+    [{ url: `${reddit}/r/garden/comments/abc/a_title/` }, null],
+    [{ url: '/r/garden/comments/abc/a_title/' }, null],
+  ])('that says it is no text post keeps its link, whatever its domain: %j', ({ url }, expected) => {
+    const { link, notes } = parsePostRow({ ...post, is_self: false, domain: 'self.garden', url }, now)
+    expect(link?.url ?? null).toBe(expected)
+    expect(notes).toEqual(
+      url.startsWith('/') && expected !== null ? ['link completed with https://www.reddit.com'] : [],
+    )
+  })
+
+  test('tells of every change to its texts, its link and its author', () => {
+    const notesOf = (fields: object) => parsePostRow({ ...post, ...fields }, now).notes
+    expect(notesOf({ title: 'a\u0000b', selftext: 'c\ud800d\u0007' })).toEqual([
+      'control characters removed',
+      'half characters replaced by \uFFFD',
+    ])
+    expect(notesOf({ title: ' two  spaces ' })).toEqual(['white space or line ends tidied'])
+    expect(notesOf({ selftext: 'a\r\nb\n' })).toEqual(['white space or line ends tidied'])
+    expect(notesOf({ url: 'HTTP://EXAMPLE.org' })).toEqual(['link written in its standard form'])
+    expect(notesOf({ url: 'https://example.org/', is_self: true })).toEqual([
+      'link dropped: the row says it is a text post',
+    ])
+    expect(notesOf({ url: 'https://nest.example/talk/abc', is_self: true })).toEqual([])
+    expect(notesOf({ url: 'https://example.org/', selftext: '[removed]' })).toEqual([
+      'link dropped: the post was deleted or removed',
+    ])
+    expect(notesOf({ url: 'javascript:alert(1)' })).toEqual([
+      'link dropped: not a usable http or https address',
+    ])
+    expect(notesOf({ link_flair_text: 'x'.repeat(101) })).toEqual(['flair cut to 100 characters'])
+    expect(notesOf({ author: 'bo\u202e' })).toEqual([
+      'account name changed: some of its characters cannot stand in a name',
+    ])
+    expect(notesOf({ author: 'x'.repeat(65) })).toEqual(['account name cut to 64 characters'])
+    expect(notesOf({ author: 'ann', title: 'Plain', selftext: 'Text', url: 'https://example.org/' })).toEqual(
+      [],
+    )
+  })
+
   test('loses what is too long with a note, and keeps whole characters', () => {
     const long = parsePostRow({ ...post, title: '😀'.repeat(301), selftext: 'x'.repeat(1_000_000) }, now)
     expect(long.title).toBe(`${'😀'.repeat(299)}…`)
@@ -124,6 +168,20 @@ describe('a comment', () => {
   })
 })
 
+test('a comment tells of a parent that nobody can have', () => {
+  expect(parseCommentRow({ ...comment, parent_id: 't1_a b' }, now).notes).toEqual([
+    'unusable parent id: the comment stands at top level',
+  ])
+})
+
+test('people and communities tell of what was cut', () => {
+  const about = 'x'.repeat(501)
+  expect(parseAccountRow({ name: 'ann', about }, now).notes).toEqual(['about text cut to 500 characters'])
+  expect(parseCommunityRow({ display_name: 'garden', title: 'x'.repeat(500) }, now).notes).toEqual([
+    'title of a community cut to 100 characters',
+  ])
+})
+
 describe('a community record', () => {
   test.each([
     ['public', 'public'],
@@ -157,6 +215,10 @@ test('the kind of a row is told by its fields', () => {
   expect(kindOfRow({ display_name: 'garden', subscribers: 1 })).toBe('community-records')
   expect(kindOfRow({ subreddit: 'garden', title: 'x', subscribers: 1 })).toBe('community-names')
   expect(kindOfRow({ name: 'ann', created_utc: 1, karma: 5 })).toBe('accounts')
+  expect(kindOfRow({ name: 'ann', created_utc: 1 })).toBe('accounts')
+  expect(kindOfRow({ name: 'ann', created_utc: 1, about: 'Reads only' })).toBe('accounts')
+  expect(kindOfRow({ name: 't5_2qh', created_utc: 1 })).toBeNull()
+  expect(kindOfRow({ name: 'ann' })).toBeNull()
   expect(kindOfRow({ markdown: 'x', html: 'y', features: [] })).toBeNull()
   expect(kindOfRow({ id: 1, action: 'ban', subreddit: 'garden', created_utc: 1 })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { ArchiveFile } from './archive-files.ts'
+import { CHANGES } from './change-notes.ts'
 import type { ImportRun } from './import-run.ts'
 import { DamagedFile, type Line, MAX_LINE_BYTES, readLines } from './read-lines.ts'
 import { excerptOf, type Reject } from './rejects-file.ts'
@@ -7,6 +8,8 @@ import { parseLine, RejectedRow } from './row-fields.ts'
 
 /** A batch ends early at this much text: what is held at once stays small whatever the rows. */
 const BATCH_CHARACTERS = 4_000_000
+/** Said of a file, not of a row. */
+export const DAMAGED = 'the file is damaged or ends early'
 const MEBIBYTE = 1024 * 1024
 
 /** Rows to write in one transaction, and what to report about those lines. */
@@ -43,11 +46,10 @@ export async function* readBatches<Fields extends NotedFields>(
     }
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error
-    const reason = 'the file is damaged or ends early'
     batch.rejects.push({
       file: file.path,
       line: batch.throughLine + 1,
-      reason,
+      reason: DAMAGED,
       isSkipped: true,
       excerpt: error.message,
     })
@@ -74,7 +76,8 @@ function addLine<Fields extends NotedFields>(
     if (line.isTooLong) throw new RejectedRow(`line longer than ${MAX_LINE_BYTES / MEBIBYTE} MiB`)
     const fields = importer.parse(parseLine(line.text), run.ctx.now())
     batch.items.push({ line: line.number, excerpt, fields })
-    for (const note of fields.notes) batch.rejects.push({ ...about, reason: note, isSkipped: false })
+    const notes = line.hasBadBytes ? [...fields.notes, CHANGES.badBytes] : fields.notes
+    for (const note of notes) batch.rejects.push({ ...about, reason: note, isSkipped: false })
   } catch (error) {
     batch.rejects.push({ ...about, reason: reasonOf(error), isSkipped: true })
   }

@@ -36,6 +36,19 @@ describe('readLines', () => {
     expect(texts(await read(members))).toEqual(['one', 'two', 'three'])
   })
 
+  test('says which lines have bytes that are not UTF-8', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('ok é\nbad '),
+      Buffer.from([0xff, 0xc3]),
+      Buffer.from('\n\uFFFD'),
+    ])
+    expect((await read(bytes)).map(line => [line.text, line.hasBadBytes])).toEqual([
+      ['ok é', false],
+      ['bad \uFFFD\uFFFD', true],
+      ['\uFFFD', false],
+    ])
+  })
+
   test('keeps characters whole over the ends of chunks', async () => {
     const long = 'é€😀'.repeat(200_000)
     expect(texts(await read(gzipSync(`${long}\n${long}`)))).toEqual([long, long])
@@ -54,8 +67,8 @@ describe('readLines', () => {
 
   test('skips lines and numbers the rest as they stand in the file', async () => {
     expect(await read('a\n\nc\nd', 2)).toEqual([
-      { number: 3, text: 'c', isTooLong: false },
-      { number: 4, text: 'd', isTooLong: false },
+      { number: 3, text: 'c', isTooLong: false, hasBadBytes: false },
+      { number: 4, text: 'd', isTooLong: false, hasBadBytes: false },
     ])
   })
 

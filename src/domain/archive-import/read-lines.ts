@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -9,8 +10,11 @@ const EXCERPT_BYTES = 1_000
 const READ_BYTES = 128 * 1024
 const NEWLINE = 0x0a
 
-/** One line without its line end; `isTooLong` says that `text` is only its beginning. */
-export type Line = { number: number; text: string; isTooLong: boolean }
+/**
+ * One line without its line end; `isTooLong` says that `text` is only its beginning, `hasBadBytes` that some of its bytes
+ * are not UTF-8: U+FFFD stands in their place.
+ */
+export type Line = { number: number; text: string; isTooLong: boolean; hasBadBytes: boolean }
 
 /** The file ends early or is not what it says; all whole lines before that have been given out. */
 export class DamagedFile extends Error {
@@ -91,7 +95,8 @@ function createSplitter(skip: number) {
     if (!isPlain) hold(part)
     const bytes = isPlain ? part : Buffer.concat(held)
     const text = isSkipped ? '' : bytes.toString('utf8', 0, isTooLong ? EXCERPT_BYTES : bytes.length)
-    const line = { number, text: withoutMarks(text, number), isTooLong }
+    const hasBadBytes = !isSkipped && !isTooLong && !isUtf8(bytes)
+    const line = { number, text: withoutMarks(text, number), isTooLong, hasBadBytes }
     held = []
     heldBytes = 0
     isTooLong = false

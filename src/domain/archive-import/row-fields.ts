@@ -1,4 +1,5 @@
 import { withoutControls } from '#shared/clean-text.ts'
+import { addNote, CHANGES, type ChangeNotes, cutNote } from './change-notes.ts'
 
 /** One row as it stands in the file: nothing about its fields is known yet. */
 export type RawRow = Readonly<Record<string, unknown>>
@@ -31,7 +32,7 @@ function parseJson(text: string): unknown {
     if (!/NaN|Infinity/.test(text)) throw new RejectedRow('not valid JSON')
   }
   try {
-    const spelt = text.replace(/"(?:[^"\\]|\\.)*"|NaN|-?Infinity/g, part =>
+    const spelt = text.replace(/"(?:[^"\\]|\\.)*"?|NaN|-?Infinity/g, part =>
       part.startsWith('"') ? part : 'null',
     )
     return JSON.parse(spelt)
@@ -40,22 +41,40 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text of a field, without what the database cannot hold; null where there is none. */
-export function textOf(row: RawRow, field: string): string | null {
+/**
+ * The text of a field, without what the database cannot hold; null where there is none. Texts that people read say in
+ * `notes` what was changed in them.
+ */
+export function textOf(row: RawRow, field: string, notes: ChangeNotes = []): string | null {
   const value = row[field]
-  if (typeof value === 'string') return withoutControls(value)
+  if (typeof value === 'string') {
+    const text = withoutControls(value)
+    if (text !== value) noteControls(value, text, notes)
+    return text
+  }
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
 }
 
+function noteControls(given: string, text: string, notes: ChangeNotes): void {
+  const wellFormed = given.toWellFormed()
+  if (wellFormed !== given) addNote(notes, CHANGES.halfCharacters)
+  if (text !== wellFormed) addNote(notes, CHANGES.controls)
+}
+
 /** A text in one line without outer space; null where nothing is left. */
-export function lineOf(row: RawRow, field: string): string | null {
-  const text = textOf(row, field)?.replace(/\s+/g, ' ').trim()
-  return text === undefined || text === '' ? null : text
+export function lineOf(row: RawRow, field: string, notes: ChangeNotes = []): string | null {
+  const text = textOf(row, field, notes)
+  const line = text?.replace(/\s+/g, ' ').trim() ?? ''
+  if (text !== null && line !== text) addNote(notes, CHANGES.tidied)
+  return line === '' ? null : line
 }
 
 /** A markdown text with plain line ends, empty where there is none. */
-export function markdownOf(row: RawRow, field: string): string {
-  return (textOf(row, field) ?? '').replace(/\r\n?/g, '\n').trimEnd()
+export function markdownOf(row: RawRow, field: string, notes: ChangeNotes): string {
+  const given = textOf(row, field, notes) ?? ''
+  const text = given.replace(/\r\n?/g, '\n').trimEnd()
+  if (text !== given) addNote(notes, CHANGES.tidied)
+  return text
 }
 
 export function numberOf(row: RawRow, field: string): number | null {
@@ -92,9 +111,14 @@ export function timeOf(row: RawRow, field: string, now: Date): Date | null {
   return new Date(Math.round(milliseconds))
 }
 
-/** At most `length` characters; a longer text ends in an ellipsis. */
-export function cutTo(text: string, length: number): string {
+/** At most `length` characters; a longer text ends in an ellipsis, and `notes` says that `what` was cut. */
+export function cutTo(
+  text: string,
+  length: number,
+  { notes, what }: { notes: ChangeNotes; what: string },
+): string {
   if (text.length <= length) return text
+  addNote(notes, cutNote(what, length))
   return `${text
     .slice(0, length - 1)
     .toWellFormed()

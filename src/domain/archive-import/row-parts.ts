@@ -1,4 +1,5 @@
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { addNote, CHANGES, type ChangeNotes } from './change-notes.ts'
 import {
   countOf,
   cutTo,
@@ -55,21 +56,19 @@ export function editedAtOf(row: RawRow, createdAt: Date, now: Date): Date | null
 }
 
 /** The name of whoever wrote it, fit to be shown and linked; null when unknown or deleted. */
-export function authorOf(row: RawRow, field = 'author'): string | null {
-  const name = lineOf(row, field)
-  return name === null || NO_AUTHOR.has(name.toLowerCase()) ? null : accountName(name)
+export function authorOf(row: RawRow, notes: ChangeNotes, field = 'author'): string | null {
+  const name = lineOf(row, field, notes)
+  return name === null || NO_AUTHOR.has(name.toLowerCase()) ? null : accountName(name, notes)
 }
 
 /** Keeps a name as it was written but for what nobody can see, and for slashes and lone dots, which break paths. */
-export function accountName(name: string): string | null {
-  const visible = name
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[/\\]/g, '_')
+export function accountName(name: string, notes: ChangeNotes = []): string | null {
+  const plain = name.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const visible = plain.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().replace(/[/\\]/g, '_')
   if (visible === '') return null
-  return cutTo(/^\.+$/.test(visible) ? `_${visible}` : visible, ACCOUNT_NAME_LENGTH)
+  const usable = /^\.+$/.test(visible) ? `_${visible}` : visible
+  if (usable !== plain) addNote(notes, CHANGES.name)
+  return cutTo(usable, ACCOUNT_NAME_LENGTH, { notes, what: 'account name' })
 }
 
 /** Both sides where the source knows them and they agree with the score, else the score on one side. */
@@ -84,12 +83,11 @@ export function votesOf(row: RawRow): Votes {
 }
 
 /** The text, rendered; where the archive only says that it is gone, when (as far as is known) that happened. */
-export function bodyOf(row: RawRow, field: string, createdAt: Date, notes: string[]): Body {
-  const text = markdownOf(row, field)
+export function bodyOf(row: RawRow, field: string, createdAt: Date, notes: ChangeNotes): Body {
+  const text = markdownOf(row, field, notes)
   const isDeleted = text === '[deleted]'
   const isRemoved = text === '[removed]'
-  if (text.length > BODY_LENGTH) notes.push('text cut to 200,000 characters')
-  const bodyMd = isDeleted || isRemoved ? '' : cutTo(text, BODY_LENGTH)
+  const bodyMd = isDeleted || isRemoved ? '' : cutTo(text, BODY_LENGTH, { notes, what: 'text' })
   const { html, rendererVersion } = renderMarkdown(bodyMd)
   return {
     bodyMd,

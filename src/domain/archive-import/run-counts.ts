@@ -17,6 +17,8 @@ export type RunCounts = {
   reasons: Map<string, number>
   /** Rows taken in with a change, by what was changed. */
   changes: Map<string, number>
+  /** Comments that a stopped run had read and this one puts in place. */
+  carriedOn: number
   /** Comments whose parent is nowhere: they stand at top level. */
   missingParents: number
   /** Circles of comments that answered each other, opened at one of them. */
@@ -36,6 +38,7 @@ export function createCounts(): RunCounts {
     elapsedMs: { 'community-records': 0, 'community-names': 0, accounts: 0, posts: 0, comments: 0 },
     reasons: new Map(),
     changes: new Map(),
+    carriedOn: 0,
     missingParents: 0,
     openedCircles: 0,
   }

@@ -6,12 +6,14 @@ import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { AutomodRuleView, AutomodVersionView, DiffLine } from '#shared/views/automod-view.ts'
 import { describeRule } from './describe-rule.ts'
-import { compileRules } from './language/compile-rules.ts'
+import { compileRulesAside } from './language/compile-rules.ts'
 import type { Rule } from './language/rule.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 30
 const VERSIONS_SHOWN = 50
+/** Versions that take longer to compare are shown whole, one after the other: everybody waits meanwhile. */
+const DIFF_TIMEOUT_MS = 40
 
 export type RulesPage = {
   /** 0: none were saved yet. */
@@ -42,7 +44,7 @@ export async function loadRulesPage(
     .where('d.community_id', '=', communityId)
     .executeTakeFirst()
   const yaml = version?.yaml ?? ''
-  const { rules } = compileRules(yaml).ruleSet
+  const { rules } = (await compileRulesAside(yaml)).ruleSet
   return {
     number: version?.number ?? 0,
     yaml,
@@ -137,8 +139,11 @@ export async function diffVersions(
     .execute()
   const textOf = (number: number): string =>
     number === 0 ? '' : (rows.find(row => row.number === number)?.yaml ?? fail('not_found'))
-  const parts = diffLines(textOf(from), textOf(to), { timeout: 1_000 })
-  if (parts === undefined) return []
+  const [before, after] = [textOf(from), textOf(to)]
+  const parts = diffLines(before, after, { timeout: DIFF_TIMEOUT_MS }) ?? [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ]
   return parts.flatMap(part => {
     const kind = part.added ? 'added' : part.removed ? 'removed' : 'same'
     return part.value

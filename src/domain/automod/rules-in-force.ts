@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { compileRules, type RuleSet } from './language/compile-rules.ts'
+import { compileRulesAside, type RuleSet } from './language/compile-rules.ts'
 
 export type RulesInForce = { number: number; isShadow: boolean; ruleSet: RuleSet }
 
@@ -61,5 +61,5 @@ async function compile(ctx: Ctx, { id, number, is_shadow }: VersionRow): Promise
     .executeTakeFirstOrThrow()
   const oldest = kept.keys().next().value
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  return { number, isShadow: is_shadow, ruleSet: compileRules(yaml).ruleSet }
+  return { number, isShadow: is_shadow, ruleSet: (await compileRulesAside(yaml)).ruleSet }
 }

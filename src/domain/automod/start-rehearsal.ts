@@ -6,7 +6,7 @@ import type { AutomodProblem } from '#shared/automod.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { RehearsalResult, RehearsalScope, RehearsalView } from '#shared/views/automod-view.ts'
-import { compileRules } from './language/compile-rules.ts'
+import { compileRulesAside } from './language/compile-rules.ts'
 import { parseRules } from './save-rules.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function startRehearsal(
 ): Promise<AutomodProblem[]> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const yaml = parseRules(input.yaml)
-  const { problems, hasErrors } = compileRules(yaml)
+  const { problems, hasErrors } = await compileRulesAside(yaml)
   if (hasErrors) return problems
   await inTransaction(member, async tx => {
     const { id } = await tx.db
@@ -60,7 +60,7 @@ export async function cancelRehearsal(
 /** The newest rehearsal, with what it found; null when there was none. For every moderator of the community. */
 export async function loadRehearsal(
   ctx: Ctx,
-  { communityId, yaml }: { communityId: CommunityId; yaml: string },
+  { communityId }: { communityId: CommunityId },
 ): Promise<RehearsalView | null> {
   const { member } = await requireModeratorToRead(ctx, { communityId, right: null })
   const row = await member.db
@@ -80,7 +80,7 @@ export async function loadRehearsal(
     scope: row.scope,
     done: row.done,
     total: row.total,
-    isOld: row.yaml !== yaml,
+    yaml: row.yaml,
     result: row.result as RehearsalResult | null,
   }
 }

@@ -23,7 +23,7 @@ export type VotedComment = {
   is_score_known: boolean
   deleted_at: Date | null
   removed_at: Date | null
-  post: { author_id: AccountId | null; is_locked: boolean; is_archived: boolean }
+  post: { author_id: AccountId | null; is_locked: boolean; is_archived: boolean; is_contest: boolean }
 }
 
 /** Reads what votes on comments are decided and counted on. */
@@ -31,7 +31,8 @@ export async function readVotedComments(ctx: Ctx, ids: number[]): Promise<VotedC
   const { rows } = await sql<VotedComment>`
     select t.id, t.xmin::text as version, t.post_id, p.community_id, t.author_id, t.ups, t.downs, t.is_score_known,
       t.deleted_at, t.removed_at,
-      jsonb_build_object('author_id', p.author_id, 'is_locked', p.is_locked, 'is_archived', p.is_archived) as post
+      jsonb_build_object('author_id', p.author_id, 'is_locked', p.is_locked, 'is_archived', p.is_archived,
+        'is_contest', p.is_contest) as post
     from comments t join posts p on p.id = t.post_id where t.id = any(${sqlList(ids, 'bigint')})`.execute(
     ctx.db,
   )

@@ -29,6 +29,7 @@ export type CommentRow = {
   deleted_at: Date | null
   removed_at: Date | null
   removal_reason: string | null
+  is_held: boolean
   is_folded: boolean
   is_approved: boolean
   is_locked: boolean

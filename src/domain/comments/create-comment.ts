@@ -94,7 +94,10 @@ async function insertComment(
   })
 }
 
-/** The comment, its author's vote and its event in one statement: others who write in the thread wait meanwhile. */
+/**
+ * The comment, its author's vote and its event in one statement: others who write in the thread wait meanwhile. Its
+ * author has seen it: it is not new to them where the post is listed.
+ */
 async function writeComment(
   tx: MemberCtx,
   { row, told }: { row: Insertable<Tables['comments']>; told: Omit<Events['comment.created'], 'commentId'> },
@@ -103,6 +106,10 @@ async function writeComment(
     with made as (${tx.db.insertInto('comments').values(row).returning('id')}),
     voted as (
       insert into comment_votes (account_id, comment_id, direction) select ${row.author_id}::bigint, id, 1 from made
+    ),
+    seen as (
+      update thread_visits set comment_count = comment_count + 1
+      where account_id = ${row.author_id}::bigint and post_id = ${row.post_id}::bigint
     ),
     told as (${eventsFrom('made', 'comment.created', told, { commentId: 'id' })})
     select id from made`.execute(tx.db)

@@ -10,7 +10,7 @@ import type { CommentView, MoreReplies, ThreadNode, ThreadView } from '#shared/v
 import { selectComments } from './comment-row.ts'
 import { contestSeedOf } from './contest-seed.ts'
 import { settingOf } from './load-comments.ts'
-import { loadAncestry, loadSkeleton } from './load-skeleton.ts'
+import { loadAncestry, loadSkeleton, type SkeletonRow } from './load-skeleton.ts'
 import { countSubtrees, idsOf, type PickedNode, pickThreadPage } from './pick-thread-page.ts'
 import { decodeCursor, encodeCursor, type ThreadCursor } from './thread-cursor.ts'
 import { viewComment } from './view-comment.ts'
@@ -20,7 +20,8 @@ const MORE_PAGE_SIZE = 100
 
 /**
  * A page of a post's thread: about 200 comments, best first under limits of depth and breadth, with exact counts
- * of what was left out. With `focusId` only that comment's branch, below up to ten ancestors.
+ * of what was left out. With `focusId` only that comment's branch, below up to ten ancestors. A `cursor` goes on after
+ * the siblings of an earlier page: at top level, or directly below the focused comment.
  * Throws `not_found` when the post or the focused comment cannot be seen.
  */
 export async function listThread(
@@ -39,7 +40,7 @@ export async function listThread(
 ): Promise<ThreadView> {
   const post = input.post ?? (await requireThread(ctx, input.postId))
   if (input.focusId !== undefined) return listBranch(ctx, post, { ...input, focusId: input.focusId })
-  const cursor = input.cursor === undefined ? null : decodeCursor(input.cursor)
+  const cursor = cursorOf(input)
   const page = await loadPage(ctx, post, {
     parentId: null,
     sort: input.sort,
@@ -48,7 +49,13 @@ export async function listThread(
     size: input.limit?.comments ?? THREAD_PAGE_SIZE,
     ...(input.limit === undefined ? {} : { mostBytes: input.limit.bytes }),
   })
-  return { ...page, sort: input.sort, focus: null, totalCount: post.row.comment_count }
+  return {
+    ...page,
+    sort: input.sort,
+    focus: null,
+    isLaterPage: isLater(cursor),
+    totalCount: post.row.comment_count,
+  }
 }
 
 /** The next siblings below a parent (null: top level) after a `more` cursor. */
@@ -60,6 +67,14 @@ export async function listMoreReplies(
   const cursor = decodeCursor(input.cursor)
   const size = MORE_PAGE_SIZE
   return loadPage(ctx, post, { ...input, cursor, remaining: cursor.remaining, size })
+}
+
+function cursorOf({ cursor }: { cursor?: string }): ThreadCursor | null {
+  return cursor === undefined ? null : decodeCursor(cursor)
+}
+
+function isLater(cursor: ThreadCursor | null): boolean {
+  return cursor !== null && cursor.key !== null
 }
 
 async function requireThread(ctx: Ctx, postId: PostId): Promise<LoadedPost> {
@@ -104,22 +119,23 @@ function textBytes(picked: readonly PickedNode[], views: Map<CommentId, CommentV
 async function listBranch(
   ctx: Ctx,
   post: LoadedPost,
-  input: { focusId: CommentId; sort: CommentSort; contextLevels?: number },
+  input: { focusId: CommentId; sort: CommentSort; contextLevels?: number; cursor?: string },
 ): Promise<ThreadView> {
+  const cursor = cursorOf(input)
   const levels = Math.min(Math.max(input.contextLevels ?? 0, 0), MOST_CONTEXT_LEVELS)
   const chain = await loadAncestry(ctx, { postId: post.row.id, commentId: input.focusId, levels })
   const focus = chain.at(-1) ?? fail('not_found')
-  const contestSeed = contestSeedOf(ctx, post, null)
+  const contestSeed = contestSeedOf(ctx, post, cursor)
   const skeleton = await loadSkeleton(ctx, {
     postId: post.row.id,
     parentId: input.focusId,
     sort: input.sort,
-    cursor: null,
+    cursor,
     contestSeed,
   })
   const picked = pickThreadPage(skeleton, THREAD_PAGE_SIZE)
   const views = await loadViews(ctx, post, [...chain.map(row => row.id), ...idsOf(picked)])
-  let nodes = shapeNodes([{ row: { ...focus, level: 0 }, children: picked }], { views, post, contestSeed })
+  let nodes = shapeFocus(focus, picked, cursor, { views, post, contestSeed })
   for (const ancestor of chain.slice(0, -1).reverse()) {
     const comment = views.get(ancestor.id)
     if (comment !== undefined) nodes = [{ comment, replies: nodes, more: null }]
@@ -129,8 +145,25 @@ async function listBranch(
     more: null,
     sort: input.sort,
     focus: focusOf(post, focus),
+    isLaterPage: isLater(cursor),
     totalCount: post.row.comment_count,
   }
+}
+
+/** The focused comment with this page of its replies. */
+function shapeFocus(
+  focus: SkeletonRow,
+  replies: readonly PickedNode[],
+  cursor: ThreadCursor | null,
+  shaping: Shaping,
+): ThreadNode[] {
+  const comment = shaping.views.get(focus.id)
+  if (comment === undefined) return []
+  // The replies a cursor promised may have been deleted since.
+  const isPastEnd = cursor !== null && replies.length === 0
+  const total = cursor?.remaining ?? focus.descendant_count
+  const more = isPastEnd ? null : moreAfter(replies, total, shaping.contestSeed)
+  return [{ comment, replies: shapeNodes(replies, shaping), more }]
 }
 
 function focusOf(

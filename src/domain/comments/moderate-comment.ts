@@ -9,7 +9,7 @@ import type { CommentId, PostId } from '#shared/ids.ts'
  * the caller's transaction and tells of it by `comment.moderated`.
  */
 
-type Target = { commentId: CommentId; postId: PostId }
+export type Target = { commentId: CommentId; postId: PostId }
 
 /** Empties the place of a comment for everybody but its author and moderators. Throws `not_found`, `comment_deleted`. */
 export async function removeComment(
@@ -95,7 +95,8 @@ export async function unpinComment(tx: Ctx, target: Target): Promise<void> {
   await tell(tx, target)
 }
 
-async function lockKept(tx: Ctx, commentId: CommentId) {
+/** Locks a comment that is not deleted. Throws `not_found`, `comment_deleted`. */
+export async function lockKept(tx: Ctx, commentId: CommentId) {
   const row = await tx.db
     .selectFrom('comments')
     .select(['deleted_at', 'parent_id', 'author_id'])
@@ -106,6 +107,7 @@ async function lockKept(tx: Ctx, commentId: CommentId) {
   return row.deleted_at === null ? row : fail('comment_deleted')
 }
 
-function tell(tx: Ctx, target: Target): Promise<void> {
+/** Tells of what moderators did to a comment. */
+export function tell(tx: Ctx, target: Target): Promise<void> {
   return emitEvent(tx, 'comment.moderated', target)
 }

@@ -59,7 +59,7 @@ export function viewComment(row: CommentRow, viewer: Viewer | null, setting: Com
     isLocked: row.is_locked,
     isPinned: isShown && row.is_pinned,
     isDeleted: row.deleted_at !== null,
-    removal: row.removed_at === null ? null : { reason: row.removal_reason },
+    removal: row.removed_at === null ? null : { reason: row.removal_reason, isHeld: row.is_held },
     viewer: viewerState(row, viewer, setting, { facts, canEdit }),
   }
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type StoredImage, toImageView } from '#domain/media/image-view.ts'
-import type { Viewer } from '#platform/context/context.ts'
+import type { Ctx, Viewer } from '#platform/context/context.ts'
 import { type AccountId, type CommunityId, toFullname } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
 import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
 import type { CommunityAccess } from './community-access.ts'
-import { canPostIn, canViewCommunity } from './policy.ts'
+import { canPostIn, canViewCommunity, questionTo } from './policy.ts'
 
 /** A community and the viewer's place in it, as `accessColumns` of `accessTables` come from the database. */
 export type AccessRow = {
@@ -31,6 +31,8 @@ export type AccessRow = {
   is_banned_here: boolean
   is_approved: boolean
   is_muted: boolean
+  quarantine_needs_email: boolean
+  is_owner_suspended: boolean
 }
 
 const PROFILE_PREFIX = 'u_'
@@ -52,7 +54,13 @@ export const accessColumns: RawBuilder<AccessRow> = sql`
   ms.account_id is not null as is_member, coalesce(ms.is_favorite, false) as is_favorite,
   mo.account_id is not null as is_moderator, mo.rights,
   bn.account_id is not null as is_banned_here, ap.account_id is not null as is_approved,
-  mu.account_id is not null as is_muted`
+  mu.account_id is not null as is_muted,
+  c.is_quarantined and exists (
+    select from community_gates cg where cg.community_id = c.id and cg.quarantine_requires_email
+  ) as quarantine_needs_email,
+  c.kind = 'profile' and exists (
+    select from accounts ow where ow.id = c.owner_id and ow.is_suspended and ow.suspended_until is null
+  ) as is_owner_suspended`
 
 /** Communities `c` with the viewer's membership `ms`, moderatorship `mo`, approval `ap` and mute `mu`. */
 export function accessTables(viewer: Viewer | null): RawBuilder<unknown> {
@@ -84,7 +92,8 @@ export function isListable(viewer: Viewer | null): RawBuilder<boolean> {
 }
 
 /** Applies the rules to a row. */
-export function toAccess(viewer: Viewer | null, stored: AccessRow): CommunityAccess {
+export function toAccess(reader: Pick<Ctx, 'viewer' | 'agreed'>, stored: AccessRow): CommunityAccess {
+  const { viewer } = reader
   const row = triedOn(viewer, stored)
   const isOwnProfile = viewer !== null && row.kind === 'profile' && row.owner_id === viewer.id
   const standing = {
@@ -107,13 +116,17 @@ export function toAccess(viewer: Viewer | null, stored: AccessRow): CommunityAcc
     rights: isOwnProfile ? EVERYTHING : (row.rights ?? NONE),
     isBannedHere: row.is_banned_here,
     isApproved: row.is_approved,
+    isOwnerSuspended: row.is_owner_suspended,
+    quarantineNeedsEmail: row.quarantine_needs_email,
   }
+  const question = questionTo(reader, standing)
   return {
     ...standing,
     label: toLabel(row),
     isMuted: row.is_muted,
-    canView: canViewCommunity(viewer, standing),
-    canPost: canPostIn(viewer, standing),
+    question,
+    canView: question === null && canViewCommunity(viewer, standing),
+    canPost: question === null && canPostIn(viewer, standing),
   }
 }
 

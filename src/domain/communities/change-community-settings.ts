@@ -175,7 +175,7 @@ function parseList(items: readonly string[], field: string): string[] {
 /** Also from a whole address, as people paste it. */
 function parseHost(text: string, field: string): string {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
-  const host = url?.hostname.replace(/^www\.(?=.*\.)/, '') ?? ''
+  const host = url?.hostname.replace(/^www\.(?=[^.]*\.)/, '') ?? ''
   return host.includes('.') ? host : fail('field_invalid', { field })
 }
 

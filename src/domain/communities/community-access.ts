@@ -1,3 +1,4 @@
+import type { GateQuestion } from '#shared/gates.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
@@ -31,6 +32,10 @@ export type Standing = {
   isApproved: boolean
   /** Kept out by its moderators: reads, and writes nothing. */
   isBannedHere: boolean
+  /** Of a profile: its owner is suspended for good. */
+  isOwnerSuspended?: boolean
+  /** Only accounts with a proven address may pass its quarantine. */
+  quarantineNeedsEmail?: boolean
 }
 
 /** A community together with what the viewer is in it and may do; loaded in batches by `loadCommunityAccess`. */
@@ -38,6 +43,8 @@ export type CommunityAccess = Standing & {
   row: CommunityRow
   label: CommunityLabel
   isMuted: boolean
+  /** A gate that is passed by saying so, where the reader has not: `canView` and `canPost` are false meanwhile. */
+  question: GateQuestion | null
   /** False for a private community the viewer is not in. The NSFW gate is a page's matter, see `gateOf`. */
   canView: boolean
   canPost: boolean

@@ -1,10 +1,10 @@
 import { loadAgeSeconds } from '#domain/accounts/account-age.ts'
 import { requireVerified } from '#domain/accounts/email.ts'
-import { isStaff, requireWriter } from '#domain/accounts/policy.ts'
+import { isStaff, requireViewer, requireWriter } from '#domain/accounts/policy.ts'
 import { requireSlot } from '#domain/throttles/take-slot.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
-import { fail } from '#shared/errors.ts'
+import { type AppError, fail, isAppError } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { CommunityType } from '#shared/views/community-view.ts'
 import {
@@ -63,6 +63,17 @@ async function requireCreator(member: MemberCtx): Promise<void> {
   if (minAgeDays === 0 || isStaff(member.viewer)) return
   const age = await loadAgeSeconds(member)
   if (age < minAgeDays * DAY_SECONDS) fail('account_too_young', { days: minAgeDays })
+}
+
+/** Why the viewer may create no community yet: their account is too young; null: they may, as far as that goes. */
+export async function refuseCreator(ctx: Ctx): Promise<AppError | null> {
+  try {
+    await requireCreator(requireViewer(ctx))
+    return null
+  } catch (error) {
+    if (isAppError(error)) return error.code === 'account_too_young' ? error : null
+    throw error
+  }
 }
 
 /** In the transaction, so that a taken name does not cost a slot. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
@@ -7,6 +8,7 @@ import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { RULE_SCOPES, type RuleScope } from '#shared/views/community-rule.ts'
+import { keepDeleted, partRow, takeDeleted } from './deleted-parts.ts'
 import { movedTo } from './move-item.ts'
 import { lockParts, orderParts } from './ordered-parts.ts'
 import { requireModerator } from './require-moderator.ts'
@@ -53,21 +55,44 @@ export async function editRule(
   })
 }
 
-/** Takes a rule away; what was said by it stays said. Throws what `requireModerator` throws, `not_found`. */
+/**
+ * Takes a rule away; what was said by it stays said. Returns what `restoreRule` puts it back by. Throws what
+ * `requireModerator` throws, `not_found`.
+ */
 export async function removeRule(
   ctx: Ctx,
   { communityId, ruleId }: Place & { ruleId: number },
-): Promise<void> {
+): Promise<{ deletedId: number }> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
-  await inTransaction(member, async tx => {
-    const removed = await tx.db
+  return inTransaction(member, async tx => {
+    const part = await tx.db
       .deleteFrom('community_rules')
       .where('id', '=', ruleId)
       .where('community_id', '=', communityId)
-      .returning('title')
+      .returningAll()
       .executeTakeFirst()
-    if (removed === undefined) fail('not_found')
-    await logModAct(tx, { communityId, action: 'remove_rule', details: { title: removed.title } })
+    if (part === undefined) fail('not_found')
+    const deletedId = await keepDeleted(tx, { communityId, list: 'community_rules', part })
+    await logModAct(tx, { communityId, action: 'remove_rule', details: { title: part.title } })
+    await emitEvent(tx, 'community.described', { communityId })
+    return { deletedId }
+  })
+}
+
+/** Puts a deleted rule back where it was. Throws what `requireModerator` throws, `undo_expired`, `too_many_rules`. */
+export async function restoreRule(
+  ctx: Ctx,
+  { communityId, deletedId }: Place & { deletedId: number },
+): Promise<void> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  await inTransaction(member, async tx => {
+    const { ids } = await lockParts(tx, 'community_rules', communityId)
+    if (ids.length >= LIMITS.rulesPerCommunity) fail('too_many_rules', { limit: LIMITS.rulesPerCommunity })
+    const deleted = await takeDeleted(tx, { communityId, list: 'community_rules', deletedId })
+    const { rows } = await sql<{ title: string }>`
+      insert into community_rules overriding system value
+      select * from ${partRow('community_rules', deleted)} returning title`.execute(tx.db)
+    await logModAct(tx, { communityId, action: 'add_rule', details: { title: rows[0]?.title ?? '' } })
     await emitEvent(tx, 'community.described', { communityId })
   })
 }

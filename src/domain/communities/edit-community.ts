@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { releaseMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -14,7 +16,7 @@ import {
   parseSidebar,
 } from './community-fields.ts'
 import { requireCommunity } from './load-communities.ts'
-import { canModerate } from './policy.ts'
+import { canModerate, refuseEntry } from './policy.ts'
 import { parseColors, requireUpload } from './style-fields.ts'
 
 export type CommunityChanges = {
@@ -41,7 +43,7 @@ export async function editCommunity(
   const member = requireWriter(ctx)
   const columns = toColumns(changes)
   const access = await requireCommunity(member, { communityId })
-  if (!access.canView) fail('community_private')
+  if (!access.canView) fail(refuseEntry(access))
   if (!canModerate(member.viewer, access, 'config')) fail('not_allowed')
   checkProfile(access, changes)
   await requireUpload(member, changes.iconMediaId, 'icon')
@@ -100,6 +102,8 @@ async function update(tx: MemberCtx, { row }: CommunityAccess, columns: ColumnCh
     .where('id', '=', communityId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  if (columns.icon_media_id !== undefined && before.icon_media_id !== columns.icon_media_id)
+    await releaseMedia(tx, { ids: sql`values (${before.icon_media_id}::bigint)` })
   await tx.db.updateTable('communities').set(columns).where('id', '=', communityId).execute()
   const after = { ...before, ...columns }
   const changesListings =

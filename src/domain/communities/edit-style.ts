@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { releaseMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -39,6 +41,12 @@ export async function editStyle(
   await inTransaction(member, async tx => {
     await lockCommunity(tx, { communityId })
     const { iconMediaId, bannerMediaId } = input
+    if (iconMediaId !== undefined)
+      await releaseMedia(tx, { ids: sql`select icon_media_id from communities where id = ${communityId}` })
+    if (bannerMediaId !== undefined)
+      await releaseMedia(tx, {
+        ids: sql`select banner_media_id from community_styles where community_id = ${communityId}`,
+      })
     await tx.db
       .updateTable('communities')
       .set({

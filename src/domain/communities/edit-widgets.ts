@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { ownsMedia } from '#domain/media/owns-media.ts'
+import { releaseMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -7,8 +9,9 @@ import { cleanLine, cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { parseLinkLines, parseMenu, safeLink } from '#shared/link-lines.ts'
+import { isBadLine, parseLinkLines, parseMenu, safeLink } from '#shared/link-lines.ts'
 import { WIDGET_KINDS, type WidgetKind } from '#shared/views/community-widget.ts'
+import { keepDeleted, partRow, takeDeleted } from './deleted-parts.ts'
 import { movedTo } from './move-item.ts'
 import { lockParts, orderParts } from './ordered-parts.ts'
 import { requireModerator } from './require-moderator.ts'
@@ -29,8 +32,8 @@ type Place = { communityId: CommunityId }
 
 /**
  * Adds a part to the sidebar, at its end. Throws what `requireModerator` throws for the right `config`,
- * `too_many_widgets`, `field_invalid` (kind, title, contents, alt), `body_missing`, `body_too_long` and `link_refused`
- * (contents), `images_missing` (image).
+ * `too_many_widgets`, `field_invalid` (kind, title, alt), `body_missing`, `body_too_long`, `line_refused`,
+ * `community_name_refused`, `too_many_links` and `link_refused` (contents), `images_missing` (image).
  */
 export async function addWidget(ctx: Ctx, { communityId, ...input }: Place & WidgetInput): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
@@ -61,6 +64,7 @@ export async function editWidget(
   const { title, contents } = await parseWidget(member, { ...input, kind })
   await change(member, communityId, async (tx, { ids }) => {
     if (!ids.includes(widgetId)) fail('not_found')
+    if (input.imageId !== undefined) await releaseMedia(tx, { ids: imageOf(widgetId) })
     await tx.db
       .updateTable('community_widgets')
       .set({ title, contents: JSON.stringify({ ...before?.contents, ...JSON.parse(contents) }) })
@@ -69,15 +73,35 @@ export async function editWidget(
   })
 }
 
-/** Takes a part away. Throws what `requireModerator` throws, `not_found`. */
+/** Takes a part away. Returns what `restoreWidget` puts it back by. Throws what `requireModerator` throws, `not_found`. */
 export async function removeWidget(
   ctx: Ctx,
   { communityId, widgetId }: Place & { widgetId: number },
+): Promise<{ deletedId: number }> {
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  return change(member, communityId, async (tx, { ids }) => {
+    if (!ids.includes(widgetId)) fail('not_found')
+    const part = await tx.db
+      .deleteFrom('community_widgets')
+      .where('id', '=', widgetId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { deletedId: await keepDeleted(tx, { communityId, list: 'community_widgets', part }) }
+  })
+}
+
+/** Puts a deleted part back where it was. Throws what `requireModerator` throws, `undo_expired`, `too_many_widgets`. */
+export async function restoreWidget(
+  ctx: Ctx,
+  { communityId, deletedId }: Place & { deletedId: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   await change(member, communityId, async (tx, { ids }) => {
-    if (!ids.includes(widgetId)) fail('not_found')
-    await tx.db.deleteFrom('community_widgets').where('id', '=', widgetId).execute()
+    if (ids.length >= LIMITS.widgetsPerCommunity) fail('too_many_widgets')
+    const deleted = await takeDeleted(tx, { communityId, list: 'community_widgets', deletedId })
+    await sql`
+      insert into community_widgets overriding system value
+      select * from ${partRow('community_widgets', deleted)}`.execute(tx.db)
   })
 }
 
@@ -92,10 +116,11 @@ export async function moveWidget(
   })
 }
 
-/** Sets the links above the feed. Throws what `requireModerator` throws, `link_refused`, `too_many_links` (menu). */
+/** Sets the links above the feed. Throws what `requireModerator` throws, `line_refused`, `too_many_links` (menu). */
 export async function setMenu(ctx: Ctx, { communityId, text }: Place & { text: string }): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
-  const menu = parseMenu(text, LIMITS.menuLabelLength) ?? fail('link_refused', { field: 'menu' })
+  const menu = parseMenu(text, LIMITS.menuLabelLength)
+  if (isBadLine(menu)) fail('line_refused', { field: 'menu', ...menu })
   if (menu.length > LIMITS.menuLinks || menu.some(entry => entry.links.length > LIMITS.menuLinks))
     fail('too_many_links', { field: 'menu' })
   await inTransaction(member, async tx => {
@@ -110,16 +135,22 @@ export async function setMenu(ctx: Ctx, { communityId, text }: Place & { text: s
   })
 }
 
+/** The picture that a part shows, in a statement. */
+function imageOf(widgetId: number): RawBuilder<MediaId> {
+  return sql`select (contents->>'imageId')::bigint from community_widgets where id = ${widgetId} and contents ? 'imageId'`
+}
+
 /** One change of a sidebar at a time. */
-function change(
+function change<Done>(
   member: MemberCtx,
   communityId: CommunityId,
-  work: (tx: MemberCtx, parts: Awaited<ReturnType<typeof lockParts>>) => Promise<void>,
-): Promise<void> {
+  work: (tx: MemberCtx, parts: Awaited<ReturnType<typeof lockParts>>) => Promise<Done>,
+): Promise<Done> {
   return inTransaction(member, async tx => {
-    await work(tx, await lockParts(tx, 'community_widgets', communityId))
+    const done = await work(tx, await lockParts(tx, 'community_widgets', communityId))
     await logModAct(tx, { communityId, action: 'edit_widgets' })
     await emitEvent(tx, 'community.described', { communityId })
+    return done
   })
 }
 
@@ -152,8 +183,8 @@ async function parseContents(ctx: MemberCtx, { kind, contents, alt, imageId }: W
 }
 
 function parseLinks(contents: string) {
-  const links =
-    parseLinkLines(contents, LIMITS.widgetTitleLength) ?? fail('link_refused', { field: 'contents' })
+  const links = parseLinkLines(contents, LIMITS.widgetTitleLength)
+  if (isBadLine(links)) fail('line_refused', { field: 'contents', ...links })
   return links.length <= LIMITS.widgetLinks ? links : fail('too_many_links', { field: 'contents' })
 }
 
@@ -162,8 +193,9 @@ function parseNames(contents: string): string[] {
     .split(/[\s,]+/)
     .map(name => cleanLine(name).replace(/^\/?r\//i, ''))
     .filter(name => name !== '')
-  const isFine = names.length <= LIMITS.widgetLinks && names.every(name => /^\w{1,21}$/.test(name))
-  return isFine ? names : fail('field_invalid', { field: 'contents' })
+  const wrong = names.find(name => !/^\w{1,21}$/.test(name))
+  if (wrong !== undefined) fail('community_name_refused', { field: 'contents', name: wrong })
+  return names.length <= LIMITS.widgetLinks ? names : fail('too_many_links', { field: 'contents' })
 }
 
 async function parseImage(

@@ -46,7 +46,7 @@ export async function listMyCommunities(ctx: Ctx): Promise<MyCommunity[]> {
     .then(({ rows }) => rows)
   keepAccess(ctx, reading)
   return (await reading).map(row => {
-    const { label, isMember, isModerator } = toAccess(ctx.viewer, row)
+    const { label, isMember, isModerator } = toAccess(ctx, row)
     const { is_favorite: isFavorite, is_nsfw: isNsfw, is_quarantined: isQuarantined } = row
     return { ...label, isMember, isModerator, isFavorite, isNsfw, isQuarantined, memberCount: row.members }
   })

@@ -15,7 +15,7 @@ export async function listModerated(ctx: Ctx): Promise<ModeratedCommunity[]> {
     select ${accessColumns} from ${accessTables(viewer)}
     where mo.account_id is not null and c.kind = 'community' order by c.name_key`.execute(db)
   return rows.flatMap(row => {
-    const access = toAccess(viewer, row)
+    const access = toAccess(ctx, row)
     return access.canView ? [{ ...toLabel(row), id: row.id, rights: access.rights }] : []
   })
 }

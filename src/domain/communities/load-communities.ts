@@ -35,7 +35,7 @@ export async function loadCommunityAccess(
   const missing = [...new Set(ids)].filter(id => !known.has(id))
   const found = missing.length === 0 ? [] : await selectAccess(ctx, missing)
   const rows = [...ids.flatMap(id => known.get(id) ?? []), ...found]
-  return new Map(rows.map(row => [row.id, toAccess(ctx.viewer, row)]))
+  return new Map(rows.map(row => [row.id, toAccess(ctx, row)]))
 }
 
 async function selectAccess(ctx: Ctx, ids: CommunityId[]): Promise<AccessRow[]> {
@@ -89,7 +89,7 @@ export async function findCommunity(ctx: Ctx, { name }: { name: string }): Promi
  */
 export async function loadCommunityPage(
   ctx: Ctx,
-  { name, isNsfwConfirmed = false, confirmed = NOTHING }: CommunityAsk,
+  { name, isNsfwConfirmed = false, confirmed = ctx.agreed ?? NOTHING }: CommunityAsk,
 ): Promise<CommunityPage | null> {
   if (!isLookupName(name)) return null
   const { rows } = await sql<PageRow>`
@@ -108,7 +108,7 @@ export async function loadCommunityPage(
     from ${accessTables(ctx.viewer)} where c.name_key = ${name.toLowerCase()}`.execute(ctx.db)
   const [row] = rows
   if (row === undefined) return null
-  const access = toAccess(ctx.viewer, row)
+  const access = toAccess(ctx, row)
   const kind = gateOf(ctx.viewer, access, { isNsfwConfirmed, confirmed })
   if (kind !== null) return { gate: await viewGate(ctx, { kind, row, label: access.label }) }
   // Who could only read learns whether they asked for more.

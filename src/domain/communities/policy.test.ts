@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '#platform/context/context.ts'
-import type { AccountId } from '#shared/ids.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { Standing } from './community-access.ts'
-import { canModerate, canPostIn, canViewCommunity, gateOf, refuseJoin } from './policy.ts'
+import { canModerate, canPostIn, canViewCommunity, confirmationOf, gateOf, refuseJoin } from './policy.ts'
 
 const person: Viewer = { id: 1 as AccountId, name: 'ann', isStaff: false, isAdmin: false, showNsfw: false }
 const nothing = { isMember: false, isModerator: false, rights: [], isApproved: false, isBannedHere: false }
@@ -52,6 +52,11 @@ describe('reading', () => {
   test('private: members, approved members, moderators, admins; not staff', () => {
     expect(whoMay(canViewCommunity, { type: 'private' })).toEqual(['member', ...insiders])
   })
+  test('shut by the site or by law: admins; for premium members: whoever belongs to it', () => {
+    expect(whoMay(canViewCommunity, { isBanned: true })).toEqual(['admin'])
+    expect(whoMay(canViewCommunity, { isLegallyBlocked: true })).toEqual(['admin'])
+    expect(whoMay(canViewCommunity, { isPremiumOnly: true })).toEqual(insiders)
+  })
 })
 
 describe('posting', () => {
@@ -87,6 +92,19 @@ test('who was banned here posts no more, whatever else they are, but for admins'
   expect(everybody.filter(role => kept(role as Role))).toEqual(['admin'])
 })
 
+test('of several permissions any will do; a visitor has none', () => {
+  const [viewer, standing] = standingOf('moderator')
+  const wikiOnly = { ...standing, rights: ['wiki'] as const }
+  expect(canModerate(null, standing, 'posts')).toBe(false)
+  expect(canModerate(viewer, wikiOnly, ['posts', 'wiki'])).toBe(true)
+  expect(canModerate(viewer, wikiOnly, ['posts', 'mail'])).toBe(false)
+})
+
+test('posting where one may not look: nobody', () => {
+  expect(whoMay(canPostIn, { isBanned: true })).toEqual(['admin'])
+  expect(whoMay(canPostIn, { isPremiumOnly: true })).toEqual(insiders)
+})
+
 test('joining: whoever may read, but not one’s own profile', () => {
   const mayJoin = (...facts: [Viewer | null, Standing]) => refuseJoin(...facts) === null
   expect(whoMay(mayJoin, { type: 'public' })).toEqual(everybody)
@@ -114,5 +132,51 @@ describe('gates', () => {
     expect(gateOf(willing, standing, { isNsfwConfirmed: false })).toBeNull()
     expect(gate('admin', { type: 'private', isNsfw: true })).toBeNull()
     expect(gate('staff', { isNsfw: true })).toBe('nsfw')
+  })
+
+  test('each in its order: the first that applies is shown', () => {
+    const order = [
+      ['quarantined', { isQuarantined: true }],
+      ['private', { type: 'private' }],
+      ['gold', { isPremiumOnly: true }],
+      ['banned', { isBanned: true }],
+      ['blocked-for-legal-reason', { isLegallyBlocked: true }],
+      ['gated', { isGated: true }],
+      ['nsfw', { isNsfw: true }],
+    ] as const
+    for (const [at, [kind, row]] of order.entries()) {
+      expect(gate('stranger', row)).toBe(kind)
+      const rest = Object.assign({}, ...order.slice(at).map(([, later]) => later))
+      expect(gate('stranger', rest)).toBe(kind)
+    }
+    expect(gate('stranger', {})).toBeNull()
+    expect(order.map(([, row]) => gate('approved', row))).toEqual([
+      'quarantined',
+      null,
+      null,
+      'banned',
+      'blocked-for-legal-reason',
+      'gated',
+      'nsfw',
+    ])
+  })
+
+  test('a word to pass counts for one kind of gate of one community; moderators need not give it', () => {
+    const id = 46 as CommunityId
+    const confirmed = (...words: string[]) => ({ isNsfwConfirmed: false, confirmed: new Set(words) })
+    expect(confirmationOf(id, 'gated')).toBe('t5_1a:gated')
+    for (const [kind, row] of [
+      ['quarantined', { isQuarantined: true }],
+      ['gated', { isGated: true }],
+    ] as const) {
+      const [viewer, standing] = standingOf('stranger', row)
+      const here = { ...standing, row: { ...standing.row, id } }
+      expect(gateOf(viewer, here, confirmed(`t5_1a:${kind}`))).toBeNull()
+      expect(gateOf(viewer, here, confirmed(`t5_1b:${kind}`))).toBe(kind)
+      expect(gateOf(viewer, here, confirmed('t5_1a:quarantined', 't5_1a:gated'))).toBeNull()
+      expect(gateOf(viewer, here, { isNsfwConfirmed: true })).toBe(kind)
+      expect(gateOf(viewer, standing, confirmed(`t5_1a:${kind}`))).toBe(kind)
+      expect(gate('moderator', row)).toBeNull()
+    }
   })
 })

@@ -1,17 +1,20 @@
-import type { Viewer } from '#platform/context/context.ts'
+import { isStaff } from '#domain/accounts/policy.ts'
+import type { Ctx, Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import type { CommunityGateKind } from '#shared/gates.ts'
+import type { CommunityGateKind, GateQuestion } from '#shared/gates.ts'
 import { type CommunityId, toFullname } from '#shared/ids.ts'
 import { type AskedRight, includesRight } from '#shared/mod-rights.ts'
 import type { Standing } from './community-access.ts'
 
 /**
  * Private communities are for members, approved members, moderators and admins; banned and legally blocked ones for
- * admins; those for premium members for approved members, moderators and admins (nobody has premium yet).
+ * admins; those for premium members for approved members, moderators and admins (nobody has premium yet); the profile
+ * of somebody suspended for good for themselves and the site's staff, see `loadProfile`.
  */
 export function canViewCommunity(viewer: Viewer | null, standing: Standing): boolean {
   const { isBanned, isLegallyBlocked } = standing.row
   if (viewer?.isAdmin === true) return true
+  if (standing.isOwnerSuspended === true && !isStaff(viewer) && !isOwnProfile(viewer, standing)) return false
   return (
     !isBanned && !isLegallyBlocked && !isPremiumShut(viewer, standing) && !isPrivateShut(viewer, standing)
   )
@@ -33,6 +36,11 @@ export function canModerate(viewer: Viewer | null, standing: Standing, right: As
   return viewer !== null && (viewer.isAdmin || includesRight(standing.rights, right))
 }
 
+/** Why somebody who may not see a community is kept out. */
+export function refuseEntry({ question }: { question: GateQuestion | null }): ErrorCode {
+  return question === null ? 'community_private' : 'community_gated'
+}
+
 /** Null means yes; else why not. Visitors are told so by their own limit, kept in a cookie. */
 export function refuseJoin(viewer: Viewer | null, standing: Standing): ErrorCode | null {
   if (!canViewCommunity(viewer, standing)) return 'community_private'
@@ -43,7 +51,7 @@ export function refuseJoin(viewer: Viewer | null, standing: Standing): ErrorCode
 export type Confirmations = { isNsfwConfirmed: boolean; confirmed?: ReadonlySet<string> }
 
 /** How a reader's word that they want to pass a gate is noted. */
-export function confirmationOf(communityId: CommunityId, kind: 'quarantined' | 'gated'): string {
+export function confirmationOf(communityId: CommunityId, kind: GateQuestion): string {
   return `${toFullname('t5', communityId)}:${kind}`
 }
 
@@ -55,18 +63,46 @@ export function gateOf(
 ): CommunityGateKind | null {
   if (viewer?.isAdmin === true) return null
   const { row } = standing
-  const agreed = (kind: 'quarantined' | 'gated') =>
-    standing.isModerator || (row.id !== undefined && confirmed?.has(confirmationOf(row.id, kind)) === true)
+  const asks = (kind: GateQuestion) => isAsked({ viewer, agreed: confirmed ?? NOTHING }, standing, kind)
   const applies: readonly (readonly [CommunityGateKind, boolean])[] = [
-    ['quarantined', row.isQuarantined && !agreed('quarantined')],
+    ['quarantined', asks('quarantined')],
     ['private', isPrivateShut(viewer, standing)],
     ['gold', isPremiumShut(viewer, standing)],
     ['banned', row.isBanned],
     ['blocked-for-legal-reason', row.isLegallyBlocked],
-    ['gated', row.isGated && !agreed('gated')],
+    ['gated', asks('gated')],
     ['nsfw', row.isNsfw && !isNsfwConfirmed && viewer?.showNsfw !== true],
   ]
   return applies.find(([, isShut]) => isShut)?.[0] ?? null
+}
+
+type Asked = Standing & { row: { id?: CommunityId } }
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The first question before a community's content that the reader has not answered; null where nobody's browser asks. */
+export function questionTo(
+  { viewer, agreed }: Pick<Ctx, 'viewer' | 'agreed'>,
+  standing: Asked,
+): GateQuestion | null {
+  if (agreed === undefined || viewer?.isAdmin === true) return null
+  const kinds: GateQuestion[] = ['quarantined', 'gated']
+  return kinds.find(kind => isAsked({ viewer, agreed }, standing, kind)) ?? null
+}
+
+/** A word is what somebody said in their browser; that an address is proven, the site knows better. */
+function isAsked(
+  { viewer, agreed }: { viewer: Viewer | null; agreed: ReadonlySet<string> },
+  { row, isModerator, quarantineNeedsEmail = false }: Asked,
+  kind: GateQuestion,
+): boolean {
+  if (kind === 'gated' ? !row.isGated : !row.isQuarantined) return false
+  if (isModerator) return false
+  if (kind === 'quarantined' && quarantineNeedsEmail && !hasProvenEmail(viewer)) return true
+  return row.id === undefined || !agreed.has(confirmationOf(row.id, kind))
+}
+
+function hasProvenEmail(viewer: Viewer | null): boolean {
+  return viewer !== null && viewer.standing?.isVerified !== false
 }
 
 function isPrivateShut(viewer: Viewer | null, standing: Standing): boolean {

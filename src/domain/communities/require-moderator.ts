@@ -5,7 +5,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import type { AskedRight } from '#shared/mod-rights.ts'
 import type { CommunityAccess } from './community-access.ts'
 import { findCommunity, requireCommunity } from './load-communities.ts'
-import { canModerate } from './policy.ts'
+import { canModerate, refuseEntry } from './policy.ts'
 
 export type AsModerator = { member: MemberCtx; access: CommunityAccess }
 /** Without a right named (null): any moderator. */
@@ -36,7 +36,7 @@ export async function requireModeratedCommunity(
 
 async function requireRight(member: MemberCtx, { communityId, right }: Asked): Promise<AsModerator> {
   const access = await requireCommunity(member, { communityId })
-  if (!access.canView) fail('community_private')
+  if (!access.canView) fail(refuseEntry(access))
   return hasRight(member, access, right) ? { member, access } : fail('not_allowed')
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
+import { releaseMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -32,6 +34,9 @@ export async function removeEmoji(ctx: Ctx, { communityId, name }: Named): Promi
   const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
   if (!isEmojiName(name)) fail('not_found')
   await inTransaction(member, async tx => {
+    await releaseMedia(tx, {
+      ids: sql`select media_id from community_emoji where community_id = ${communityId} and name = ${name}`,
+    })
     const { numDeletedRows } = await tx.db
       .deleteFrom('community_emoji')
       .where('community_id', '=', communityId)

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { FeedEntry } from './feed-order.ts'
 
 /** The order one reader started with; extended at its end, never reordered. */
-export type FeedSnapshot = { id: string; entries: FeedEntry[]; isComplete: boolean; usedAt: number }
+export type FeedSnapshot = {
+  id: string
+  /** The listing and the reader it was made for. Visitors share theirs, so nobody else may lengthen it with theirs. */
+  madeFor: string
+  entries: FeedEntry[]
+  isComplete: boolean
+  usedAt: number
+}
 
 const MOST_SNAPSHOTS = 2_000
 const LIFETIME_MS = 60 * 60 * 1000
@@ -14,16 +21,18 @@ const LIFETIME_MS = 60 * 60 * 1000
 export class FeedSnapshots {
   readonly #byId = new Map<string, FeedSnapshot>()
 
-  create(entries: FeedEntry[], isComplete: boolean): FeedSnapshot {
-    const snapshot = { id: randomBytes(9).toString('base64url'), entries, isComplete, usedAt: Date.now() }
+  create(made: Pick<FeedSnapshot, 'madeFor' | 'entries' | 'isComplete'>): FeedSnapshot {
+    const snapshot = { ...made, id: randomBytes(9).toString('base64url'), usedAt: Date.now() }
     this.#byId.set(snapshot.id, snapshot)
     this.#dropOld()
     return snapshot
   }
 
-  get(id: string): FeedSnapshot | null {
+  /** Null also for one that was made for something else. */
+  get(id: string, madeFor: string): FeedSnapshot | null {
     const snapshot = this.#byId.get(id)
-    if (snapshot === undefined || Date.now() - snapshot.usedAt > LIFETIME_MS) return null
+    if (snapshot === undefined || snapshot.madeFor !== madeFor || Date.now() - snapshot.usedAt > LIFETIME_MS)
+      return null
     this.#byId.delete(id)
     this.#byId.set(id, snapshot)
     snapshot.usedAt = Date.now()

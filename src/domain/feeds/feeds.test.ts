@@ -57,7 +57,7 @@ async function ranked(input: { in: string; title: string; ups: number; downs?: n
 }
 
 describe('sorts', () => {
-  it('order a listing by their formulas and times', async () => {
+  it('[R2.4-06] order a listing by their formulas and times', async () => {
     await openCommunity(site, { by: cast.cy, name: 'pottery' })
     await ranked({ in: 'pottery', title: 'last year', ups: 5_000 })
     site.advance({ seconds: 300 * 24 * hour })
@@ -107,7 +107,7 @@ describe('what All, Popular and Home contain', () => {
     expect(titles(await listHomeFeed(site.as(cast.cy), { sort: 'new' }))).toContain('hush')
   })
 
-  it('leave out whom and what the reader has blocked, muted or hidden, and top the page up', async () => {
+  it('[R2.4-11] leave out whom and what the reader has blocked, muted or hidden, and top the page up', async () => {
     const pottery = await openCommunity(site, { by: cast.cy, name: 'pottery' })
     const noise = await openCommunity(site, { by: cast.cy, name: 'noise' })
     for (let index = 0; index < 40; index += 1)
@@ -122,6 +122,11 @@ describe('what All, Popular and Home contain', () => {
     const page = await listAllFeed(reader, { sort: 'new' })
     expect(page.posts).toHaveLength(25)
     expect(titles(page).every(title => title.startsWith('clay'))).toBe(true)
+    const popular = await listPopularFeed(reader, { sort: 'new' })
+    expect(titles(popular).every(title => title.startsWith('clay'))).toBe(true)
+    expect(titles(await listPopularFeed(site.ctx, { sort: 'new' }))).toEqual(
+      expect.arrayContaining(['by bo', 'loud']),
+    )
     expect(titles(await listCommunityFeed(reader, { communityId: pottery.id, sort: 'new' }))).not.toContain(
       'by bo',
     )
@@ -230,5 +235,33 @@ describe('home is fair', () => {
     expect(reason.summary).toBe('why.hot')
     expect(reason.terms).toContainEqual({ label: 'why.term.from_score', value: '2.00' })
     expect(reason.terms).toContainEqual({ label: 'why.term.age_hours', value: '2.0' })
+  })
+})
+
+describe('a snapshot belongs to what it was made for', () => {
+  it('a cursor of one listing does not lengthen it by another, whoever sends it', async () => {
+    await openCommunity(site, { by: cast.cy, name: 'pottery' })
+    const dark = await openCommunity(site, { by: cast.cy, name: 'afterdark', isNsfw: true })
+    for (let number = 0; number < 70; number += 1)
+      await writePost(site, { by: cast.ann, in: 'pottery', title: `pot ${number}` })
+    for (let number = 0; number < 5; number += 1)
+      await writePost(site, { by: cast.ann, in: 'afterdark', title: `dark ${number}`, isNsfw: true })
+    const first = await listPopularFeed(site.ctx, { sort: 'new' })
+    const [id, , key, post] = String(first.after).split('~')
+    const forged = [id, 60, key, post].join('~')
+    const attacker = site.as({ ...cast.bo, showNsfw: true })
+    for (const ctx of [site.ctx, attacker]) {
+      await listCommunityFeed(ctx, { communityId: dark.id, sort: 'new', after: forged })
+      await listPopularFeed(ctx, { sort: 'hot', after: forged })
+      await listAllFeed(ctx, { sort: 'new', after: forged })
+    }
+    const rest: string[] = []
+    for (let after = first.after; after !== null; ) {
+      const page = await listPopularFeed(site.ctx, { sort: 'new', after })
+      rest.push(...titles(page))
+      after = page.after
+    }
+    const expected = Array.from({ length: 70 }, (_, number) => `pot ${69 - number}`)
+    expect([...titles(first), ...rest]).toEqual(expected)
   })
 })

@@ -59,13 +59,20 @@ async function openSnapshot(
   input: FeedInput,
   cursor: FeedCursor | null,
 ): Promise<{ snapshot: FeedSnapshot; offset: number }> {
-  const known = cursor === null ? null : snapshots.get(cursor.snapshotId)
+  const madeFor = purposeOf(ctx, input)
+  const known = cursor === null ? null : snapshots.get(cursor.snapshotId, madeFor)
   if (known !== null && cursor !== null) return { snapshot: known, offset: cursor.offset }
   const after = cursor === null ? null : { key: cursor.key, id: cursor.id }
   const { entries, isComplete } = await listEntries(ctx, { ...input, after, limit: FIRST_CHUNK })
   // A pinned post comes twice; a Map keeps the first place of each.
   const unique = [...new Map(entries.map(entry => [entry.id, entry])).values()]
-  return { snapshot: snapshots.create(unique, isComplete), offset: 0 }
+  return { snapshot: snapshots.create({ madeFor, entries: unique, isComplete }), offset: 0 }
+}
+
+/** What a snapshot is good for. Who joins a community while they scroll goes on in the home they began. */
+function purposeOf({ viewer }: Ctx, { source, order }: FeedInput): string {
+  const isHome = source.kind === 'communities' && viewer !== null
+  return JSON.stringify([viewer?.id ?? null, order, isHome ? [source.kind, source.mix] : source])
 }
 
 async function extendTo(ctx: Ctx, input: FeedInput, snapshot: FeedSnapshot, wanted: number): Promise<void> {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { lockCommunity } from '#domain/communities/lock-community.ts'
+import { movedTo } from '#domain/communities/move-item.ts'
 import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { Tone } from '#shared/colors.ts'
 import { fail } from '#shared/errors.ts'
@@ -80,25 +83,10 @@ export async function editTemplate(
   })
 }
 
-/** Deletes a template; who wears it keeps the text. Throws as `requireCommunityModerator`, and `not_found`. */
-export async function removeTemplate(ctx: Ctx, { communityId, templateId }: Named): Promise<void> {
-  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'flair' })
-  await inTransaction(member, async tx => {
-    const row = await tx.db
-      .deleteFrom('flair_templates')
-      .where('id', '=', templateId)
-      .where('community_id', '=', communityId)
-      .returning(['kind', 'text'])
-      .executeTakeFirst()
-    if (row === undefined) fail('not_found')
-    await tell(tx, communityId, 'remove_flair_template', row)
-  })
-}
-
-/** Moves a template one place up or down among its kind; at the end nothing happens. Throws as `removeTemplate`. */
+/** Puts a template at a place among its kind, from 0; where it is already, nothing happens. Throws as `removeTemplate`. */
 export async function moveTemplate(
   ctx: Ctx,
-  { communityId, templateId, step }: Named & { step: 1 | -1 },
+  { communityId, templateId, to }: Named & { to: number },
 ): Promise<void> {
   const { member } = await requireCommunityModerator(ctx, { communityId, right: 'flair' })
   await inTransaction(member, async tx => {
@@ -106,24 +94,20 @@ export async function moveTemplate(
     const { kind } = await requireTemplate(tx, { communityId, templateId })
     const rows = await tx.db
       .selectFrom('flair_templates')
-      .select(['id', 'position'])
+      .select('id')
       .where('community_id', '=', communityId)
       .where('kind', '=', kind)
       .orderBy('position')
       .orderBy('id')
       .execute()
-    const at = rows.findIndex(row => row.id === templateId)
-    const one = rows[at]
-    const other = rows[at + step]
-    if (one === undefined || other === undefined) return
-    await setPosition(tx, one.id, other.position)
-    await setPosition(tx, other.id, one.position)
+    const before = rows.map(row => row.id)
+    const ids = movedTo(before, templateId, to) ?? fail('not_found')
+    if (ids.every((id, at) => id === before[at])) return
+    await sql`
+      update flair_templates t set position = o.place
+      from unnest(${sqlList(ids, 'bigint')}) with ordinality as o(id, place) where t.id = o.id`.execute(tx.db)
     await tell(tx, communityId, 'reorder_flair', { kind })
   })
-}
-
-async function setPosition(tx: Ctx, id: FlairTemplateId, position: number): Promise<void> {
-  await tx.db.updateTable('flair_templates').set({ position }).where('id', '=', id).execute()
 }
 
 async function requireTemplate(ctx: Ctx, { communityId, templateId }: Named): Promise<{ kind: FlairKind }> {
@@ -145,7 +129,7 @@ function toColumns(fields: TemplateFields) {
   }
 }
 
-async function tell(
+export async function tell(
   tx: MemberCtx,
   communityId: CommunityId,
   action: ModAction,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutTrailingSlashes } from '#shared/trim-run.ts'
 import { isTracker } from './trackers.ts'
 
 /** Longer keys end in a digest instead: an index entry has a ceiling. */
@@ -33,7 +34,7 @@ export function urlKey(url: string): string {
   const video = youtubeId(host, parsed)
   if (video !== null) return `youtube.com/watch?v=${video}`
   const port = parsed.port === '' ? '' : `:${parsed.port}`
-  const path = normalEscapes(parsed.pathname).replace(/\/+$/, '')
+  const path = withoutTrailingSlashes(normalEscapes(parsed.pathname))
   return shortened(host + port + path + keyQuery(parsed) + keyFragment(parsed.hash))
 }
 
@@ -56,7 +57,7 @@ export function domainOf(url: string): string {
   return (
     parseHttp(url)
       ?.hostname.replace(/\.$/, '')
-      .replace(/^www\.(?=.*\.)/, '') ?? ''
+      .replace(/^www\.(?=[^.]*\.)/, '') ?? ''
   )
 }
 

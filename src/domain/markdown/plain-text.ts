@@ -1,8 +1,14 @@
-const TAG = /<(\/?)([a-z0-9]+)([^>]*)>/g
+const TAG = /<(\/?)([a-z0-9]+)((?:\s[^<>]*)?)>/g
 const INLINE_TAGS = new Set(['a', 'em', 'strong', 'del', 'sup', 'code', 'span'])
 const HIDDEN = 'md-spoiler-text'
 const ENTITY = /&(amp|lt|gt|quot|#39|nbsp);/g
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** Rendered HTML that was cut off somewhere, without the tag that the cut went through. */
+export function withoutCutTag(html: string): string {
+  const open = html.indexOf('<', html.lastIndexOf('>') + 1)
+  return open < 0 ? html : html.slice(0, open)
+}
 
 /** The first characters of rendered HTML without tags, on one line; what a spoiler hides is left out. */
 export function plainTextOf(html: string, maxLength: number): string {

@@ -1,6 +1,6 @@
+import { withoutLeading, withoutTrailing } from '#shared/trim-run.ts'
 import { GREATER, isSpace, LESS, SPACE } from './characters.ts'
 import type { LinkDefinition } from './render-state.ts'
-import { withoutLeading, withoutTrailing } from './trim-run.ts'
 
 export interface PreparedSource {
   /** Lines ended by `\n` (the last one too), tabs expanded to columns of four, control characters gone. */
@@ -11,7 +11,7 @@ export interface PreparedSource {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g
 const DEFINITION_START = /^ {0,3}\[([^\]\n]*)\]:/
-const POSSIBLE_DEFINITION = /^ {0,3}\[[^\]\n]*\]:/m
+const POSSIBLE_DEFINITION = /(?:^|\n) {0,3}\[[^\]\n]*\]:/
 
 /** Normalises what was typed and takes the reference definitions (`[id]: target "title"`) out of it. */
 export function prepareSource(markdown: string): PreparedSource {

@@ -23,6 +23,7 @@ import type { PostId } from '#shared/ids.ts'
 import type { ItemAct } from '#shared/item-acts.ts'
 import type { ModActor, ModDetails } from '#shared/mod-actions.ts'
 import type { Thing } from './load-things.ts'
+import { deciding, takeBack } from './take-back.ts'
 
 export type ActFacts = {
   act: ItemAct | 'filter'
@@ -55,11 +56,13 @@ export async function applyAct(tx: Ctx, thing: Thing, facts: ActFacts): Promise<
 async function change(tx: Ctx, thing: Thing, facts: ActFacts): Promise<void> {
   switch (facts.act) {
     case 'approve':
-      return approve(tx, thing)
+      return deciding(tx, thing, at => approve(at, thing))
     case 'remove':
-      return remove(tx, thing, facts, 'removed')
+      return deciding(tx, thing, at => remove(at, thing, facts, 'removed'))
     case 'spam':
-      return remove(tx, thing, facts, 'spam')
+      return deciding(tx, thing, at => remove(at, thing, facts, 'spam'))
+    case 'undo':
+      return takeBack(tx, thing)
     case 'filter':
       return remove(tx, thing, facts, 'filtered')
     case 'ignore_reports':
@@ -103,7 +106,7 @@ function pin(tx: Ctx, thing: Thing, instead: PostId | null): Promise<void> {
 
 type MarkAct = Exclude<
   ItemAct,
-  'approve' | 'remove' | 'spam' | 'ignore_reports' | 'unignore_reports' | 'pin' | 'unpin'
+  'approve' | 'remove' | 'spam' | 'undo' | 'ignore_reports' | 'unignore_reports' | 'pin' | 'unpin'
 >
 
 const POST_MARKS: Record<MarkAct, PostMark> = {

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
+import { loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { createComment } from '#domain/comments/create-comment.ts'
 import { pinComment, setCommentMark } from '#domain/comments/moderate-comment.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
+import { lockPost } from '#domain/posts/lock-post.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { parseFullname } from '#shared/ids.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { fillReply } from '#shared/saved-reply.ts'
 import { requireThing, type Thing } from './load-things.ts'
 import { parseWords, requireWords } from './parse-words.ts'
 
@@ -16,11 +19,11 @@ export type Explanation = { target: string; title: string; message: string; send
 
 /**
  * Tells the author of something removed why: in a pinned, locked comment of the team's, or in a message from it. Right
- * `posts`. Throws `not_found`, `not_allowed`, `field_invalid` (target, sendAs), `body_missing`, `body_too_long` (title, message).
+ * `posts`. Throws `not_found`, `not_allowed`, `conflict` where another moderator has explained it already, `field_invalid` (target, sendAs), `body_missing`, `body_too_long` (title, message).
  */
 export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promise<void> {
   const member = requireWriter(ctx)
-  const message = requireWords(explanation.message, {
+  const words = requireWords(explanation.message, {
     field: 'message',
     limit: MOD_LIMITS.removalReasonLength,
   })
@@ -31,37 +34,70 @@ export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promis
   const { target } = explanation
   const thing = await requireThing(member, target)
   if (!thing.isRemoved || thing.isDeleted) fail('field_invalid', { field: 'target' })
-  if (explanation.sendAs === 'comment') await answer(member, thing, message)
+  const message = fillReply(words, {
+    user: await nameOf(member, thing),
+    community: thing.access.label.prefixedName,
+  })
+  if (explanation.sendAs === 'comment') return answer(member, thing, { title, message })
   await inTransaction(member, async tx => {
-    if (explanation.sendAs === 'message' && thing.authorId !== null)
-      await openConversation(tx, {
-        communityId: thing.communityId,
-        accountId: thing.authorId,
-        kind: 'appeal',
-        subject: t('mod.letter.removalSubject', { title: thing.title }),
-        bodyMarkdown: t('mod.letter.removal', { message, path: pathOf(thing) }),
-        by: 'team',
-        about: thing,
-      })
-    await logModAct(tx, {
+    await lockPost(tx, thing.threadId)
+    await noteExplained(tx, thing, { title, sendAs: 'message' })
+    if (thing.authorId === null) return
+    await openConversation(tx, {
       communityId: thing.communityId,
-      action: 'explain_removal',
-      postId: thing.postId,
-      commentId: thing.commentId,
       accountId: thing.authorId,
-      details: { title, sentAs: explanation.sendAs },
+      kind: 'appeal',
+      subject: t('mod.letter.removalSubject', { title: thing.title }),
+      bodyMarkdown: t('mod.letter.removal', { message, path: pathOf(thing) }),
+      by: 'team',
+      about: thing,
     })
   })
 }
 
+/**
+ * Writes it into the log, with the thread's row locked: of two moderators who explain the same removal at once, one is told
+ * (`conflict`).
+ */
+async function noteExplained(
+  tx: Ctx,
+  { communityId, postId, commentId, authorId }: Thing,
+  details: { title: string; sendAs: 'comment' | 'message' },
+): Promise<void> {
+  const table = postId === null ? 'comments' : 'posts'
+  const { rows } = await sql<{ by: number | null }>`
+    select l.account_id as by from mod_acts l join ${sql.table(table)} x on x.id = ${postId ?? commentId}
+    where ${postId === null ? sql`l.comment_id = ${commentId}` : sql`l.post_id = ${postId}`}
+      and l.act = 'explain_removal' and l.at >= x.removed_at and l.account_id <> ${tx.viewer?.id ?? 0} limit 1`.execute(
+    tx.db,
+  )
+  if (rows.length > 0) fail('conflict')
+  await logModAct(tx, {
+    communityId,
+    action: 'explain_removal',
+    postId,
+    commentId,
+    accountId: authorId,
+    details,
+  })
+}
+
+async function nameOf(ctx: Ctx, { authorId }: Thing): Promise<string> {
+  if (authorId === null) return ''
+  return (await loadAuthorLabels(ctx, { ids: [authorId] })).get(authorId)?.name ?? ''
+}
+
 /** Beneath a post: pinned on top of the thread. Beneath a removed comment nobody would see it, so it goes beneath its post too. */
-async function answer(member: MemberCtx, thing: Thing, message: string): Promise<void> {
-  const comment = await createComment(member, { postId: thing.threadId, parentId: null, body: message })
-  const commentId = parseFullname('t1', comment.fullname) ?? fail('internal')
-  const place = { commentId, postId: thing.threadId }
-  await inTransaction(member, async tx => {
-    await setCommentMark(tx, place, { is_locked: true, is_distinguished: true })
-    if (thing.postId !== null) await pinComment(tx, place)
+async function answer(
+  member: MemberCtx,
+  thing: Thing,
+  { title, message }: { title: string; message: string },
+): Promise<void> {
+  const place = { postId: thing.threadId, parentId: null, body: message }
+  await createComment(member, place, async (tx, { commentId, postId }) => {
+    await noteExplained(tx, thing, { title, sendAs: 'comment' })
+    await setCommentMark(tx, { commentId, postId }, { is_locked: true, is_distinguished: true })
+    if (thing.postId !== null) await pinComment(tx, { commentId, postId })
   })
 }
 

@@ -13,7 +13,7 @@ type Asked = {
   list: 'banned' | 'muted'
   /** The beginning of a name. */
   search?: string
-  /** The last of the page before, as a fullname. */
+  /** Where the page before ended: `loadMore` of it. */
   after?: string
 }
 type Row = {
@@ -25,6 +25,7 @@ type Row = {
   ends_at: Date | null
   by: string | null
   at: Date
+  key: string
 }
 
 /**
@@ -44,14 +45,24 @@ export async function listKeptOut(ctx: Ctx, asked: Asked): Promise<KeptOutList> 
   return {
     models,
     userOrder,
-    loadMore: rows.length > PAGE ? (userOrder.at(-1) ?? null) : null,
+    loadMore: rows.length > PAGE ? cursorOf(shown.at(-1)) : null,
     searchResult: search === '' ? null : { query: search, userOrder },
     inContext: null,
   }
 }
 
-function select(ctx: Ctx, { communityId, list, search = '', after }: Asked) {
-  const afterId = parseFullname('t2', after ?? '')
+/** By time and account, so that it leads on also when that one was let in again meanwhile. */
+const cursorOf = (row: Row | undefined): string | null =>
+  row === undefined ? null : `${toFullname('t2', row.account_id)}:${row.key}`
+
+function parseCursor(after: string): { id: AccountId; key: string } | null {
+  const [, fullname = '', key = ''] = /^(t2_[0-9a-z]{1,13}):([\d-]{10} [\d:.+-]{5,24})$/.exec(after) ?? []
+  const id = parseFullname('t2', fullname)
+  return id === null ? null : { id, key }
+}
+
+function select(ctx: Ctx, { communityId, list, search = '', after = '' }: Asked) {
+  const onward = parseCursor(after)
   const isBan = list === 'banned'
   const table = sql.table(isBan ? 'community_bans' : 'community_mutes')
   const at = sql.ref(isBan ? 'k.banned_at' : 'k.muted_at')
@@ -63,15 +74,14 @@ function select(ctx: Ctx, { communityId, list, search = '', after }: Asked) {
     .replace(/^u\//, '')
     .replaceAll(/[\\%_]/g, '\\$&')
   return sql<Row>`
-    select k.account_id, a.name, ${words}, k.ends_at, b.name as by, ${at} as at
+    select k.account_id, a.name, ${words}, k.ends_at, b.name as by, ${at} as at, ${at}::text as key
     from ${table} k join accounts a on a.id = k.account_id left join accounts b on b.id = ${by}
     where k.community_id = ${communityId}
       ${prefix === '' ? sql`` : sql`and a.name_key like ${`${prefix}%`}`}
       ${
-        afterId === null
+        onward === null
           ? sql``
-          : sql`and (${at}, k.account_id) < (select ${at}, k.account_id from ${table} k
-            where k.community_id = ${communityId} and k.account_id = ${afterId})`
+          : sql`and (${at}, k.account_id) < (${onward.key}::timestamptz, ${onward.id}::bigint)`
       }
     order by ${at} desc, k.account_id desc limit ${sql.lit(PAGE + 1)}`.execute(ctx.db)
 }

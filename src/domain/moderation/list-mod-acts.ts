@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { settingsOf } from '#domain/communities/community-settings.ts'
 import { requireCommunity } from '#domain/communities/load-communities.ts'
+import { canModerate, refuseEntry } from '#domain/communities/policy.ts'
 import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommentId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
 import { INWARD_ACTIONS, type ModAction, type ModActor } from '#shared/mod-actions.ts'
+import type { AskedRight } from '#shared/mod-rights.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
+import { RIGHT_OF } from './list-kept-out.ts'
 
 const PAGE = 50
 
@@ -40,16 +43,28 @@ type Row = {
 
 /**
  * What was done in a community, newest first, 50 at a time; for its moderators. Throws as `requireModeratorToRead` does
- * (any moderator may read the log).
+ * (any moderator may read the log; why somebody is kept out, whoever keeps people out).
  */
 export async function listModActs(
   ctx: Ctx,
   asked: Asked,
 ): Promise<{ acts: ModActView[]; next: number | null }> {
-  const { member } = await requireModeratorToRead(ctx, { communityId: asked.communityId, right: null })
+  const { member, access } = await requireModeratorToRead(ctx, {
+    communityId: asked.communityId,
+    right: null,
+  })
   const { rows, next } = await selectActs(member, asked, sql``)
-  return { acts: rows.map(toView), next }
+  const acts = rows.map(toView).map(view => {
+    const right = NOTE_RIGHTS[view.action]
+    if (right === undefined || canModerate(member.viewer, access, right)) return view
+    const { note: _, ...details } = view.details
+    return { ...view, details }
+  })
+  return { acts, next }
 }
+
+/** Notes about people, for those whose work it is; the same as in the lists of who is kept out. */
+const NOTE_RIGHTS: Partial<Record<ModAction, AskedRight>> = { ban: RIGHT_OF.banned, mute: RIGHT_OF.muted }
 
 async function selectActs(
   ctx: Ctx,
@@ -83,7 +98,7 @@ export async function listPublicActs(
   asked: Pick<Asked, 'communityId' | 'action' | 'before'>,
 ): Promise<{ acts: ModActView[]; next: number | null }> {
   const access = await requireCommunity(ctx, { communityId: asked.communityId })
-  if (!access.canView) fail('community_private')
+  if (!access.canView) fail(refuseEntry(access))
   const { publicLog } = await settingsOf(ctx, { communityId: asked.communityId })
   if (publicLog === 'team') fail('not_allowed')
   const { rows, next } = await selectActs(ctx, asked, sql`and a.act <> all(${INWARD_ACTIONS}::text[])`)

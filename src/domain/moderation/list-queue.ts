@@ -11,8 +11,9 @@ import { type ModQueue, QUEUE_PAGE, type QueueSort } from '#shared/mod-queues.ts
 import { type AskedRight, MUTE_RIGHTS } from '#shared/mod-rights.ts'
 import type { QueueItemView, QueueView } from '#shared/views/mod-view.ts'
 import { isClaimOpen } from './claims.ts'
+import { loadAuthorRecords, recordKey } from './load-author-records.ts'
 import { loadModFacts, loadReports } from './load-mod-facts.ts'
-import { countWaiting, type QueueEntry, selectEntries } from './queue-entries.ts'
+import { type QueueEntry, selectEntries } from './queue-entries.ts'
 
 type Asked = {
   queue: ModQueue
@@ -24,7 +25,7 @@ type Asked = {
 }
 
 /**
- * A page of a queue, 25 at a time, with how many wait. Only items of communities the viewer moderates (or any, for admins)
+ * A page of a queue, 25 at a time. Only items of communities the viewer moderates (or any, for admins)
  * come out. Throws `login_required`, `not_allowed` when one of the communities is not theirs to moderate, `field_invalid`
  * (after).
  */
@@ -41,9 +42,8 @@ export async function listQueue(ctx: Ctx, asked: Asked): Promise<QueueView> {
   const shown = entries.slice(0, QUEUE_PAGE)
   const last = shown.at(-1)
   return {
-    items: await viewEntries(member, shown, accesses),
+    items: await withRecords(member, await viewEntries(member, shown, accesses)),
     next: entries.length > QUEUE_PAGE && last !== undefined ? `${last.id}:${last.key}` : null,
-    waiting: await countWaiting(ctx, asked.communityIds),
   }
 }
 
@@ -59,6 +59,23 @@ async function requireModerated(
   }
   return accesses
 }
+
+/** With what is known about each author; one statement. */
+export async function withRecords(ctx: Ctx, items: readonly QueueItemView[]): Promise<QueueItemView[]> {
+  const people = items.flatMap(item => {
+    const name = authorOf(item)
+    const communityId = parseFullname('t5', item.community.fullname)
+    return name === null || communityId === null ? [] : [{ communityId, name }]
+  })
+  const records = await loadAuthorRecords(ctx, people)
+  return items.map(item => {
+    const name = authorOf(item)
+    const key = name === null ? '' : recordKey({ community: item.community.fullname, name })
+    return { ...item, record: records.get(key) ?? null }
+  })
+}
+
+const authorOf = ({ comment, post }: QueueItemView): string | null => (comment ?? post)?.author?.name ?? null
 
 function parseCursor(after: string | null): { key: string; id: number } | null {
   if (after === null) return null
@@ -116,6 +133,7 @@ export async function viewEntries(
         canAct: may('posts'),
         canBan: isOthers && may('access'),
         canMute: isOthers && may(MUTE_RIGHTS),
+        record: null,
       },
     ]
   })

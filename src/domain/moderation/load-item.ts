@@ -5,10 +5,10 @@ import { listAppeals } from '#domain/modmail/list-appeals.ts'
 import { loadPost } from '#domain/posts/load-posts.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { AccountId } from '#shared/ids.ts'
 import type { ItemPageView } from '#shared/views/mod-view.ts'
 import { listModActs } from './list-mod-acts.ts'
-import { viewEntries } from './list-queue.ts'
+import { viewEntries, withRecords } from './list-queue.ts'
 import { loadThings, type Thing } from './load-things.ts'
 import { mayChangeWords } from './own-words.ts'
 import type { QueueEntry } from './queue-entries.ts'
@@ -27,7 +27,8 @@ export async function loadItem(ctx: Ctx, { target }: { target: string }): Promis
   if (!thing.access.isModerator && !member.viewer.isAdmin) fail('not_allowed')
   const { communityId, authorId } = thing
   const accesses = new Map([[communityId, thing.access]])
-  const [item] = await viewEntries(member, [await findEntry(ctx, thing)], accesses)
+  const entries = await viewEntries(member, [await findEntry(ctx, thing)], accesses)
+  const [item] = await withRecords(member, entries)
   if (item === undefined) fail('not_found')
   const about =
     thing.postId === null ? { commentId: thing.commentId ?? fail('internal') } : { postId: thing.postId }
@@ -36,7 +37,7 @@ export async function loadItem(ctx: Ctx, { target }: { target: string }): Promis
   return {
     item: { ...item, post },
     thens: await listThens(ctx, thing),
-    author: authorId === null ? null : await loadRecord(ctx, { communityId, authorId }),
+    author: item.record,
     notes: authorId === null ? [] : await listUserNotes(ctx, { communityId, accountId: authorId }),
     remarks: await listRemarks(member, thing),
     acts: (await listModActs(ctx, { communityId, ...about })).acts,
@@ -104,40 +105,4 @@ type RemarkRow = {
   body: string
   at: Date
   edited_at: Date | null
-}
-
-async function loadRecord(
-  ctx: Ctx,
-  { communityId, authorId }: { communityId: CommunityId; authorId: AccountId },
-): Promise<ItemPageView['author']> {
-  const { rows } = await sql<{
-    name: string
-    created_at: Date
-    karma: number
-    is_member: boolean
-    removals: number
-    approvals: number
-    ban_ends_at: Date | null
-    is_banned: boolean
-  }>`
-    select a.name, a.created_at, a.post_karma + a.comment_karma as karma,
-      exists (select from memberships m where m.community_id = ${communityId} and m.account_id = a.id) as is_member,
-      (select count(*)::int from mod_acts l where l.community_id = ${communityId} and l.subject_id = a.id
-        and l.act in ('remove', 'spam')) as removals,
-      (select count(*)::int from mod_acts l where l.community_id = ${communityId} and l.subject_id = a.id
-        and l.act = 'approve') as approvals,
-      b.ends_at as ban_ends_at, b.account_id is not null as is_banned
-    from accounts a left join community_bans b on b.community_id = ${communityId} and b.account_id = a.id
-    where a.id = ${authorId}`.execute(ctx.db)
-  const [row] = rows
-  if (row === undefined) return null
-  return {
-    name: row.name,
-    createdAt: row.created_at.toISOString(),
-    karma: row.karma,
-    isMember: row.is_member,
-    removals: row.removals,
-    approvals: row.approvals,
-    ban: row.is_banned ? { endsAt: row.ban_ends_at?.toISOString() ?? null } : null,
-  }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { keepDeleted, partRow, takeDeleted } from '#domain/communities/deleted-parts.ts'
 import { lockCommunity } from '#domain/communities/lock-community.ts'
+import { movedTo } from '#domain/communities/move-item.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -61,33 +63,50 @@ async function addText(tx: Ctx, shelf: TextShelf, text: Place & TextWords): Prom
   if (rows.length === 0) fail('too_many_texts', { limit: shelf.most })
 }
 
-/** Deletes a text; its title. Throws `not_found`. */
+/** Deletes a text: its title, and what `restoreText` puts it back by. Throws `not_found`. */
 export async function deleteText(
   tx: Ctx,
   shelf: TextShelf,
   { communityId, id }: Place & { id: number },
-): Promise<string> {
-  const { rows } = await sql<{ title: string }>`
-    delete from ${sql.table(shelf.table)} where id = ${id} and community_id = ${communityId} returning title`.execute(
-    tx.db,
-  )
-  return rows[0]?.title ?? fail('not_found')
+): Promise<{ title: string; deletedId: number }> {
+  const { rows } = await sql<{ part: { title: string } }>`
+    delete from ${sql.table(shelf.table)} t where id = ${id} and community_id = ${communityId}
+    returning to_jsonb(t) as part`.execute(tx.db)
+  const part = rows[0]?.part ?? fail('not_found')
+  return { title: part.title, deletedId: await keepDeleted(tx, { communityId, list: shelf.table, part }) }
 }
 
-/** Moves a text one place up or down; at the ends, and when it is gone, nothing happens. */
+/** Puts a deleted text back where it was; its title. Throws `undo_expired`, `too_many_texts`. */
+export async function restoreText(
+  tx: Ctx,
+  shelf: TextShelf,
+  { communityId, deletedId }: Place & { deletedId: number },
+): Promise<string> {
+  await lockCommunity(tx, { communityId })
+  const deleted = await takeDeleted(tx, { communityId, list: shelf.table, deletedId })
+  const { rows } = await sql<{ title: string }>`
+    insert into ${sql.table(shelf.table)} overriding system value
+    select * from ${partRow(shelf.table, deleted)}
+    where (select count(*) from ${sql.table(shelf.table)} where community_id = ${communityId}) < ${shelf.most}
+    returning title`.execute(tx.db)
+  return rows[0]?.title ?? fail('too_many_texts', { limit: shelf.most })
+}
+
+/** Puts a text at a place, from 0 and kept within the list; when it is gone, nothing happens. */
 export async function moveText(
   tx: Ctx,
   shelf: TextShelf,
-  { communityId, id, by }: Place & { id: number; by: 1 | -1 },
+  { communityId, id, to }: Place & { id: number; to: number },
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(shelf.table)} where community_id = ${communityId}
     order by position, id for update`.execute(tx.db)
-  const order = rows.map(row => row.id)
-  const at = order.indexOf(id)
-  const to = at + by
-  if (at < 0 || to < 0 || to >= order.length) return
-  order.splice(to, 0, ...order.splice(at, 1))
+  const order = movedTo(
+    rows.map(row => row.id),
+    id,
+    to,
+  )
+  if (order === null) return
   await sql`
     update ${sql.table(shelf.table)} r set position = o.place
     from unnest(${order}::bigint[]) with ordinality as o(id, place) where r.id = o.id`.execute(tx.db)

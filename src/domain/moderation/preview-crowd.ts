@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { crowdReason } from '#domain/comments/crowd-rule.ts'
-import { plainTextOf } from '#domain/markdown/plain-text.ts'
+import { plainTextOf, withoutCutTag } from '#domain/markdown/plain-text.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { CROWD_LEVELS, type CrowdReason } from '#shared/crowd-control.ts'
@@ -49,7 +49,7 @@ export async function previewCrowdControl(ctx: Ctx, { target }: { target: string
           author: row.author,
           reason: row.reason,
           path: commentPath(path, thread, row.id),
-          excerpt: plainTextOf(row.html.replace(/<[^>]*$/, ''), EXCERPT),
+          excerpt: plainTextOf(withoutCutTag(row.html), EXCERPT),
         })),
       }
     }),

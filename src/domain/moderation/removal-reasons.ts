@@ -9,6 +9,7 @@ import {
   listTexts,
   moveText,
   parseText,
+  restoreText,
   saveText,
   type TextShelf,
   type TextWords,
@@ -52,23 +53,37 @@ export async function saveRemovalReason(
   })
 }
 
-/** Deletes a reason. Right `config`. Throws as `requireModerator` does, `not_found`. */
+/** Deletes a reason; returns what `restoreRemovalReason` puts it back by. Right `config`. Throws as `requireModerator` does, `not_found`. */
 export async function deleteRemovalReason(
   ctx: Ctx,
   reason: { communityId: CommunityId; id: number },
-): Promise<void> {
+): Promise<{ deletedId: number }> {
   const { communityId } = reason
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
-  await inTransaction(member, async tx => {
-    const title = await deleteText(tx, SHELF, reason)
+  return inTransaction(member, async tx => {
+    const { title, deletedId } = await deleteText(tx, SHELF, reason)
     await logModAct(tx, { communityId, action: 'remove_removal_reason', details: { title } })
+    return { deletedId }
   })
 }
 
-/** Moves a reason one place up or down. Right `config`. Throws as `requireModerator` does. */
+/** Puts a deleted reason back where it was. Right `config`. Throws as `requireModerator` does, `undo_expired`, `too_many_texts`. */
+export async function restoreRemovalReason(
+  ctx: Ctx,
+  deleted: { communityId: CommunityId; deletedId: number },
+): Promise<void> {
+  const { communityId } = deleted
+  const { member } = await requireModerator(ctx, { communityId, right: 'config' })
+  await inTransaction(member, async tx => {
+    const title = await restoreText(tx, SHELF, deleted)
+    await logModAct(tx, { communityId, action: 'add_removal_reason', details: { title } })
+  })
+}
+
+/** Puts a reason at a place, from 0. Right `config`. Throws as `requireModerator` does. */
 export async function moveRemovalReason(
   ctx: Ctx,
-  move: { communityId: CommunityId; id: number; by: 1 | -1 },
+  move: { communityId: CommunityId; id: number; to: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId: move.communityId, right: 'config' })
   await inTransaction(member, tx => moveText(tx, SHELF, move))

@@ -1,3 +1,4 @@
+import { listRules } from '#domain/communities/community-rules.ts'
 import { requireModerator, requireModeratorToRead } from '#domain/communities/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { listMailCommunities } from '#domain/modmail/list-conversations.ts'
@@ -10,6 +11,7 @@ import {
   listTexts,
   moveText,
   parseText,
+  restoreText,
   saveText,
   type TextShelf,
   type TextWords,
@@ -36,6 +38,7 @@ export async function listSavedReplies(
   return {
     community: access.label.prefixedName,
     replies: await listTexts(member, SHELF, { communityId }),
+    rules: (await listRules(member, communityId)).map(rule => rule.title),
   }
 }
 
@@ -46,6 +49,7 @@ export async function listOwnSavedReplies(ctx: Ctx): Promise<SavedReplies[]> {
     communities.map(async ({ row, label }) => ({
       community: label.prefixedName,
       replies: await listTexts(ctx, SHELF, { communityId: row.id }),
+      rules: [],
     })),
   )
   return lists.filter(({ replies }) => replies.length > 0)
@@ -68,20 +72,37 @@ export async function saveReply(
   })
 }
 
-/** Deletes a reply. Right `mail`. Throws as `requireModerator` does, `not_found`. */
-export async function deleteReply(ctx: Ctx, reply: { communityId: CommunityId; id: number }): Promise<void> {
+/** Deletes a reply; returns what `restoreReply` puts it back by. Right `mail`. Throws as `requireModerator` does, `not_found`. */
+export async function deleteReply(
+  ctx: Ctx,
+  reply: { communityId: CommunityId; id: number },
+): Promise<{ deletedId: number }> {
   const { communityId } = reply
   const { member } = await requireModerator(ctx, { communityId, right: 'mail' })
-  await inTransaction(member, async tx => {
-    const title = await deleteText(tx, SHELF, reply)
+  return inTransaction(member, async tx => {
+    const { title, deletedId } = await deleteText(tx, SHELF, reply)
     await logModAct(tx, { communityId, action: 'remove_saved_reply', details: { title } })
+    return { deletedId }
   })
 }
 
-/** Moves a reply one place up or down. Right `mail`. Throws as `requireModerator` does. */
+/** Puts a deleted reply back where it was. Right `mail`. Throws as `requireModerator` does, `undo_expired`, `too_many_texts`. */
+export async function restoreReply(
+  ctx: Ctx,
+  deleted: { communityId: CommunityId; deletedId: number },
+): Promise<void> {
+  const { communityId } = deleted
+  const { member } = await requireModerator(ctx, { communityId, right: 'mail' })
+  await inTransaction(member, async tx => {
+    const title = await restoreText(tx, SHELF, deleted)
+    await logModAct(tx, { communityId, action: 'add_saved_reply', details: { title } })
+  })
+}
+
+/** Puts a reply at a place, from 0. Right `mail`. Throws as `requireModerator` does. */
 export async function moveReply(
   ctx: Ctx,
-  move: { communityId: CommunityId; id: number; by: 1 | -1 },
+  move: { communityId: CommunityId; id: number; to: number },
 ): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId: move.communityId, right: 'mail' })
   await inTransaction(member, tx => moveText(tx, SHELF, move))

@@ -54,7 +54,7 @@ export async function setSuggestedSort(
       by: access.isModerator ? 'moderator' : 'admin',
       postId,
       accountId: authorId,
-      details: { value: sort ?? 'as the community has it' },
+      details: { value: sort ?? 'blank' },
     })
     return { before: own }
   })

@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-/** All of an account's, whoever asks; for a reset. */
-export async function removePasskeysOf(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
-  await tx.db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+/** All of an account's, whoever asks; for a reset. How many. */
+export async function removePasskeysOf(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<number> {
+  const removed = await tx.db.deleteFrom('passkeys').where('account_id', '=', accountId).executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }

@@ -3,6 +3,7 @@ import { requireWriter } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { settingsOf } from '#domain/communities/community-settings.ts'
 import { findCommunity, loadCommunityAccess } from '#domain/communities/load-communities.ts'
+import { refuseEntry } from '#domain/communities/policy.ts'
 import { ensureProfileCommunity } from '#domain/communities/profile-community.ts'
 import { requireFlair } from '#domain/flair/require-flair.ts'
 import type { WornFlair } from '#domain/flair/resolve-choice.ts'
@@ -62,7 +63,7 @@ async function loadTarget(ctx: MemberCtx, name: string): Promise<CommunityAccess
 }
 
 function refusePosting(access: CommunityAccess): never {
-  if (!access.canView) fail('community_private', { field: 'community', name: access.row.name })
+  if (!access.canView) fail(refuseEntry(access), { field: 'community', name: access.row.name })
   if (access.isBannedHere) fail('banned_here', { field: 'community' })
   if (access.row.kind === 'profile') fail('not_allowed', { field: 'community' })
   fail('community_restricted', { field: 'community', name: access.row.name })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { releaseMedia } from '#domain/media/release-media.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { CommunityId, PostId } from '#shared/ids.ts'
@@ -38,6 +40,7 @@ export async function clearPost(
       })
       .where('id', '=', input.postId)
       .execute()
+    await releaseMedia(tx, { ids: sql`select media_id from post_images where post_id = ${input.postId}` })
     await tx.db.deleteFrom('post_images').where('post_id', '=', input.postId).execute()
     await tx.db.deleteFrom('post_revisions').where('post_id', '=', input.postId).execute()
     await emitEvent(tx, 'post.deleted', { postId: input.postId, communityId: input.communityId })

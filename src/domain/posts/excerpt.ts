@@ -1,6 +1,8 @@
+import { ownValue } from '#shared/own-value.ts'
+
 const EXCERPT_LENGTH = 300
 /** Marks inside a line; every other tag parts words. */
-const INLINE_TAGS = /<\/?(?:a|em|strong|del|sup|code|span)(?:\s[^>]*)?>/g
+const INLINE_TAGS = /<\/?(?:a|em|strong|del|sup|code|span)(?:\s[^<>]*)?>/g
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -17,10 +19,10 @@ const ENTITIES: Record<string, string> = {
  */
 export function excerptOf(html: string): string {
   const text = html
-    .replace(/<span class="md-spoiler-text[^>]*>.*?(?:<\/span>|$)/gs, '…')
+    .replace(/<span class="md-spoiler-text[^<>]*>.*?(?:<\/span>|$)/gs, '…')
     .replace(INLINE_TAGS, '')
-    .replace(/<[^>]*>?/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/<[^<>]*>?/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => ownValue(ENTITIES, name) ?? whole)
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= EXCERPT_LENGTH) return text

@@ -1,7 +1,9 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
-import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
+import { loadCommunityAccess, requireCommunity } from '#domain/communities/load-communities.ts'
+import { canViewCommunity } from '#domain/communities/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { PostId } from '#shared/ids.ts'
+import { fail } from '#shared/errors.ts'
+import { type PostId, toBase36 } from '#shared/ids.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { refuseViewPost } from './policy.ts'
 import { type PostRow, selectPosts } from './post-row.ts'
@@ -59,6 +61,26 @@ export async function loadPostRows(
     const access = accesses.get(row.community_id)
     return access === undefined || refuseViewPost(access) !== null ? [] : [{ row, access }]
   })
+}
+
+/**
+ * One post's row with access, for its page. Throws `not_found`, and `community_gated` with the path of a page that asks
+ * what its community asks first.
+ */
+export async function requirePostRow(
+  ctx: Ctx,
+  input: { id: PostId; withBody: boolean },
+): Promise<LoadedPost> {
+  const [loaded] = await loadPostRows(ctx, { ids: [input.id], withBody: input.withBody })
+  return loaded ?? (await refuseUnseen(ctx, input.id))
+}
+
+async function refuseUnseen(ctx: Ctx, id: PostId): Promise<never> {
+  const post = await ctx.db.selectFrom('posts').select('community_id').where('id', '=', id).executeTakeFirst()
+  if (post === undefined) fail('not_found')
+  const access = await requireCommunity(ctx, { communityId: post.community_id })
+  if (access.question === null || !canViewCommunity(ctx.viewer, access)) fail('not_found')
+  fail('community_gated', { path: `${access.label.path}comments/${toBase36(id)}/` })
 }
 
 async function loadOriginals(ctx: Ctx, loaded: LoadedPost[]): Promise<Map<PostId, PostView>> {

@@ -13,7 +13,7 @@ import { lockPost } from './lock-post.ts'
  * the caller's transaction, locks the post's row first and tells of it by `post.moderated`.
  */
 
-type Target = { postId: PostId; access: CommunityAccess }
+export type Target = { postId: PostId; access: CommunityAccess }
 export type RemovalFacts = { removal: Removal; rule: string | null; reason: string | null }
 
 /** Takes a post out of every listing; its page keeps the place. Throws `not_found`, `post_deleted`. */
@@ -138,6 +138,7 @@ async function lockKept(tx: Ctx, postId: PostId) {
   return post.deleted_at === null ? post : fail('post_deleted')
 }
 
-function tell(tx: Ctx, { postId, access }: Target): Promise<void> {
+/** Tells of what moderators did to a post. */
+export function tell(tx: Ctx, { postId, access }: Target): Promise<void> {
   return emitEvent(tx, 'post.moderated', { postId, communityId: access.row.id })
 }

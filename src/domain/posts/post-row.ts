@@ -50,6 +50,7 @@ export type PostRow = {
   deleted_at: Date | null
   removed_at: Date | null
   removal_reason: string | null
+  is_held: boolean
   distinguished: 'moderator' | 'admin' | null
   /** By a moderator, or by the community's settings; only with the body. */
   suggested_sort: string | null
@@ -76,10 +77,14 @@ const MEDIA_JSON = sql`jsonb_build_object('width', m.width, 'height', m.height, 
 const COMMUNITY = sql`p.community_id`
 const FLAIR = flairJson({ text: sql`p.flair_text`, communityId: COMMUNITY, template: sql`ft` })
 
-/** Why something of `table` was removed, as readers are told: what automatic rules note is for moderators. */
+/**
+ * Why something of `table` was removed, as readers are told (what automatic rules note is for moderators), and whether it
+ * only waits for a moderator.
+ */
 export function publicReason(table: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${table}.removal is null or ${table}.removed_by is not null
-    then coalesce(${table}.removal_reason, ${table}.removed_rule) end as removal_reason`
+    then coalesce(${table}.removal_reason, ${table}.removed_rule) end as removal_reason,
+    coalesce(${table}.removal = 'filtered', false) as is_held`
 }
 
 /** Characters of rendered text a listing needs for its excerpt. */

@@ -69,7 +69,7 @@ export function viewPost(input: {
     isDistinguished: isShown && row.distinguished !== null,
     isArchived: row.is_archived,
     isDeleted,
-    removal: row.removed_at === null ? null : { reason: row.removal_reason },
+    removal: row.removed_at === null ? null : { reason: row.removal_reason, isHeld: row.is_held },
     viewer: viewerState(input, facts, canEdit),
   }
 }

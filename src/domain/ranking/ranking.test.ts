@@ -7,7 +7,7 @@ import { qaRank } from './qa.ts'
 const noon = new Date('2026-11-20T12:00:00Z')
 
 describe('hot', () => {
-  it('follows the published formula', () => {
+  it('[R2.4-06] follows the published formula', () => {
     const seconds = noon.getTime() / 1000 - 1_134_028_003
     expect(hotRank({ ups: 120, downs: 20, createdAt: noon })).toBeCloseTo(2 + seconds / 45_000, 9)
     expect(hotRank({ ups: 20, downs: 120, createdAt: noon })).toBeCloseTo(-2 + seconds / 45_000, 9)

@@ -1,19 +1,22 @@
 import { toLocal } from './local-time.ts'
 
 /** `{{date}}`, `{{date %B %d, %Y}}`: the day a post is made, in words. */
-const DATE = /\{\{\s*date(?:[ \t]+([^}]{1,60}))?\s*\}\}/gi
+const BRACES = /\{\{([^{}]{4,100})\}\}/g
+const DATE = /^date(?:[ \t](.*))?$/i
 const PATTERN = /%([-#]?)([aAbBdejHIMpmUWyYSfc%])/g
 const DAY_MS = 86_400_000
 
 /** Fills in dates as the wall clock of a zone shows them, in the patterns that `strftime` knows. */
 export function fillDates(text: string, { at, timeZone }: { at: Date; timeZone: string }): string {
   const date = new Date(`${toLocal(at, timeZone)}:00Z`)
-  return text.replace(DATE, (_, pattern: string | undefined) =>
-    (pattern ?? '%B %d, %Y').replace(PATTERN, (_whole, bare: string, letter: string) => {
+  return text.replace(BRACES, (whole, inner: string) => {
+    const found = DATE.exec(inner.trim())
+    if (found === null) return whole
+    return (found[1]?.trim() ?? '%B %d, %Y').replace(PATTERN, (_whole, bare: string, letter: string) => {
       const shown = partOf(date, letter)
-      return bare === '' ? shown : shown.replace(/^0+(?=\d)/, '')
-    }),
-  )
+      return bare === '' ? shown : shown.replace(/^0{1,3}(?=\d)/, '')
+    })
+  })
 }
 
 function partOf(date: Date, letter: string): string {

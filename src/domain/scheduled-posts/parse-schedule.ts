@@ -1,5 +1,6 @@
 import { Problems } from '#domain/automod/language/problems.ts'
-import { type Entry, readSections, type Section } from '#domain/automod/language/read-sections.ts'
+import type { Entry, Section } from '#domain/automod/language/read-sections.ts'
+import { readSectionsAside } from '#domain/automod/language/read-sections-aside.ts'
 import { readBoolean, readNumber, readText } from '#domain/automod/language/read-values.ts'
 import type { AutomodProblem } from '#shared/automod.ts'
 import { isTimeZone, parseLocal, type Repeat, type RepeatUnit } from './local-time.ts'
@@ -33,16 +34,20 @@ const KEYS = new Set([
   'link_flair_text',
   'link_flair_class',
 ])
-const FIRST = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})(?::\d{2})?\s*(.*)$/
+const FIRST = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})(?::\d{2})?(.*)$/
 const REPEAT = /^(\d{1,3})\s*(hour|day|week|month|year)s?$/i
 
 /**
  * The posts of a schedule as communities write them: sections of `first`, `repeat`, `title`, `text` and marks. Sections of
  * words alone are notes. Everything that is wrong is told at once.
  */
-export function parseSchedule(text: string): { posts: ParsedSchedule[]; problems: AutomodProblem[] } {
+export async function parseSchedule(
+  text: string,
+): Promise<{ posts: ParsedSchedule[]; problems: AutomodProblem[] }> {
   const problems = new Problems(text)
-  const posts = readSections(text, problems).flatMap(section => readPost(section, problems) ?? [])
+  const posts = (await readSectionsAside(text, problems)).flatMap(
+    section => readPost(section, problems) ?? [],
+  )
   return { posts, problems: problems.list() }
 }
 

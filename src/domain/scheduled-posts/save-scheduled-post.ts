@@ -55,7 +55,7 @@ export async function importSchedule(
   if (access.row.kind === 'profile') fail('not_allowed')
   if (text.length > AUTOMOD_LIMITS.fileLength)
     fail('automod_too_long', { field: 'text', limit: AUTOMOD_LIMITS.fileLength })
-  const { posts, problems } = parseSchedule(text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
+  const { posts, problems } = await parseSchedule(text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
   if (problems.some(problem => problem.severity === 'error')) return { added: 0, problems }
   const rows = posts.map(post =>
     toRow(

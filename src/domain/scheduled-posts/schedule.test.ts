@@ -59,8 +59,8 @@ test.each([
   expect(fillDates(text, { at: new Date('2026-03-02T08:05:00Z'), timeZone: BERLIN })).toBe(expected)
 })
 
-test('a schedule as communities wrote them', () => {
-  const { posts, problems } = parseSchedule(`If you edit this page, you must click something.
+test('a schedule as communities wrote them', async () => {
+  const { posts, problems } = await parseSchedule(`If you edit this page, you must click something.
 ---
 # FAQ, Mondays
 first: 2020-07-20 00:00 -4

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
-import { parseAccountPrefs } from '#shared/account-prefs.ts'
+import { DEFAULT_ACCOUNT_PREFS, parseAccountPrefs } from '#shared/account-prefs.ts'
 import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
 import { parsePreferences } from '#shared/preferences.ts'
 import { endStolenSession } from './end-session.ts'
@@ -91,13 +91,15 @@ async function findSession(
 
 function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
   const preferences = parsePreferences(row.preferences)
+  const { adminModeOn, defaultSort } = parseAccountPrefs(row.preferences)
   return {
     id: row.id,
     name: row.name,
     isStaff: row.is_staff,
     isAdmin: row.is_admin,
     showNsfw: preferences.showNsfw,
-    ...(row.is_admin && { adminModeOn: parseAccountPrefs(row.preferences).adminModeOn }),
+    ...(row.is_admin && { adminModeOn }),
+    ...(defaultSort !== DEFAULT_ACCOUNT_PREFS.defaultSort && { homeSort: defaultSort }),
     preferences,
     standing: {
       suspension: row.is_suspended ? { until: row.suspended_until } : null,

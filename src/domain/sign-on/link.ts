@@ -60,6 +60,15 @@ export async function unlinkProvider(ctx: Ctx, { provider }: { provider: string 
   })
 }
 
+/** All of an account's, whoever asks; for a reset. How many. */
+export async function removeLinksOf(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<number> {
+  const removed = await tx.db
+    .deleteFrom('sign_on_links')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
 /** The row alone; throws `sign_on_taken`. */
 export async function insertLink(
   tx: Ctx,

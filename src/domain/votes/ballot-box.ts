@@ -33,6 +33,8 @@ export type BallotBox<Thing extends VotedThing, Type extends VoteEvent> = {
   votes: { table: 'post_votes' | 'comment_votes'; column: 'post_id' | 'comment_id' }
   read(ctx: Ctx, ids: number[]): Promise<Thing[]>
   refuse(viewer: Viewer, access: CommunityAccess, thing: Thing): ErrorCode | null
+  /** Whether a voter is told the score: in a contest moderators alone are. */
+  showsScore(access: CommunityAccess, thing: Thing): boolean
   store(things: Thing[], condition: RawBuilder<boolean>): RawBuilder<unknown>
   event: Type
   tell(thing: Thing, vote: { voterId: AccountId; change: number }): Events[Type]
@@ -43,6 +45,7 @@ export const POST_BALLOTS: BallotBox<VotedPost, 'post.voted'> = {
   votes: { table: 'post_votes', column: 'post_id' },
   read: readVotedPosts,
   refuse: refusePostVote,
+  showsScore: () => true,
   store: storePostCounts,
   event: 'post.voted',
   tell: (post, vote) => ({ postId: post.id, authorId: post.author_id, ...vote }),
@@ -53,6 +56,7 @@ export const COMMENT_BALLOTS: BallotBox<VotedComment, 'comment.voted'> = {
   votes: { table: 'comment_votes', column: 'comment_id' },
   read: readVotedComments,
   refuse: refuseVoteOnComment,
+  showsScore: (access, comment) => !comment.post.is_contest || access.isModerator,
   store: storeCommentCounts,
   event: 'comment.voted',
   tell: (comment, vote) => ({

@@ -60,7 +60,8 @@ async function tally<Thing extends VotedThing, Type extends VoteEvent>(
     const thing = things.get(id)
     const standing = standings.get(keyOf(viewer.id, id))
     if (thing === undefined || standing === undefined) return { refusal: 'not_found' }
-    const refusal = box.refuse(viewer, toAccess(viewer, standing.access), thing)
+    const access = toAccess({ viewer }, standing.access)
+    const refusal = box.refuse(viewer, access, thing)
     if (refusal !== null) return { refusal }
     const { before } = standing
     if (before !== direction) {
@@ -71,7 +72,7 @@ async function tally<Thing extends VotedThing, Type extends VoteEvent>(
       changed.add(thing)
       told.push(box.tell(thing, { voterId: viewer.id, change: direction - before }))
     }
-    return { score: scoreOf(thing) }
+    return { score: box.showsScore(access, thing) ? scoreOf(thing) : null }
   })
   return { counted, choices: [...choices.values()], changed: [...changed], told }
 }

@@ -6,11 +6,11 @@ const CONTEXT = 3
 const MOST_ROWS = 2_000
 /** Texts that differ in more lines than these are shown whole, one beside the other: finding the shortest way costs the square. */
 const MOST_LINE_EDITS = 3_000
-const LINES_TIMEOUT_MS = 100
+const LINES_TIMEOUT_MS = 40
 /** Lines whose words are compared, and how long they and all of them together may be. */
-const MOST_WORD_EDITS = 200
+const MOST_WORD_EDITS = 100
 const LONGEST_LINE = 4_000
-const MOST_COMPARED = 100_000
+const MOST_COMPARED = 30_000
 
 type Line = { line: number; text: string }
 type Chunk = { kind: 'same' | 'added' | 'removed'; lines: string[] }

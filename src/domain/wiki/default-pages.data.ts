@@ -1,110 +1,111 @@
-/** What the site's own documents say until the people who run it write them: a page that is asked for first is kept like this. */
+/** The site's own documents until its operators write their own. A page that is requested for the first time is created from this. */
 export const DEFAULT_PAGES: Readonly<Record<string, string>> = {
-  index: `This is a place to talk: communities, posts, comments, and votes that say what is worth reading.
+  index: `This is a place to talk, made of communities, posts, comments and votes.
 
-**Find your way**
+**Getting around**
 
-- *Home* shows the communities you joined, *Popular* what many people read, *All* everything public.
-- Each community stands at \`r/name\`, with its rules beside its posts. Its moderators keep it in order.
-- [Browse communities](/communities), or start one of your own.
+- *Home* shows posts from the communities you joined, *Popular* shows what many people are reading, and *All* shows everything public.
+- Each community lives at \`r/name\`. Its rules are in the sidebar, and its moderators enforce them.
+- [Browse communities](/communities), or create your own.
 
-**Take part**
+**Taking part**
 
-- An arrow up says that something adds to the talk, an arrow down that it does not. Neither means "I agree".
-- Texts are written in markdown: \`*emphasis*\`, \`**strong**\`, \`> quote\`, \`[words](https://address)\`. The editor shows a preview.
-- Report what breaks the rules, with the menu beside each post and comment.
+- Upvote what adds to the conversation and downvote what doesn't. A vote doesn't mean "I agree" or "I disagree".
+- Write in markdown: \`*emphasis*\`, \`**strong**\`, \`> quote\`, \`[text](https://address)\`. The editor has a preview.
+- If something breaks the rules, report it from the menu next to the post or comment.
 
 **Your account**
 
-- [Settings](/settings) hold how the site looks and what you see.
-- Press \`Shift\` + \`?\` on any page for its keys.
+- Choose how the site looks and what you see in [settings](/settings).
+- Press \`Shift\` + \`?\` on any page to see its keyboard shortcuts.
 
-The people who run this site can change this page.`,
-  useragreement: `*The people who run this site have not written their user agreement yet. Until they do, this holds.*
+The people who run this site can edit this page.`,
+  useragreement: `*The people who run this site haven't written their user agreement yet. Until they do, these terms apply.*
 
-1. What you write stays yours. By posting it you let this site show it to others for as long as you leave it here.
-2. You answer for what you post. Do not post what you have no right to, or what the law where this site is run forbids.
-3. You can delete what you wrote, and your account, at any time.
-4. The people who run this site may remove content and suspend accounts that break its [content policy](/wiki/contentpolicy).
-5. The site is offered as it is, without any promise that it will always be there.`,
-  privacypolicy: `*The people who run this site have not written their privacy policy yet. Until they do, this is what the software does.*
+1. You own what you write. By posting it here, you allow this site to show it to others until you delete it.
+2. You are responsible for what you post. Don't post anything you don't have the rights to, or anything that is illegal where this site is run.
+3. You can delete your posts, your comments and your account at any time.
+4. The people who run this site can remove content and suspend accounts that break its [content policy](/wiki/contentpolicy).
+5. The site is provided as is. There is no guarantee that it will always be available.`,
+  privacypolicy: `*The people who run this site haven't written their privacy policy yet. Until they do, this is how the software handles your data.*
 
-- It keeps what you write, your votes, what you saved, hid, joined and blocked, and your settings.
-- It keeps your email address if you give one, and a hash of your password, never the password itself.
-- It keeps the network address and the browser of your log-ins while they last, so that you can see where you are logged in.
-- Visitors get a random number in a cookie, so that communities they visit can be shown to them again.
-- It passes none of this to anybody. Link previews are fetched by the server, so that other sites do not learn who reads here.
-- Deleting your account removes it; you choose whether what you wrote goes too.`,
-  contentpolicy: `*The people who run this site have not written their content policy yet. Until they do, this holds.*
+- It stores what you write, your votes, what you saved, hid, joined and blocked, and your settings.
+- It stores your email address if you provide one, and a hash of your password, never the password itself.
+- It stores the IP address and browser of each of your sessions while the session lasts, so that you can review where you are logged in.
+- Visitors get a random number in a cookie, so that the site can show them the communities they visited.
+- It doesn't share any of this with anyone. The server fetches link previews, so other sites don't learn who reads them here.
+- Deleting your account deletes this data. You choose whether your posts and comments are deleted too.`,
+  contentpolicy: `*The people who run this site haven't written their content policy yet. Until they do, these rules apply.*
 
-1. Talk to people as you would face to face. No harassment, no threats, no hatred against groups of people.
-2. Nobody's private data without their consent.
-3. Nothing sexual about anyone under age, ever.
-4. Mark what is not for everybody: NSFW and spoilers have their own marks.
-5. Do not cheat: no bought votes, no voting with several accounts, no flooding.
-6. Each community may have rules of its own on top of these.`,
-  moderatorcodeofconduct: `*The people who run this site have not written this code yet. Until they do, this holds.*
+1. Treat people as you would in person. No harassment, threats or hate.
+2. Don't post anyone's private information without their consent.
+3. No sexual content involving minors, ever.
+4. Mark NSFW content and spoilers.
+5. Don't cheat. No bought votes, no voting with several accounts, no flooding.
+6. Communities can have additional rules of their own.`,
+  moderatorcodeofconduct: `*The people who run this site haven't written this code yet. Until they do, these rules apply.*
 
-1. Say what your community is for and what its rules are, and keep to them yourself.
-2. Remove what breaks the rules, not whom you dislike. Say why.
+1. Explain what your community is for and what its rules are, and follow them yourself.
+2. Remove what breaks the rules, not what you dislike. Give a reason.
 3. Answer people who ask about a decision.
-4. Do not take anything for what you do as a moderator.
-5. When you cannot look after the community any more, hand it to people who can.`,
-  moderating: `How to keep a community in order, for those who moderate one.
+4. Don't accept money or favors for what you do as a moderator.
+5. When you can no longer look after the community, hand it over to people who can.`,
+  moderating: `How to use the moderator tools.
 
 ## Where the tools are
 
-The shield in the header leads to the *mod queue* of all your communities, to *modmail* and to *r/Mod*, a feed of what is
-written in them. Each community has its own tools at \`/r/name/about/…\`; **Mod Mode**, in your menu, puts a bar with the
-same buttons beneath every post and comment that you moderate.
+The shield in the header opens the *mod queue* of all your communities, *modmail* and *r/Mod*, a feed of their posts. Each
+community has its own tools at \`/r/name/about/…\`. **Mod Mode**, in the user menu, adds a bar with the same buttons to every
+post and comment that you moderate.
 
-## The queues
+## Queues
 
-- **Mod queue**: what was reported, and what a rule held until somebody looks.
-- **Reports**: what was reported alone. **Removed and spam**: what was taken away, by whom and why.
-- **Edited**: what says something else since you looked. **Unmoderated**: posts nobody has looked at.
+- **Mod queue**: reported items, and items that a rule filtered for review.
+- **Reports**: reported items only. **Removed and spam**: removed items, with who removed them and why.
+- **Edited**: items edited since the last review. **Unmoderated**: posts that no moderator has reviewed.
 
-*Approve* puts something back and closes its reports. *Remove* leaves an empty place in the thread; the author still sees
-the text and that it was removed. *Spam* is the same with another word in the log. *Claim* tells the others that you are
-looking, for ten minutes. *Ignore reports* is for what you know is fine; *Snooze* silences whoever reported so for a week.
+*Approve* restores an item and closes its reports. *Remove* leaves a placeholder in the thread; the author still sees the text
+and that it was removed. *Spam* does the same and records it as spam. *Claim* tells the other moderators that you are
+reviewing an item, for ten minutes. Use *Ignore Reports* for items you know are fine. *Snooze* ignores a reporter for 7 days.
 
-Keys in a queue: \`J\` and \`K\` go on and back, \`A\` approves, \`R\` removes, \`S\` is spam, \`L\` locks, \`I\` ignores reports,
-\`C\` claims, \`X\` ticks. What is ticked is dealt with together.
+Keyboard shortcuts in a queue: \`J\` and \`K\` move down and up, \`A\` approves, \`R\` removes, \`S\` marks as spam, \`L\` locks,
+\`I\` ignores reports, \`C\` claims and \`X\` selects. Actions apply to all selected items.
 
-*Everything about it* shows one item with every report, what it said when it was reported, what its author did here before,
-notes, and what moderators say to each other about it. Who answers modmail finds there what the author wrote against a
-removal or a ban. Your own notes and words can be changed and deleted; who may do everything does so with all of them.
+*Details* shows everything about one item: its reports, its content at the time of each report, the author's history in this
+community, notes, and the mod discussion. Moderators with the Modmail permission also see the author's appeals there. You can
+edit and delete your own notes and comments; moderators with all permissions can edit and delete everyone's.
 
-*Suggested sort*, there and in Mod Mode, says by what the comments of one post are first shown.
+*Suggested Sort*, there and in Mod Mode, sets the default comment sort of one post.
 
-## Telling people why
+## Explaining removals
 
-Write your *removal reasons* once. After a removal you choose one, change its words if you like, and send it as a pinned
-comment or as a message. A message, and the letter that goes with every ban, can be answered: the answer is an appeal and
-stands in modmail, and on the page of what was removed.
+Write your *removal reasons* once. After a removal, choose one, edit it if you like, and send it as a pinned comment or as a
+message. People can reply to a removal message or a ban message. The reply is an appeal: it appears in modmail and on the
+details page of the removed item.
 
-*Saved replies* are what you write again and again. *Insert* puts one into a letter, the words to an author or the message of
-a ban; \`{user}\` becomes whom it is to, \`{community}\` the name of the community. Who answers modmail keeps them.
+*Saved replies* are texts you use often. *Insert* adds one to modmail, a removal message or a ban message; \`{user}\` is replaced
+by the recipient's name and \`{community}\` by the community's name. Moderators with the Modmail permission can edit them.
 
-## Keeping people out
+## Bans and mutes
 
-A **ban** lasts 1 to 999 days or for good: the person reads, and cannot post, comment or vote here. A **mute** keeps somebody
-from writing to the moderators for 3, 7 or 28 days. Neither is possible for moderators of the same community.
+A **ban** lasts 1 to 999 days or is permanent. A banned member can read, but can't post, comment or vote in the community. A
+**mute** stops someone from messaging the moderators for 3, 7 or 28 days. You can't ban or mute moderators of the same community.
 
-*Removals of everything* takes out all that one person wrote here so far, also together with a ban. It works a few items at a
-time and shows how far it is; you can stop it, and put everything back but what somebody has decided about since.
+*Bulk removals* remove all content one member posted in the community so far. You can start one together with a ban. It removes
+a few items at a time and shows its progress. You can stop it, and you can restore everything that nobody has changed since.
 
-**Crowd control** folds away what strangers say beneath one post: *lenient*, people whose karma is negative; *moderate*, also
-accounts younger than a month that have not joined; *strict*, everybody who has not joined. Nothing is deleted. Before you set it you see which comments of the thread each would fold.
+**Crowd control** collapses comments on one post: *lenient* collapses comments from accounts with negative karma, *moderate*
+also those from accounts less than a month old that haven't joined, *strict* those from everyone who hasn't joined. Nothing is
+deleted. A preview shows which comments each level would collapse.
 
 ## The team
 
-Whoever may do everything invites others and says what each may do: posts and comments, who is in and out, settings, flair,
-modmail, wiki, chat. The order is the rank: nobody acts on those above them. Who was not seen for sixty days can be passed.
+Moderators with all permissions can invite others and choose their permissions: posts and comments, members and bans, settings,
+flair, modmail, wiki, chat. The order of the list is the rank: moderators can't change the permissions of those above them. You
+can move above moderators who have been inactive for 60 days.
 
-*See it as somebody else*, among the tools, shows the community and its threads as a visitor, a member, an approved
-contributor, a banned member or a moderator with some rights has them. You only look: nothing is done there, and nobody has
-more rights than you.
+*View as…*, in the tools, shows the community and its threads as a visitor, a member, an approved member, a banned member or a
+moderator with certain permissions sees them. You can only look, and you never see more than your own permissions allow.
 
-Every act, by people and by rules, is written into the log, which nobody can change.`,
+The mod log records every action by moderators and rules. Nobody can change it.`,
 }

@@ -6,6 +6,7 @@ import { DEFAULT_PAGES } from './default-pages.data.ts'
 import { loadReadableWiki, type Wiki, type WikiPlace } from './load-wiki.ts'
 import { canManageWiki, isOfferedToEdit, refuseWikiEditing, refuseWikiReading } from './policy.ts'
 import { isConfigPage, renderWiki } from './render-wiki.ts'
+import { renderWikiAside } from './render-wiki-aside.ts'
 import { isWikiName, normalWikiName } from './wiki-name.ts'
 import { type RevisionRow, toRevisionView } from './wiki-rows.ts'
 
@@ -39,7 +40,9 @@ export async function loadWikiPage(
   const { revision } = row
   const isOld = revision.id !== row.revision_id
   if (revision.is_hidden && !canManageWiki(ctx.viewer, wiki)) return null
-  const shown = isOld ? renderWiki(key, revision.body_md) : { html: row.body_html, contents: row.contents }
+  const shown = isOld
+    ? await renderWikiAside(key, revision.body_md)
+    : { html: row.body_html, contents: row.contents }
   return {
     name: key,
     html: shown.html,

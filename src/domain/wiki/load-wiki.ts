@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { requireCommunity } from '#domain/communities/load-communities.ts'
+import { refuseEntry } from '#domain/communities/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -28,7 +29,7 @@ export async function loadWiki(ctx: Ctx, { communityId }: WikiPlace): Promise<Wi
     return { communityId, standing: null, settings: DEFAULT_WIKI_SETTINGS, record: null }
   const standing = await requireCommunity(ctx, { communityId })
   if (standing.row.kind === 'profile') fail('not_found')
-  if (!standing.canView) fail('community_private')
+  if (!standing.canView) fail(refuseEntry(standing))
   const settings = await loadWikiSettings(ctx, { communityId })
   const asks = settings.mode === 'members' && settings.accountAgeDays + settings.karma > 0
   const record = asks ? await loadRecord(ctx, communityId) : { accountAgeDays: 0, karma: 0 }

@@ -7,7 +7,7 @@ const PLAIN = /^(?:config\/automoderator|automoderator-schedule)$/
 /** Pages that say how a community works are for its moderators, unless they say otherwise. */
 const CONFIG = /^(?:config(?:\/|$)|automoderator-schedule$|usernotes$|toolbox$)/
 const MOST_HEADINGS = 500
-const HEADING = /<h([1-6]) id="([^"]*)">([\s\S]*?)<\/h\1>/g
+const HEADING = /<h([1-6]) id="([^"<>]*)">/g
 
 export function isPlainPage(name: string): boolean {
   return PLAIN.test(name)
@@ -17,11 +17,10 @@ export function isConfigPage(name: string): boolean {
   return CONFIG.test(name)
 }
 
+export type RenderedWiki = { html: string; rendererVersion: number; contents: WikiHeading[] }
+
 /** A page's text as it is kept: safe HTML and the list of its headings. */
-export function renderWiki(
-  name: string,
-  markdown: string,
-): { html: string; rendererVersion: number; contents: WikiHeading[] } {
+export function renderWiki(name: string, markdown: string): RenderedWiki {
   if (isPlainPage(name)) {
     const html = markdown === '' ? '' : `<pre><code>${escapeHtml(markdown)}\n</code></pre>`
     return { html, rendererVersion: RENDERER_VERSION, contents: [] }
@@ -33,9 +32,12 @@ export function renderWiki(
 /** The headings of rendered text. */
 export function listHeadings(html: string): WikiHeading[] {
   const headings: WikiHeading[] = []
-  for (const [, level, id, inner] of html.matchAll(HEADING)) {
-    const text = unescapeHtml(inner?.replace(/<[^>]*>/g, '') ?? '').trim()
-    if (text !== '' && id !== undefined) headings.push({ level: Number(level), id, text })
+  for (const { 0: tag, 1: level, 2: id = '', index } of html.matchAll(HEADING)) {
+    const end = html.indexOf(`</h${level}>`, index)
+    // Looked for once in vain, and not once for each heading.
+    if (end < 0) break
+    const text = unescapeHtml(html.slice(index + tag.length, end).replace(/<[^<>]*>/g, '')).trim()
+    if (text !== '') headings.push({ level: Number(level), id, text })
     if (headings.length === MOST_HEADINGS) break
   }
   return headings

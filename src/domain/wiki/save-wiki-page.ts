@@ -9,7 +9,7 @@ import { loadWiki, type Wiki, type WikiPlace } from './load-wiki.ts'
 import { defaultText, findWikiPage, newPageSettings, ofWiki, toPageSettings } from './load-wiki-page.ts'
 import { logWikiAct } from './log-wiki-act.ts'
 import { refuseWikiEditing } from './policy.ts'
-import { renderWiki } from './render-wiki.ts'
+import { renderWikiAside } from './render-wiki-aside.ts'
 import { normalWikiName, parseWikiName } from './wiki-name.ts'
 
 export type WikiSave = WikiPlace & {
@@ -91,7 +91,7 @@ export async function write(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { html, rendererVersion, contents } = renderWiki(name, text)
+  const { html, rendererVersion, contents } = await renderWikiAside(name, text)
   await tx.db
     .updateTable('wiki_pages')
     .set({

@@ -1,5 +1,6 @@
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { withoutSlashesAround } from '#shared/trim-run.ts'
 
 /** First parts of names that are pages about the wiki. */
 const RESERVED = new Set(['revisions', 'edit', 'create', 'settings', 'pages'])
@@ -13,7 +14,7 @@ export function isWikiName(text: string): boolean {
 
 /** The form in which a page's name is kept and shown: small letters, no slash at either end. */
 export function normalWikiName(text: string): string {
-  return text.replace(/^\/+|\/+$/g, '').toLowerCase()
+  return withoutSlashesAround(text).toLowerCase()
 }
 
 /** The name of a page to be written; spaces become `_`. Throws `wiki_name_invalid`, `wiki_name_reserved` for `name`. */

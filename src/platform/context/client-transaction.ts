@@ -7,7 +7,7 @@ import type { Ctx } from './context.ts'
 /** A transaction that also offers its bare connection, for COPY. */
 export type ClientTx = Ctx & { client: pg.ClientBase }
 
-/** Runs `work` in one transaction on the given connection. */
+/** Runs `work` in one transaction on the given connection; a transaction inside it is a savepoint. */
 export async function inClientTransaction<Result>(
   ctx: Ctx,
   client: pg.ClientBase,
@@ -26,7 +26,14 @@ export async function inClientTransaction<Result>(
 }
 
 function databaseOn(client: pg.ClientBase): Database {
-  const connection = { query: client.query.bind(client), release() {} }
+  let depth = 0
+  const nested = (text: string): string => {
+    if (text === 'begin') return `savepoint inner_${++depth}`
+    if (text === 'commit') return `release savepoint inner_${depth--}`
+    return text === 'rollback' ? `rollback to savepoint inner_${depth--}` : text
+  }
+  const query = (text: string, values?: unknown[]) => client.query(nested(text), values)
+  const connection = { query, release() {} }
   const pool = { connect: async () => connection, end: async () => {} }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import type { AccountPrefs } from '#shared/account-prefs.ts'
 import type { FlagName } from '#shared/flags.ts'
 import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
@@ -13,6 +14,8 @@ export type Viewer = {
   showNsfw: boolean
   /** An admin who put the panel aside says false. */
   adminModeOn?: boolean
+  /** How their home page is sorted at first, where they chose that. */
+  homeSort?: AccountPrefs['defaultSort']
   /** What they chose, where their session brought it along. */
   preferences?: Preferences
   /** Likewise, for reads alone: a write may change it. */
@@ -78,6 +81,8 @@ export type Flags = { isEnabled(name: FlagName): boolean }
 /** What every read and write is given first. */
 export type Ctx = {
   viewer: Viewer | null
+  /** The gates of communities that the reader's browser says they agreed to pass; missing where no browser asks. */
+  agreed?: ReadonlySet<string>
   db: Database
   /** The time now; tests move it. */
   now(): Date
@@ -95,6 +100,7 @@ export function inTransaction<C extends Ctx, Result>(
   ctx: C,
   work: (tx: C) => Promise<Result>,
 ): Promise<Result> {
+  if (ctx.db.isTransaction) return work(ctx)
   return ctx.db.transaction().execute(trx => work({ ...ctx, db: trx as unknown as Database }))
 }
 

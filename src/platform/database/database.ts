@@ -21,7 +21,12 @@ export type OpenDatabase = {
 }
 
 /** Counts the statements of one request; the budget per page is checked in tests and the benchmark. */
-export type StatementCount = { statements: number; texts?: string[] }
+export type StatementCount = {
+  statements: number
+  texts?: string[]
+  /** Called with each answer, right before whoever waited for it goes on. */
+  onAnswer?: () => void
+}
 const counting = new AsyncLocalStorage<StatementCount>()
 
 /** Runs `work` and counts the SQL statements it sends into `count`. */
@@ -56,6 +61,7 @@ export function openDatabase(options: {
       if (count === undefined) return
       count.statements += 1
       count.texts?.push(event.query.sql)
+      count.onAnswer?.()
     },
   })
   return { db, pool, close: () => db.destroy() }

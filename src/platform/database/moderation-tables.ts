@@ -83,6 +83,7 @@ export type ModItemsTable = {
   edited_at: Date | null
   claimed_by: AccountId | null
   claimed_at: Date | null
+  undo: unknown
 }
 
 export type ModRemarksTable = {

@@ -158,6 +158,8 @@ export type MediaTable = {
   blurhash: string
   variants: JSONColumnType<MediaVariant[]>
   created_at: Generated<Date>
+  /** When what showed it was deleted: from then on its uploader fetches it no more, and it goes when nothing refers to it. */
+  released_at: Date | null
 }
 
 export type LinkPreviewsTable = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { embeddedPostgresError, explainFailure } from './failure.ts'
 
 /** The port only names the socket file: nothing listens on the network. */
@@ -39,10 +39,22 @@ export function describeDataDirectory(dataDir: string): DataDirectory {
 
 export function createDataDirectory(places: DataDirectory): void {
   try {
-    mkdirSync(places.dataDir, { recursive: true })
-    mkdirSync(places.runDir, { recursive: true, mode: 0o700 })
+    makeFolder(places.dataDir)
+    makeFolder(places.runDir, 0o700)
   } catch (error) {
     throw explainFailure(places.dataDir, String(error))
+  }
+}
+
+/** Folder by folder: Node's own `recursive` never returns where the system denies that a parent exists (`/proc`). */
+export function makeFolder(path: string, mode?: number): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path, mode)
+  } catch (error) {
+    // Another process may have made it in the same moment.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 

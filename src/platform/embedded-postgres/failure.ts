@@ -3,6 +3,7 @@ export type EmbeddedPostgresErrorCode =
   | 'data_dir_in_use'
   | 'disk_full'
   | 'no_permission'
+  | 'bad_path'
   | 'unsupported_platform'
   | 'version_mismatch'
   | 'start_failed'
@@ -21,7 +22,7 @@ const signs: readonly [EmbeddedPostgresErrorCode, RegExp][] = [
   ['disk_full', /no space left on device|disk quota exceeded|disk full|ENOSPC|EDQUOT/i],
   [
     'data_dir_in_use',
-    /lock file ".*" (already exists|is empty)|pre-existing shared memory block|is another postmaster/i,
+    /lock file "[^"]*" (already exists|is empty)|pre-existing shared memory block|is another postmaster/i,
   ],
   ['version_mismatch', /database files are incompatible with server/i],
   [
@@ -32,6 +33,7 @@ const signs: readonly [EmbeddedPostgresErrorCode, RegExp][] = [
     'no_permission',
     /permission denied|can't cd to|operation not permitted|read-only file system|wrong ownership|invalid permissions|EACCES|EPERM|EROFS/i,
   ],
+  ['bad_path', /\bE(?:NOENT|NOTDIR|EXIST|NAMETOOLONG): [a-z ]{1,60}, mkdir /],
 ]
 
 /** Names the failure behind what initdb, postgres or the file system said. */
@@ -46,6 +48,8 @@ const advice: Record<EmbeddedPostgresErrorCode, (dataDir: string) => string> = {
     `The disk that holds ${dataDir} is full. Free some space there, or choose another disk with WARREN_DATA_DIR, and start again; nothing saved so far is lost.`,
   no_permission: dataDir =>
     `Warren may not read or write ${dataDir}. Give the folder to the user that runs Warren (for example: chown -R "$(id -un)" '${dataDir}'), or choose another one with WARREN_DATA_DIR.`,
+  bad_path: dataDir =>
+    `Warren cannot make the data directory ${dataDir}: no folder can be made there. Choose another place with WARREN_DATA_DIR.`,
   unsupported_platform: () =>
     `The PostgreSQL that comes with Warren does not run on this machine (${process.platform}-${process.arch}). Install PostgreSQL 15 or newer so that "postgres" is on the PATH, or point DATABASE_URL at a PostgreSQL server.`,
   version_mismatch: dataDir =>

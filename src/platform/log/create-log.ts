@@ -16,7 +16,7 @@ const SECRET_KEYS = [
 ]
 const REDACTED = SECRET_KEYS.flatMap(key => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`])
 /** Credentials inside a URL, as drivers like to put into messages. */
-const URL_CREDENTIALS = /(\w+:\/\/)[^/\s@]*@/g
+const URL_CREDENTIALS = /(:\/\/)[^/\s@]*@/g
 
 /** A write for each line would cost more than the rest of a short request; what is left is written when the process ends. */
 const GATHERED = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 }

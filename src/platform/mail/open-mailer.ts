@@ -10,11 +10,13 @@ type MailSettings = {
   /** Folder of letters that nobody sends. */
   outboxDir: string
   log: Log
+  /** Whether somebody sits at the terminal that the log goes to. */
+  showsLinks: boolean
 }
 
 /** Where the site's letters go. The code that speaks SMTP is loaded with the first letter. */
-export function openMailer({ smtpUrl, from, outboxDir, log }: MailSettings): Mailer {
-  if (smtpUrl === undefined) return outboxMailer({ dir: outboxDir, from, log })
+export function openMailer({ smtpUrl, from, outboxDir, log, showsLinks }: MailSettings): Mailer {
+  if (smtpUrl === undefined) return outboxMailer({ dir: outboxDir, from, log, showsLinks })
   let mailer: Promise<Mailer> | undefined
   return {
     async send(mail) {

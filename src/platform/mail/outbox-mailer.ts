@@ -7,10 +7,20 @@ import type { Mailer } from './mail.ts'
 const MOST_LETTERS = 500
 
 /**
- * Without a mail server letters are files that the operator reads, and the log tells the link of each: the one place
- * where a link may be logged, since nobody else could get at it.
+ * Without a mail server letters are files that the operator alone reads, and the log names them. Where somebody looks at
+ * the log as it is written (`showsLinks`) it tells the link, too; in a log that is kept a link would let its readers in.
  */
-export function outboxMailer({ dir, from, log }: { dir: string; from: string; log: Log }): Mailer {
+export function outboxMailer({
+  dir,
+  from,
+  log,
+  showsLinks,
+}: {
+  dir: string
+  from: string
+  log: Log
+  showsLinks: boolean
+}): Mailer {
   let last = 0
   return {
     async send(mail) {
@@ -20,7 +30,8 @@ export function outboxMailer({ dir, from, log }: { dir: string; from: string; lo
       await mkdir(dir, { recursive: true, mode: 0o700 })
       const head = [`To: ${mail.to}`, `From: ${from}`, `Subject: ${mail.subject}`].map(withoutLineEnds)
       await writeFile(file, `${head.join('\n')}\n\n${mail.text}`, { mode: 0o600, flag: 'wx' })
-      log.info({ kind: mail.kind, file, link: mail.link }, 'A mail was written, as SMTP_URL is not set')
+      const link = showsLinks ? { link: mail.link } : {}
+      log.info({ kind: mail.kind, file, ...link }, 'A mail was written, as SMTP_URL is not set')
       await removeOldest(dir)
     },
   }

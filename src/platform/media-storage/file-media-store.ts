@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path'
 import { isMediaKey, mediaContentType } from './media-key.ts'
 import type { MediaStore, StoredMedia } from './media-store.ts'
 
+/** Pictures of private communities are among them: other accounts of the machine read none. */
+const OWN_FILE = 0o600
+const OWN_FOLDER = 0o700
 /** Half-written files live here; the name is no possible key. */
 const INCOMING = '.incoming'
 /** Nothing takes this long to write: what is older was left by a crash. */
@@ -48,7 +51,7 @@ export function fileMediaStore({
 }
 
 async function prepareIncoming(incoming: string): Promise<void> {
-  await mkdir(incoming, { recursive: true })
+  await mkdir(incoming, { recursive: true, mode: OWN_FOLDER })
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     // Another process may be clearing, or finishing its file, at the same time.
@@ -60,9 +63,9 @@ async function prepareIncoming(incoming: string): Promise<void> {
 /** Write, flush, rename, flush the folder: a crash leaves the old state or the new one. */
 async function writeWhole(file: { path: string; temporary: string; bytes: Buffer }): Promise<void> {
   const folder = dirname(file.path)
-  const firstNewFolder = await mkdir(folder, { recursive: true })
+  const firstNewFolder = await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
   try {
-    await withHandle(open(file.temporary, 'wx'), async handle => {
+    await withHandle(open(file.temporary, 'wx', OWN_FILE), async handle => {
       await handle.writeFile(file.bytes)
       await handle.sync()
     })

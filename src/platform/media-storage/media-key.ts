@@ -19,6 +19,12 @@ export function mediaKey(sha256: string, label: string, extension: 'webp' | 'jpg
   return key
 }
 
+/** The digest in a key that {@link mediaKey} made; null for any other text. */
+export function digestOfKey(key: string): string | null {
+  const parts = /^([0-9a-f]{2})\/([0-9a-f]{62})-[a-z0-9-]{1,40}\.(?:webp|jpg|png)$/.exec(key)
+  return parts === null ? null : `${parts[1]}${parts[2]}`
+}
+
 /** True for what {@link mediaKey} makes and other keys as harmless; anything a stranger types must pass here first. */
 export function isMediaKey(key: string): boolean {
   const extension = KEY.exec(key)?.[1]

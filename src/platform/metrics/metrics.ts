@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { createLatencyHistory, type LatencyHistory } from './latency-history.ts'
+import { pauses } from './pauses.ts'
 
 export type RequestMeasure = {
   /** The door, not the address: `/r/:community`, never a person's path. */
@@ -63,6 +64,16 @@ export function createMetrics(): Metrics {
     help: 'Jobs run.',
     labelNames: ['name', 'outcome'],
     registers,
+  })
+  new Gauge({
+    name: 'warren_event_loop_pause_longest_seconds',
+    help: 'The longest piece of work of a door in the last five to ten minutes; everybody else waited meanwhile.',
+    labelNames: ['family'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [family, ms] of pauses.longest()) this.set({ family }, ms / 1_000)
+    },
   })
   return {
     observeRequest(measure) {

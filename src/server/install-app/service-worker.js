@@ -54,7 +54,12 @@ async function forgetAround(request) {
 
 /** Without an answer from here the browser would ask again, although it has asked ahead: everything would happen twice. */
 async function passOn(event) {
-  return (await event.preloadResponse) ?? (await fetch(event.request))
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    if (event.request.method !== 'GET') throw error
+    return offlinePage()
+  }
 }
 
 /** Names of assets carry a hash of their content: one that is there is right for ever. */
@@ -108,7 +113,7 @@ async function offlinePage() {
   const cache = await caches.open(PAGES)
   const entries = await Promise.all((await cache.keys()).map(key => entryOf(cache, key)))
   const list = entries.filter(Boolean).reverse().join('')
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${WORDS.title}</title><style>${WORDS.css}</style><main><h1>${WORDS.title}</h1><p>${WORDS.text}</p><p><a href="">${WORDS.reload}</a></p>${list === '' ? '' : `<h2>${WORDS.kept}</h2><ul>${list}</ul>`}</main></html>`
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="15"><title>${WORDS.title}</title><style>${WORDS.css}</style><main><h1>${WORDS.title}</h1><p>${WORDS.text}</p><p><a href="">${WORDS.reload}</a></p>${list === '' ? '' : `<h2>${WORDS.kept}</h2><ul>${list}</ul>`}</main></html>`
   return new Response(html, {
     status: 503,
     headers: {

@@ -7,7 +7,9 @@ export const enCompanion = {
   'flag.verified': 'Email verification complete',
   'flag.signedUp': 'Welcome, {name}. Your account is ready.',
   'flag.loggedIn': 'Successfully logged in!',
-  'cookies.question': 'This site needs a few cookies to work. May it set others, to learn how it is used?',
+  'spoiler.open': 'Show spoiler',
+  'cookies.question':
+    'This site needs a few cookies to work. Can it also use cookies to learn how people use it?',
   'cookies.acceptAll': 'Accept all',
   'cookies.rejectOthers': 'Reject non-essential',
 } as const

@@ -2,44 +2,46 @@
 export const enMail = {
   'mail.hello': 'Hello {name},',
 
-  'mail.verify-email.subject': 'Is this your address, {name}?',
+  'mail.verify-email.subject': 'Confirm your email address for {siteName}',
   'mail.verify-email.text':
-    'Please confirm that this address belongs to your account {name} on {siteName}. The link works once, for 24 hours.',
-  'mail.verify-email.link': 'Confirm my address',
-  'mail.verify-email.after':
-    'If you did not ask for this, you can ignore this mail: nothing happens without you.',
+    'Confirm that this email address belongs to your account {name} on {siteName}. The link works once, within 24 hours.',
+  'mail.verify-email.link': 'Confirm email address',
+  'mail.verify-email.after': "If you didn't request this, you can ignore this email.",
 
   'mail.address-taken.subject': 'You already have an account on {siteName}',
   'mail.address-taken.text':
-    'Somebody, perhaps you, wanted to use this address for a new account on {siteName}. It belongs to an account already, so nothing was changed. If you forgot its name or password, ask for a new password here:',
-  'mail.address-taken.link': 'Ask for a new password',
-  'mail.address-taken.after': 'If this was not you, there is nothing to do.',
+    'Someone, perhaps you, tried to create an account on {siteName} with this email address. You already have an account with it, so nothing was changed. If you forgot your username or password, reset your password here:',
+  'mail.address-taken.link': 'Reset password',
+  'mail.address-taken.after': "If this wasn't you, you don't need to do anything.",
 
-  'mail.reset-password.subject': 'A new password for {name} on {siteName}',
+  'mail.reset-password.subject': 'Reset the password of {name} on {siteName}',
   'mail.reset-password.text':
-    'With this link you can choose a new password for your account {name} on {siteName}. It works once, for one hour, and logs out every device.',
+    'Use this link to choose a new password for your account {name} on {siteName}. It works once, within one hour, and logs out all your devices.',
   'mail.reset-password.link': 'Choose a new password',
   'mail.reset-password.after':
-    'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+    "If you didn't request this, you can ignore this email. Your password won't change.",
 
   'mail.magic-link.subject': 'Log in to {siteName} as {name}',
-  'mail.magic-link.text': 'With this link you log in to {siteName} as {name}. It works once, for 15 minutes.',
+  'mail.magic-link.text':
+    'Use this link to log in to {siteName} as {name}. It works once, within 15 minutes.',
   'mail.magic-link.link': 'Log in',
-  'mail.magic-link.after': 'If you did not ask for this, you can ignore this mail. Do not pass the link on.',
+  'mail.magic-link.after':
+    "If you didn't request this, you can ignore this email. Don't share this link with anyone.",
 
-  'mail.undo-email.subject': 'The address of your account {name} was changed',
+  'mail.undo-email.subject': 'The email address of your account {name} was changed',
   'mail.undo-email.text':
-    'Your account {name} on {siteName} has a new address; this one does not belong to it any more. If this was not you, take the change back within 7 days:',
-  'mail.undo-email.link': 'Take the change back',
-  'mail.undo-email.after': 'If it was you, there is nothing to do.',
+    "The email address of your account {name} on {siteName} was changed from this one to a new one. If this wasn't you, undo the change within 7 days:",
+  'mail.undo-email.link': 'Undo change',
+  'mail.undo-email.after': "If it was you, you don't need to do anything.",
 
-  'mail.receipt.subject': 'Your account {name} on {siteName} is deleted',
-  'mail.receipt.text': 'As you asked 14 days ago, your account {name} on {siteName} was deleted. This went:',
+  'mail.receipt.subject': 'Your account {name} on {siteName} was deleted',
+  'mail.receipt.text':
+    'As you requested 14 days ago, we deleted your account {name} on {siteName}. This was deleted:',
   'mail.receipt.removed':
-    'What you wrote: {posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}} were removed.',
+    'Your content: {posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}}.',
   'mail.receipt.detached':
-    'Your name on what you wrote: {posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}} stay, without their author.',
+    'Your name on {posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}}, which remain without an author.',
   'mail.receipt.belongings':
-    'What was yours alone: {votes, plural, one {# vote} other {# votes}} (still counted, without whose they were), {saved, plural, one {# saved thing} other {# saved things}}, {joined, plural, one {# membership} other {# memberships}}, {sessions, plural, one {# session} other {# sessions}}, your address, password, settings, drafts, blocks and reports.',
-  'mail.receipt.after': 'Nobody else can take your name. This is the last mail you get from us.',
+    'Your data: {votes, plural, one {# vote} other {# votes}} (still counted, but no longer linked to you), {saved, plural, one {# saved item} other {# saved items}}, {joined, plural, one {# membership} other {# memberships}}, {sessions, plural, one {# session} other {# sessions}}, your email address, password, settings, drafts, blocks and reports.',
+  'mail.receipt.after': "Nobody else can use your username. This is the last email you'll get from us.",
 } as const

@@ -1,5 +1,5 @@
 /** Words of the page that the browser shows without a connection. */
 export const enOffline = {
-  'offline.text': '{siteName} cannot be reached just now. What you read last is still here.',
-  'offline.kept': 'Read last',
+  'offline.text': "{siteName} can't be reached right now. Pages you read recently are still available here.",
+  'offline.kept': 'Recently read',
 } as const

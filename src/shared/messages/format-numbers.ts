@@ -49,6 +49,20 @@ export function fullDate(at: string): string {
   return `${DAY.format(date)}, ${date.toISOString().slice(11, 16)} UTC`
 }
 
+const LOCAL = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** The same where the reader is: `12 March 2024 at 15:03 CET`. For the browser alone. */
+export function localDate(at: string): string {
+  return LOCAL.format(new Date(at))
+}
+
 /** `March 2024`. */
 export function monthDate(at: string): string {
   return MONTH.format(new Date(at))

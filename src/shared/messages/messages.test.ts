@@ -13,7 +13,7 @@ test('every error code has words, and no words are left of codes that are gone',
   expect(Object.keys(enErrors).sort()).toEqual(codes.map(code => `error.${code}`).sort())
 })
 
-test('[R5-41] the words of an error name the limit that was met', () => {
+test('the words of an error name the limit that was met', () => {
   for (const code of codes) expect(errorWords({ code, details: {} }), code).not.toMatch(/[{}]/)
   expect(errorWords({ code: 'title_too_long', details: {} })).toContain('300')
   expect(errorWords({ code: 'body_too_long', details: { limit: 10_000 } })).toContain('10,000')

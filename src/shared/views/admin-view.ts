@@ -16,6 +16,15 @@ export const ADMIN_ACTS = [
 ] as const
 export type AdminAct = (typeof ADMIN_ACTS)[number]
 
+/** What the log is narrowed to. */
+export const ADMIN_LOG_KINDS = {
+  suspensions: ['suspend', 'lift', 'refuse_appeal'],
+  accounts: ['force_reset', 'set_roles', 'end_sessions'],
+  content: ['remove_all', 'stop_remove_all', 'restore_all'],
+  wiki: ['wiki_revise', 'wiki_hide', 'wiki_show', 'wiki_page_settings'],
+} as const satisfies Record<string, readonly AdminAct[]>
+export type AdminLogKind = keyof typeof ADMIN_LOG_KINDS
+
 /** An entry of the log. Details are words, numbers, times and yes or no. */
 export type AdminActView = {
   id: number
@@ -26,6 +35,35 @@ export type AdminActView = {
   subject: string | null
   details: Record<string, string | number | boolean | null>
 }
+
+/** An appeal, and the suspension it is against. */
+export type AppealView = {
+  name: string
+  createdAt: string
+  body: string
+  reason: string
+  until: string | null
+  suspendedAt: string | null
+}
+
+/** What the list of accounts is narrowed to. */
+export const ACCOUNT_FILTERS = ['all', 'suspended', 'unconfirmed', 'team'] as const
+export type AccountFilter = (typeof ACCOUNT_FILTERS)[number]
+
+/** A line of the list of accounts. */
+export type AccountRowView = {
+  name: string
+  email: string | null
+  hasPendingEmail: boolean
+  createdAt: string
+  karma: number
+  isStaff: boolean
+  isAdmin: boolean
+  isSuspended: boolean
+}
+
+/** How much waits for admins. */
+export type AdminCounts = { reports: number; appeals: number }
 
 /** An account as admins see it. */
 export type AdminAccountView = {

@@ -65,8 +65,8 @@ export type RehearsalView = {
   scope: RehearsalScope
   done: number
   total: number
-  /** The draft was changed since. */
-  isOld: boolean
+  /** The rules that were tried. */
+  yaml: string
   result: RehearsalResult | null
 }
 export const REHEARSAL_SCOPES = ['days', 'items'] as const

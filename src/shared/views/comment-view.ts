@@ -28,7 +28,8 @@ export type CommentView = {
   isLocked: boolean
   isPinned: boolean
   isDeleted: boolean
-  removal: { reason: string | null } | null
+  /** `isHeld`: a rule or reports keep it back until a moderator has looked. */
+  removal: { reason: string | null; isHeld: boolean } | null
   viewer: {
     vote: -1 | 0 | 1
     isSaved: boolean
@@ -65,5 +66,7 @@ export type ThreadView = {
   sort: import('../sorts.ts').CommentSort
   /** Set on a comment's permalink. */
   focus: { fullname: string; parentPath: string | null; wholeThreadPath: string } | null
+  /** Earlier siblings are on the pages before this one. */
+  isLaterPage: boolean
   totalCount: number
 }

@@ -48,13 +48,30 @@ export type QueueItemView = {
   /** Its author: somebody else, whom the viewer may keep out or keep from writing to the team. */
   canBan: boolean
   canMute: boolean
+  /** Its author's record in the community, in queues. */
+  record: AuthorRecord | null
 }
+
+/** What moderators know about somebody in their community. */
+export type AuthorRecord = {
+  name: string
+  createdAt: string
+  karma: number
+  isMember: boolean
+  /** How often something of theirs was removed, or approved, and how many notes there are about them. */
+  removals: number
+  approvals: number
+  notes: number
+  ban: { endsAt: string | null } | null
+}
+
+/** What a team knows of who writes to it, and of what that is about. */
+export type MailFacts = { record: AuthorRecord | null; item: QueueItemView | null; canBan: boolean }
 
 export type QueueView = {
   items: QueueItemView[]
   /** Where the next page begins; null at the end. */
   next: string | null
-  waiting: { modqueue: number; reports: number }
 }
 
 /** R3-mod-01: what a dialog about somebody is about: where it stands, whom, and which of their things. */
@@ -87,7 +104,12 @@ export type KeptOutList = {
 export type TeamText = { id: string; title: string; message: string }
 
 /** A community's saved replies, with the name that stands for `{community}` in them. */
-export type SavedReplies = { community: string; replies: TeamText[] }
+export type SavedReplies = {
+  community: string
+  replies: TeamText[]
+  /** The titles of its rules, for a ban to name one. */
+  rules: string[]
+}
 
 /** R3-mod-03: the reasons a community removes for, in its order, and what was just removed and waits for one. */
 export type RemovalReasonList = {
@@ -119,15 +141,7 @@ export type SuggestedSort = { own: CommentSort | null; community: CommentSort | 
 export type ItemPageView = {
   item: QueueItemView
   thens: { title: string | null; body: string; at: string; count: number }[]
-  author: {
-    name: string
-    createdAt: string
-    karma: number
-    isMember: boolean
-    removals: number
-    approvals: number
-    ban: { endsAt: string | null } | null
-  } | null
+  author: AuthorRecord | null
   notes: UserNoteView[]
   remarks: RemarkView[]
   acts: ModActView[]

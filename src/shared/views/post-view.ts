@@ -56,7 +56,8 @@ export type PostView = {
   isDistinguished: boolean
   isArchived: boolean
   isDeleted: boolean
-  removal: { reason: string | null } | null
+  /** `isHeld`: a rule or reports keep it back until a moderator has looked. */
+  removal: { reason: string | null; isHeld: boolean } | null
   viewer: {
     vote: -1 | 0 | 1
     isSaved: boolean

@@ -6,6 +6,12 @@ export type Overlay = {
   score?: number | null
   isSaved?: boolean
   isHidden?: boolean
+  /** How many comments a post had when the reader wrote or deleted one, and has now. */
+  comments?: { before: number; now: number }
+  /** The thread was opened: none of its comments is new any more. */
+  isRead?: boolean
+  /** Of a community. */
+  isMember?: boolean
 }
 
 const overlays = new Map<string, Overlay>()

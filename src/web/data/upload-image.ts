@@ -1,7 +1,7 @@
 import { errorWords } from '#shared/messages/error-words.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import { offlineFailure } from './operation-error.ts'
-import { failureOf, readFailure } from './send-operation.ts'
+import { failureOf, readFailure } from './run-operation.ts'
 
 export type Uploaded = { mediaId: number; image: ImageView }
 

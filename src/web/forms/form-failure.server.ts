@@ -1,19 +1,24 @@
 import { data } from 'react-router'
-import { isAppError, toWireError } from '#shared/errors.ts'
+import { type AppError, isAppError, toWireError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
-import type { FormResult } from './form-result.ts'
-
-/** Passwords, passkeys, and codes that let somebody in. */
-const SECRET = /^pass|password|^code$/i
+import { type FormResult, isSecretField } from './form-result.ts'
 
 /** Answers a form that the product refused with what was typed; other failures go on. */
 export function formFailure(error: unknown, form: FormData) {
   if (!isAppError(error)) throw error
   const values: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string' && !SECRET.test(name)) values[name] = value
+  for (const [name, value] of form)
+    if (typeof value === 'string' && !isSecretField(name)) values[name] = value
   return data({ error: toWireError(error), words: errorWords(error), values } satisfies FormResult, {
     status: error.status,
   })
+}
+
+/** The same for several failures, each at its field. */
+export function formFailures([first, ...others]: AppError[], form: FormData) {
+  const failure = formFailure(first, form)
+  const words = others.map(error => [error.field ?? '', errorWords(toWireError(error))])
+  return data({ ...failure.data, others: Object.fromEntries(words) } satisfies FormResult, failure.init ?? {})
 }
 
 /** A field's text, empty when it was not sent. */

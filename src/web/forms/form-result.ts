@@ -5,11 +5,23 @@ import { t } from '#shared/messages/translate.ts'
  * What an action returns when a form could not be accepted: what was wrong, in words, and everything typed but
  * passwords. The words are missing when the request did not get as far as the action.
  */
-export type FormResult = { error: WireError; words?: string; values?: Record<string, string> }
+export type FormResult = {
+  error: WireError
+  words?: string
+  /** What is wrong besides, by field. */
+  others?: Record<string, string>
+  values?: Record<string, string>
+}
+
+/** Passwords, passkeys, and codes that let somebody in: what was typed there never comes back. */
+export function isSecretField(name: string): boolean {
+  return /^pass|password|^code$/i.test(name)
+}
 
 /** The words of the error at a field; undefined when it is fine. */
 export function fieldError(result: FormResult | undefined, field: string): string | undefined {
-  return result?.error.field === field ? (result.words ?? t('form.refused')) : undefined
+  if (result?.error.field === field) return result.words ?? t('form.refused')
+  return result?.others?.[field]
 }
 
 /** The words of an error that belongs to none of these fields. */

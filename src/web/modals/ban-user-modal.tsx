@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import type { ModContext } from '#shared/views/mod-view.ts'
@@ -14,6 +15,7 @@ import { FormProblem, fieldCss } from '../ui/field.tsx'
 /** R2.14-mod-01, R2.14-mod-10: keeps somebody out of a community, for days or for good. */
 export function BanUserModal({ subredditId, username, onClose }: ModContext & { onClose: () => void }) {
   const replies = useSavedReplies(subredditId)
+  const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<{ field: string | undefined; words: string }>()
   const [isSending, setSending] = useState(false)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -33,6 +35,7 @@ export function BanUserModal({ subredditId, username, onClose }: ModContext & { 
         removesAll: form.has('removesAll'),
       })
       onClose()
+      void revalidate()
       showToast({ kind: 'Custom', text: t('mod.ban.done', { name: done.username }) })
     } catch (error) {
       if (!(error instanceof OperationError)) throw error
@@ -42,11 +45,18 @@ export function BanUserModal({ subredditId, username, onClose }: ModContext & { 
     }
   }
   return (
-    <Dialog title={t('mod.ban.title')} onClose={onClose}>
+    <Dialog
+      title={username === '' ? t('mod.ban.title') : t('mod.ban.titleOf', { name: username })}
+      onClose={onClose}
+    >
+      {replies[0] === undefined ? null : (
+        <p className={fieldCss.hint}>{t('mod.ban.effect', { community: replies[0].community })}</p>
+      )}
       <form className={fieldCss.form} onSubmit={handleSubmit} noValidate>
         <FormProblem words={problem?.words} />
         <BanFields
           username={username}
+          isNamed={username !== ''}
           wrongField={problem?.field}
           daysMax={MOD_LIMITS.banDays}
           replies={replies}

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import type { WireError } from '#shared/errors.ts'
+import { errorWords } from '#shared/messages/error-words.ts'
 import { t as tCommunity } from '#shared/messages/translate-communities.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { COMMUNITY_TYPES } from '#shared/views/community-view.ts'
@@ -19,10 +21,16 @@ export function CreateCommunityModal({ onClose }: { onClose: () => void }) {
     if (openedAt.current !== key) onClose()
   }, [key, onClose])
   const result = fetcher.data
+  // Said before anything is filled in.
+  const { load, data: place } = useFetcher<{ refusal: WireError | null }>()
+  useEffect(() => void load('/communities/create'), [load])
+  const refusal = place?.refusal ?? null
   return (
     <Dialog title={t('community.createTitle')} onClose={onClose}>
       <fetcher.Form method="post" action="/communities/create" className={fieldCss.form}>
-        <FormProblem words={formError(result, ['name'])} />
+        <FormProblem
+          words={formError(result, ['name']) ?? (refusal === null ? undefined : errorWords(refusal))}
+        />
         <p>{t('community.createIntro')}</p>
         <CommunityNameField result={result} />
         <fieldset>
@@ -42,7 +50,7 @@ export function CreateCommunityModal({ onClose }: { onClose: () => void }) {
         <CheckField name="isNsfw" label={t('community.nsfwField')} />
         <div className={dialogCss.buttons}>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
-          <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button look="main" type="submit" disabled={fetcher.state !== 'idle' || refusal !== null}>
             {t('community.create')}
           </Button>
         </div>

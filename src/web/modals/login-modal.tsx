@@ -16,7 +16,12 @@ import { type Modals, openModal } from './open-modal.ts'
 type Answer = FormResult | { ok: true } | { step: 'confirm-otp' }
 
 /** Logs in on the spot: the page and everything typed on it stay as they are. */
-export function LoginModal({ reason, isFramed = false, onClose }: Modals['login'] & { onClose: () => void }) {
+export function LoginModal({
+  reason,
+  to,
+  isFramed = false,
+  onClose,
+}: Modals['login'] & { onClose: () => void }) {
   const first = useFetcher<Answer>()
   const second = useFetcher<Answer>()
   const isCodeAsked = first.data !== undefined && 'step' in first.data
@@ -32,7 +37,14 @@ export function LoginModal({ reason, isFramed = false, onClose }: Modals['login'
   return (
     <Dialog title={t('account.logInTitle')} onClose={onClose}>
       <div className={fieldCss.form}>
-        {isCodeAsked ? <CodeStep fetcher={second} /> : <FirstStep fetcher={first} reason={reason} />}
+        {isCodeAsked ? (
+          <CodeStep fetcher={second} />
+        ) : (
+          <FirstStep
+            fetcher={first}
+            reason={reason ?? t(to === undefined ? 'account.loginPrompt' : `account.loginTo.${to}`)}
+          />
+        )}
         <PasskeyButton
           wish="use"
           words={t(isCodeAsked ? 'passkeys.instead' : 'passkeys.logIn')}
@@ -55,13 +67,13 @@ function useFailure(isFramed: boolean, answers: readonly (Answer | undefined)[])
 
 type Step = { fetcher: ReturnType<typeof useFetcher<Answer>> }
 
-function FirstStep({ fetcher, reason }: Step & { reason: string | undefined }) {
+function FirstStep({ fetcher, reason }: Step & { reason: string }) {
   const location = useLocation()
   const result = refusalOf(fetcher.data)
   const register = loginPath(location.mask ?? location).replace('/login', '/register')
   return (
     <fetcher.Form method="post" action="/login" className={fieldCss.form}>
-      <p>{reason ?? t('account.loginPrompt')}</p>
+      <p>{reason}</p>
       <FormProblem words={formError(result, ['name', 'password'])} />
       <input type="hidden" name="stay" value="1" />
       <TextField
@@ -81,6 +93,11 @@ function FirstStep({ fetcher, reason }: Step & { reason: string | undefined }) {
         required
         autoComplete="current-password"
       />
+      <p>
+        <a href="/password_reset" className={dialogCss.link}>
+          {t('account.forgot')}
+        </a>
+      </p>
       <div className={dialogCss.buttons}>
         <a href={register} className={dialogCss.link} onClick={openRegister}>
           {t('account.noAccount')} {t('account.register')}

@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { readReach } from '../data/reach-server.ts'
 import { closeModal, currentModal, type OpenModal, onModal } from './open-modal.ts'
 import { MODALS } from './registry.ts'
 
 /**
- * Where the one open modal stands. Another one takes its place, and going to another page closes it. When its code
- * cannot be loaded there is no modal, and the page is as it was.
+ * Where the one open modal stands. Another one takes its place, and going to another page closes it. Until its
+ * code is there, there is no modal, and the page is as it was.
  */
 export function ModalHost() {
   const open = useSyncExternalStore(onModal, currentModal, () => null)
@@ -24,6 +25,20 @@ export function ModalHost() {
       () => currentModal() === open && closeModal(),
     )
   }, [open])
+  const isPending = open !== null && loaded?.open !== open
+  useEffect(() => {
+    if (!isPending) return
+    // What could not be loaded at once comes when it can, unless the reader went on with the page.
+    const goOn = () => {
+      if (readReach() !== 'fine') closeModal()
+    }
+    document.addEventListener('pointerdown', goOn, true)
+    document.addEventListener('keydown', goOn, true)
+    return () => {
+      document.removeEventListener('pointerdown', goOn, true)
+      document.removeEventListener('keydown', goOn, true)
+    }
+  }, [isPending])
   if (open === null || loaded?.open !== open) return null
   const { Content } = loaded
   // What it was asked for may have opened another one meanwhile.

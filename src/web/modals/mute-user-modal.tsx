@@ -31,10 +31,18 @@ export function MuteUserModal({ subredditId, username, onClose }: ModContext & {
     }
   }
   return (
-    <Dialog title={t('mod.mute.title')} onClose={onClose}>
+    <Dialog
+      title={username === '' ? t('mod.mute.title') : t('mod.mute.titleOf', { name: username })}
+      onClose={onClose}
+    >
       <form className={fieldCss.form} onSubmit={handleSubmit}>
         <FormProblem words={problem} />
-        <MuteFields username={username} days={MUTE_DAYS} noteLength={MOD_LIMITS.noteLength} />
+        <MuteFields
+          username={username}
+          isNamed={username !== ''}
+          days={MUTE_DAYS}
+          noteLength={MOD_LIMITS.noteLength}
+        />
         <div className={dialogCss.buttons}>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" look="main">

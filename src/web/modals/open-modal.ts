@@ -14,12 +14,15 @@ export type FlairTarget =
       onApply: (choice: FlairChoice, flair: FlairView | null) => void
     }
 
+/** What a visitor wanted to do when they were asked to log in. */
+export type LoginPurpose = 'vote' | 'comment' | 'save' | 'report' | 'post'
+
 /** Every modal and what it is opened with; its code is loaded when it opens (registry.ts). */
 export type Modals = {
   /** One that nobody opens but code which is loaded late itself. */
   late: { load: () => Promise<ComponentType<{ onClose: () => void }>> }
   /** `isFramed`: in a page of its own, which the page around is told about. */
-  login: { reason?: string; isFramed?: boolean }
+  login: { reason?: string; to?: LoginPurpose; isFramed?: boolean }
   report: { fullname: string }
   /** The flair of a member, a post, or a post being made. */
   flair: FlairTarget
@@ -41,7 +44,8 @@ export type Modals = {
   /** R2.14-mod-01 to -05: dialogs of moderators. */
   'ban-user': ModContext
   'mute-user': ModContext
-  'removal-reason': ModContext & { title: string }
+  /** With `onRemoved` it is not removed yet, and the dialog does so. */
+  'removal-reason': ModContext & { title: string; onRemoved?: () => void }
   'crowd-control': { fullname: string }
   'suggested-sort': { fullname: string }
   'pin-limit': { fullname: string; onPinned?: () => void }

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { fillReply } from '#shared/saved-reply.ts'
 import type { ModContext, RemovalReasonList } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
@@ -11,16 +13,27 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { CheckField, FormProblem, fieldCss, TextAreaField } from '../ui/field.tsx'
 
-type Props = ModContext & { title: string; onClose: () => void }
+type Props = ModContext & {
+  title: string
+  /** It is not removed yet: the dialog does that too, with or without a reason, and tells the page when it is done. */
+  onRemoved?: () => void
+  onClose: () => void
+}
 
-/** R2.14-mod-03, R2.14-mod-10: tells the author of something removed why: a reason, its words, and how they are sent. */
-export function RemovalReasonModal({ subredditId, username, itemIds, onClose }: Props) {
+const NONE = 'none'
+const OWN = 'own'
+
+/** R2.14-mod-03, R2.14-mod-10: removes something, and tells its author why: a reason, its words, and how they are sent. */
+export function RemovalReasonModal({ subredditId, username, itemIds, title, onRemoved, onClose }: Props) {
   const replies = useSavedReplies(subredditId)
+  const { revalidate } = useRevalidator()
   const [reasons, setReasons] = useState<RemovalReasonList>()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(onRemoved === undefined ? undefined : NONE)
   const [message, setMessage] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const [isRemoved, setRemoved] = useState(onRemoved === undefined)
+  const isSilent = chosen === NONE
   useEffect(() => {
     runOperation('RemovalReasons', { community: subredditId, items: itemIds }).then(setReasons, error =>
       setProblem(error instanceof Error ? error.message : String(error)),
@@ -28,19 +41,36 @@ export function RemovalReasonModal({ subredditId, username, itemIds, onClose }: 
   }, [subredditId, itemIds])
   const handleChoice = (id: string) => {
     setChosen(id)
-    setMessage(reasons?.models[id]?.message ?? '')
+    const words = reasons?.models[id]?.message ?? ''
+    setMessage(fillReply(words, { user: username, community: replies[0]?.community ?? '{community}' }))
+  }
+  const reasonTitle = reasons?.models[chosen ?? '']?.title
+  const remove = async () => {
+    const asked = { targets: itemIds, act: 'remove', ...(reasonTitle !== undefined && { rule: reasonTitle }) }
+    const results = await runOperation('ModerateItems', asked)
+    if (results.some(result => result.error !== null)) return false
+    setRemoved(true)
+    return true
   }
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sendAs = new FormData(event.currentTarget).get('sendAs') === 'comment' ? 'comment' : 'message'
-    const title = reasons?.models[chosen ?? '']?.title ?? t('mod.reason.own')
-    // Pressed twice, it is said once.
+    // Pressed twice, it is done and said once.
     setSending(true)
     try {
-      for (const target of reasons?.removedItemIds ?? itemIds)
-        await runOperation('ExplainRemoval', { target, title, message, sendAs })
+      if (!isRemoved && !(await remove())) return setProblem(t('mod.bar.refused'))
+      if (!isSilent)
+        for (const target of itemIds)
+          await runOperation('ExplainRemoval', {
+            target,
+            title: reasonTitle ?? t('mod.reason.own'),
+            message,
+            sendAs,
+          })
       onClose()
-      showToast({ kind: 'Custom', text: t('mod.reason.sent') })
+      onRemoved?.()
+      if (onRemoved === undefined) showToast({ kind: 'Custom', text: t('mod.reason.sent') })
+      void revalidate()
     } catch (error) {
       if (!(error instanceof OperationError)) throw error
       setProblem(error.message)
@@ -48,65 +78,105 @@ export function RemovalReasonModal({ subredditId, username, itemIds, onClose }: 
       setSending(false)
     }
   }
+  const heading =
+    onRemoved === undefined
+      ? t('mod.reason.title')
+      : t(itemIds[0]?.startsWith('t3_') === true ? 'mod.remove.titlePost' : 'mod.remove.titleComment')
   return (
-    <Dialog title={t('mod.reason.title')} onClose={onClose}>
+    <Dialog title={heading} onClose={onClose}>
       <form className={fieldCss.form} onSubmit={handleSubmit}>
+        <p className={fieldCss.hint}>
+          {username === ''
+            ? t('mod.remove.aboutDeleted', { title })
+            : t('mod.remove.about', { title, name: username })}
+        </p>
         <FormProblem words={problem} />
         <fieldset>
           <legend className={fieldCss.label}>{t('mod.reason.choose')}</legend>
+          {onRemoved === undefined ? null : (
+            <Choice
+              id={NONE}
+              label={t('mod.remove.none')}
+              hint={t('mod.remove.noneHint')}
+              chosen={chosen}
+              onChoice={handleChoice}
+            />
+          )}
           {reasons?.reasonOrder.map(id => (
-            <CheckField
+            <Choice
               key={id}
-              type="radio"
-              name="reason"
-              value={id}
-              checked={chosen === id}
-              onChange={() => handleChoice(id)}
-              label={reasons.models[id]?.title}
+              id={id}
+              label={reasons.models[id]?.title ?? ''}
+              chosen={chosen}
+              onChoice={handleChoice}
             />
           ))}
-          <CheckField
-            type="radio"
-            name="reason"
-            value="own"
-            checked={chosen === 'own'}
-            onChange={() => handleChoice('own')}
-            label={t('mod.reason.own')}
-          />
+          <Choice id={OWN} label={t('mod.reason.own')} chosen={chosen} onChoice={handleChoice} />
         </fieldset>
-        <TextAreaField
-          name="message"
-          label={t('mod.reason.message')}
-          value={message}
-          onChange={event => setMessage(event.currentTarget.value)}
-          maxLength={MOD_LIMITS.removalReasonLength}
-          rows={6}
-          required
-        />
-        <SavedReplyPicker
-          lists={replies}
-          into="message"
-          user={username}
-          submit={{ name: 'do', value: 'insert' }}
-        />
-        <fieldset>
-          <legend className={fieldCss.label}>{t('mod.reason.sendAs')}</legend>
-          <CheckField
-            type="radio"
-            name="sendAs"
-            value="comment"
-            label={t('mod.reason.asComment')}
-            defaultChecked
-          />
-          <CheckField type="radio" name="sendAs" value="message" label={t('mod.reason.asMessage')} />
-        </fieldset>
+        {isSilent ? null : (
+          <>
+            <TextAreaField
+              name="message"
+              label={t('mod.reason.message')}
+              value={message}
+              onChange={event => setMessage(event.currentTarget.value)}
+              maxLength={MOD_LIMITS.removalReasonLength}
+              rows={5}
+              required
+            />
+            <SavedReplyPicker
+              lists={replies}
+              into="message"
+              user={username}
+              submit={{ name: 'do', value: 'insert' }}
+            />
+            <fieldset>
+              <legend className={fieldCss.label}>{t('mod.reason.sendAs')}</legend>
+              <CheckField
+                type="radio"
+                name="sendAs"
+                value="comment"
+                label={t('mod.reason.asComment')}
+                defaultChecked
+              />
+              <CheckField type="radio" name="sendAs" value="message" label={t('mod.reason.asMessage')} />
+            </fieldset>
+          </>
+        )}
         <div className={dialogCss.buttons}>
-          <Button onClick={onClose}>{t('mod.reason.skip')}</Button>
-          <Button type="submit" look="main" disabled={isSending}>
-            {t('mod.reason.send')}
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button type="submit" look={isRemoved ? 'main' : 'danger'} disabled={isSending}>
+            {t(isRemoved ? 'mod.reason.send' : isSilent ? 'mod.remove.do' : 'mod.remove.doAndSend')}
           </Button>
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function Choice({
+  id,
+  label,
+  hint,
+  chosen,
+  onChoice,
+}: {
+  id: string
+  label: string
+  hint?: string
+  chosen: string | undefined
+  onChoice: (id: string) => void
+}) {
+  return (
+    <CheckField
+      type="radio"
+      name="reason"
+      value={id}
+      checked={chosen === id}
+      onChange={() => onChoice(id)}
+      label={label}
+      {...(hint !== undefined && { hint })}
+      required
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { loadDocument } from '../data/document-loads.ts'
 import { redirectOld } from '../redirects.ts'
 
 /** Paths that are no page: old ones lead to where the page is now, the rest is not found. */
@@ -8,7 +9,8 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 /** In the browser: what this page's list of routes does not know (first-view-routes.ts) is loaded as a document. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  window.location.assign(request.url)
+  // Its code may have come late: by then somebody may have gone elsewhere.
+  if (!request.signal.aborted) void loadDocument(request.url)
   // Until then nothing changes on the page.
   return new Promise(() => {})
 }

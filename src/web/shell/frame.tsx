@@ -16,11 +16,11 @@ export function Frame({ children }: { children: ReactNode }) {
     <div id="frame">
       <Header />
       <div className={css.body}>
-        <SidePanel />
         <main id="content" tabIndex={-1} className={css.content}>
           <LatePart part="banner" />
           {children}
         </main>
+        <SidePanel />
       </div>
       <BottomBar />
     </div>

@@ -41,6 +41,7 @@ export function Header() {
         ) : (
           <QuickLink to="/r/popular/" icon="popular" words={t('shell.popular')} />
         )}
+        {viewer === null ? null : <LatePart part="moderation" />}
         {viewer === null ? (
           <VisitorLinks loginTo={loginPath(location)} />
         ) : (
@@ -51,7 +52,6 @@ export function Header() {
             {t('shell.advertise')}
           </a>
         )}
-        {viewer === null ? null : <LatePart part="moderation" />}
         <UserMenu />
       </header>
     </>

@@ -54,6 +54,7 @@ export type IconName =
   | 'search'
   | 'shield'
   | 'mail'
+  | 'grip'
 
 /** A drawn sign beside words, never instead of them: hidden from screen readers. Its box is fixed before the sprite loads. */
 export function Icon({ name }: { name: IconName }) {

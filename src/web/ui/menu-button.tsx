@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { Waiting } from './waiting.tsx'
 
 type Props = {
   className: string | undefined
@@ -25,7 +26,9 @@ export function MenuButton({ className, label, children }: Props) {
       >
         <Icon name="more" />
       </button>
-      {isOpen ? <Suspense>{children({ anchor, onClose: () => setOpen(false) })}</Suspense> : null}
+      {isOpen ? (
+        <Suspense fallback={<Waiting />}>{children({ anchor, onClose: () => setOpen(false) })}</Suspense>
+      ) : null}
     </>
   )
 }

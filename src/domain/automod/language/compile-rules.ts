@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/automod.ts'
 import { Problems } from './problems.ts'
 import { readRule } from './read-rule.ts'
-import { readSections } from './read-sections.ts'
+import { readSections, type Section } from './read-sections.ts'
+import { readSectionsAside } from './read-sections-aside.ts'
 import { isRemoval, type Rule } from './rule.ts'
 
 export type RuleSet = {
@@ -16,6 +18,8 @@ export type RuleSet = {
 export type CompiledRules = { ruleSet: RuleSet; problems: AutomodProblem[]; hasErrors: boolean }
 
 const BUDGET_MS = 200
+/** Others get their turn after this, while rules are compiled. */
+const SLICE_MS = 10
 
 /**
  * Reads a file of rules and tells everything that is wrong with it at once. Rules that are fit are in the set even where
@@ -23,9 +27,32 @@ const BUDGET_MS = 200
  */
 export function compileRules(text: string): CompiledRules {
   const problems = new Problems(text)
+  const steps = compileSections(readSections(text, problems), problems)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}
+
+/** The same without keeping others waiting: the file is read on a thread, and rules are compiled a few at a time. */
+export async function compileRulesAside(text: string): Promise<CompiledRules> {
+  const problems = new Problems(text)
+  const steps = compileSections(await readSectionsAside(text, problems), problems)
+  let from = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (performance.now() - from < SLICE_MS) continue
+    await setImmediate()
+    from = performance.now()
+  }
+}
+
+function* compileSections(
+  sections: readonly Section[],
+  problems: Problems,
+): Generator<undefined, CompiledRules, undefined> {
   const rules: Rule[] = []
   let number = 0
-  for (const section of readSections(text, problems)) {
+  for (const section of sections) {
+    yield
     number += 1
     if (number > AUTOMOD_LIMITS.rules) {
       problems.error('rules_too_many', section.offset, { limit: AUTOMOD_LIMITS.rules })

@@ -71,14 +71,20 @@ function wordPlace(text: string, phrase: string): number {
 
 /** The whole text but for marks and spaces at its ends. */
 function fullPlace(text: string, phrase: string): number {
-  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
-    if (isBare(text.slice(0, at)) && isBare(text.slice(at + phrase.length))) return at
+  const firstWord = text.search(/[\p{L}\p{N}_]/u)
+  const lastPlace = firstWord < 0 ? text.length : firstWord
+  const wordsEnd = endOfWords(text)
+  for (let at = text.indexOf(phrase); at >= 0 && at <= lastPlace; at = text.indexOf(phrase, at + 1)) {
+    if (at + phrase.length >= wordsEnd) return at
   }
   return -1
 }
 
-function isBare(text: string): boolean {
-  return !/[\p{L}\p{N}_]/u.test(text)
+/** Where the last letter, digit or underscore ends; 0 where there is none. */
+function endOfWords(text: string): number {
+  let end = text.length
+  while (end > 0 && !isWordAt(text, end - 1)) end -= 1
+  return end
 }
 
 function domainPlace(domain: string, phrase: string): number {

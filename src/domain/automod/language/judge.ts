@@ -178,9 +178,14 @@ function isThing(of: ThingTruth, post: PostFacts, comment: CommentFacts | null):
   }
 }
 
+const WORD = /[\p{L}\p{N}_]/u
+
 /** Marks and spaces at the ends are not counted. */
 function lengthWithoutEnds(text: string): number {
-  return [...text.replace(/^[^\p{L}\p{N}_]+/u, '').replace(/[^\p{L}\p{N}_]+$/u, '')].length
+  const characters = [...text]
+  const isWord = (character: string): boolean => WORD.test(character)
+  const first = characters.findIndex(isWord)
+  return first < 0 ? 0 : characters.findLastIndex(isWord) - first + 1
 }
 
 function withoutQuotes(text: string): string {

@@ -21,6 +21,16 @@ export class Problems {
     this.#add('warning', code, offset, details)
   }
 
+  /** What was found so far, to be taken over by the problems of the same text elsewhere. */
+  export(): { found: AutomodProblem[]; errorCount: number } {
+    return { found: this.#found, errorCount: this.errorCount }
+  }
+
+  import({ found, errorCount }: { found: readonly AutomodProblem[]; errorCount: number }): void {
+    this.#found.push(...found)
+    this.errorCount += errorCount
+  }
+
   /** Counts a regular expression of the whole file; false, and told, once there are too many or they are too large. */
   takeRegex(steps: number, offset: number): boolean {
     const wasFine = this.#regexes <= AUTOMOD_LIMITS.regexes && this.#regexSteps <= AUTOMOD_LIMITS.regexSteps

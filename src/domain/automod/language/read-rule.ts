@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ownValue } from '#shared/own-value.ts'
 import { closestKey } from './closest-key.ts'
 import { type Group, KEYS, SEARCH_FIELDS, UNSUPPORTED_ACTIONS, UNSUPPORTED_CHECKS } from './keys.ts'
 import type { Problems } from './problems.ts'
@@ -80,7 +81,7 @@ function rolesOf(entry: Entry, group: Group): string[] {
   }
   if (UNSUPPORTED_CHECKS.has(entry.key)) return ['check']
   if (UNSUPPORTED_ACTIONS.has(entry.key)) return ['action']
-  return [KEYS[entry.key]?.role ?? 'check']
+  return [ownValue(KEYS, entry.key)?.role ?? 'check']
 }
 
 /** Which of posts and comments the rule can be about: keys and fields of one keep it from the other. */
@@ -93,7 +94,7 @@ function thingsOf(
   const wanted: ThingKind[] = type === 'any' ? ['post', 'comment'] : [type === 'comment' ? 'comment' : 'post']
   const keys = [...own.map(entry => entry.key), ...GROUPS.filter(key => get(key) !== undefined)]
   return wanted.filter(kind => {
-    const fits = keys.every(key => KEYS[key]?.things?.includes(kind) !== false)
+    const fits = keys.every(key => ownValue(KEYS, key)?.things?.includes(kind) !== false)
     const known = SEARCH_FIELDS[kind]
     return fits && base.checks.searches.every(search => search.fields.some(field => known.has(field)))
   })
@@ -159,7 +160,7 @@ function withStandard(entries: Entry[], problems: Problems): Entry[] {
   const standard = entries.find(entry => entry.key === 'standard')
   if (standard === undefined) return entries
   const { value } = standard
-  const searches = value.kind === 'text' ? STANDARDS[value.text.trim().toLowerCase()] : undefined
+  const searches = value.kind === 'text' ? ownValue(STANDARDS, value.text.trim().toLowerCase()) : undefined
   if (searches === undefined) {
     problems.error('standard_unknown', value.offset, { choices: Object.keys(STANDARDS).join(', ') })
     return entries
@@ -184,7 +185,7 @@ function checkKeys(entries: readonly Entry[], group: Group, problems: Problems):
     } else if (UNSUPPORTED_ACTIONS.has(key)) {
       problems.warn('key_unsupported_action', offset, { key })
     } else if (Object.hasOwn(KEYS, key)) {
-      const known = KEYS[key]
+      const known = ownValue(KEYS, key)
       if (known !== undefined && !known.groups.includes(group))
         problems.error('key_place', offset, { key, group })
       const isGroup = group === 'rule' && GROUPS.includes(key)

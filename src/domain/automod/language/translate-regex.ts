@@ -39,7 +39,7 @@ class Unsupported extends Error {
  * (looking ahead or behind, back references, conditions) is refused by name. Group names are dropped.
  */
 export function translateRegex(source: string): TranslatedRegex {
-  const flags = { i: false, m: false, x: /\(\?[a-zA-Z]*x[a-zA-Z]*\)/.test(source) }
+  const flags = { i: false, m: false, x: /\(\?[a-wyzA-Z]*x[a-zA-Z]*\)/.test(source) }
   let out = ''
   let groupCount = 0
   let at = 0

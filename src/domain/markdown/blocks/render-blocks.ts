@@ -1,6 +1,6 @@
+import { withoutTrailing } from '#shared/trim-run.ts'
 import { HASH, NEWLINE } from '../characters.ts'
 import { MAX_BLOCK_DEPTH, type RenderState } from '../render-state.ts'
-import { withoutTrailing } from '../trim-run.ts'
 import {
   isBlankLine,
   isHeading,

@@ -1,6 +1,6 @@
+import { withoutTrailing } from '#shared/trim-run.ts'
 import { NEWLINE } from '../characters.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { withoutTrailing } from '../trim-run.ts'
 import { isBlankLine, isIndentedCode, nextLine, readFence } from './line-starts.ts'
 import type { RenderedBlock } from './rendered-block.ts'
 

@@ -1,7 +1,7 @@
+import { withoutLeading, withoutTrailing } from '#shared/trim-run.ts'
 import { BACKTICK, SPACE } from '../characters.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { spendSteps } from '../render-state.ts'
-import { withoutLeading, withoutTrailing } from '../trim-run.ts'
 import { findNext, type InlineMatch, type InlineText, type Span } from './inline-text.ts'
 
 /** Text between two runs of backticks; the closing run may be longer than the opening one. */

@@ -9,10 +9,10 @@ import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-type Props = { onDone: () => void; onClose: () => void }
+type Props = { isForAdmin: boolean; onDone: () => void; onClose: () => void }
 
 /** Asks on the spot for the password of somebody who is logged in, and goes on with what they were doing. */
-export function RecentLoginModal({ onDone, onClose }: Props) {
+export function RecentLoginModal({ isForAdmin, onDone, onClose }: Props) {
   const fetcher = useFetcher<FormResult | { ok: true }>()
   const name = useShell().viewer?.name ?? ''
   const isDone = fetcher.state === 'idle' && fetcher.data !== undefined && 'ok' in fetcher.data
@@ -28,7 +28,7 @@ export function RecentLoginModal({ onDone, onClose }: Props) {
     <Dialog title={t('confirm.title')} onClose={onClose}>
       <div className={fieldCss.form}>
         <fetcher.Form method="post" action="/account/confirm" className={fieldCss.form}>
-          <p>{t('confirm.intro')}</p>
+          <p>{t(isForAdmin ? 'confirm.introAdmin' : 'confirm.intro')}</p>
           <FormProblem words={formError(result, ['password'])} />
           <input type="hidden" name="stay" value="1" />
           <ConfirmFields name={name} result={result} />

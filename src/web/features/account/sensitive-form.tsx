@@ -8,7 +8,12 @@ import { askRecentLogin } from './ask-recent-login.ts'
  * A form whose action asks for a recent log-in (`requireRecentAuth`): where that is too long ago, the password is asked
  * for in place and the form is sent again as it was; without script there is a link to the page that asks.
  */
-export function SensitiveForm({ children, onSubmit, ...form }: FormProps) {
+export function SensitiveForm({
+  children,
+  onSubmit,
+  isForAdmin = false,
+  ...form
+}: FormProps & { isForAdmin?: boolean }) {
   const result = useActionData() as Partial<FormResult> | undefined
   const submit = useSubmit()
   const { pathname, search } = useLocation()
@@ -26,7 +31,7 @@ export function SensitiveForm({ children, onSubmit, ...form }: FormProps) {
       askRecentLogin(() => {
         sent.current = target
         submit(target as HTMLButtonElement, { preventScrollReset: true })
-      })
+      }, isForAdmin)
     }
   }, [result])
   return (

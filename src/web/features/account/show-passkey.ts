@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { t } from '#shared/messages/translate-security.ts'
-import { failureOf, readFailure } from '../../data/send-operation.ts'
+import { failureOf, readFailure } from '../../data/run-operation.ts'
 
 export type PasskeyWish = 'add' | 'use'
 

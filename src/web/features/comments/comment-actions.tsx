@@ -17,7 +17,7 @@ type Props = {
   comment: CommentView
   onReply: () => void
   onEdit: () => void
-  onDeleted: (left: CommentView) => void
+  onDeleted: (left: CommentView, isGone: boolean) => void
 }
 
 /** What can be done with a comment. */
@@ -48,7 +48,7 @@ function ReplyLink({ comment, onReply }: Pick<Props, 'comment' | 'onReply'>) {
   const path = `${comment.permalink}?reply=${comment.fullname}#reply`
   const handleClick = (event: MouseEvent) => {
     event.preventDefault()
-    if (viewer === null) openModal('login', {})
+    if (viewer === null) openModal('login', { to: 'comment' })
     else onReply()
   }
   return (

@@ -12,7 +12,7 @@ import { useSaved } from '../posts/use-saved.ts'
 type Props = {
   comment: CommentView
   onEdit: () => void
-  onDeleted: (left: CommentView) => void
+  onDeleted: (left: CommentView, isGone: boolean) => void
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }
@@ -23,7 +23,9 @@ export function CommentMenu({ comment, onEdit, onDeleted, anchor, onClose }: Pro
   const saved = useSaved(comment)
   const { canEdit, canDelete, canReport } = comment.viewer
   const report = () =>
-    viewer === null ? openModal('login', {}) : openModal('report', { fullname: comment.fullname })
+    viewer === null
+      ? openModal('login', { to: 'report' })
+      : openModal('report', { fullname: comment.fullname })
   const actions: (MenuAction | false)[] = [
     {
       id: 'save',
@@ -55,7 +57,7 @@ function askDelete(comment: CommentView, onDeleted: Props['onDeleted']): void {
   const run = async () => {
     try {
       const left = await runOperation('DeleteComment', { target: comment.fullname })
-      onDeleted(left ?? emptied(comment))
+      onDeleted(left ?? emptied(comment), left === null)
       showToast({ kind: 'Custom', text: t('comment.deletedToast') })
     } catch (error) {
       explainFailure(error)

@@ -2,12 +2,14 @@ import { memo, useState } from 'react'
 import { shortAge } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-threads.ts'
 import type { CommentView, ThreadNode } from '#shared/views/comment-view.ts'
+import { liveArticle } from '../../data/live-articles.ts'
 import { waitTurn } from '../../ui/wait-turn.ts'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { EditForm, ReplyForm } from './lazy-writing.tsx'
 import { MoreReplies } from './more-replies.tsx'
+import { showOwnComment } from './show-own-comment.ts'
 import css from './thread.module.css'
 import { useThreadSetting } from './thread-setting.ts'
 import { useBranch } from './use-branch.ts'
@@ -17,7 +19,7 @@ type Doing = 'reading' | 'replying' | 'editing'
 /** A comment with the branch below it. */
 export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNode }) {
   waitTurn()
-  const { focus, replyTo } = useThreadSetting()
+  const { focus, replyTo, onCountChange } = useThreadSetting()
   const [changed, setChanged] = useState<CommentView | null>(null)
   const [isCollapsed, setCollapsed] = useState(node.comment.isFolded && focus !== node.comment.fullname)
   const [doing, setDoing] = useState<Doing>(replyTo === node.comment.fullname ? 'replying' : 'reading')
@@ -28,6 +30,8 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
   const handleSent = (reply: CommentView) => {
     branch.add(reply)
     setDoing('reading')
+    onCountChange(1)
+    showOwnComment(reply.fullname, null)
   }
   return (
     <li className={css.node} data-depth={comment.depth}>
@@ -41,6 +45,7 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
         />
       )}
       <article
+        ref={liveArticle}
         className={css.comment}
         id={fullname}
         data-fullname={fullname}
@@ -67,7 +72,10 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
               comment={comment}
               onReply={() => setDoing('replying')}
               onEdit={() => setDoing('editing')}
-              onDeleted={setChanged}
+              onDeleted={(left, isGone) => {
+                setChanged(left)
+                if (isGone) onCountChange(-1)
+              }}
             />
           )}
         </div>

@@ -10,7 +10,11 @@ export function CommentRemoval({ comment }: { comment: CommentView }) {
   const place = /^\/r\/[^/]+/.exec(comment.permalink)?.[0]
   return (
     <p className={css.gone}>
-      {reason ? tThread('comment.removedReason', { reason }) : tThread('comment.removedBody')}{' '}
+      {comment.removal?.isHeld === true
+        ? tThread('comment.heldBody')
+        : reason
+          ? tThread('comment.removedReason', { reason })
+          : tThread('comment.removedBody')}{' '}
       {comment.viewer.isAuthor && place !== undefined ? (
         <a href={`/message/compose?to=${place}&about=${comment.fullname}`}>{t('post.askAgain')}</a>
       ) : null}

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { beforeHydration } from '../../data/before-hydration.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import css from '../writing/writing.module.css'
 import type { ReplyForm as ReplyFormType } from './reply-form.tsx'
 
@@ -46,6 +47,7 @@ export function EditForm(props: ComponentProps<typeof LazyEdit>) {
 function Room({ isOpen }: { isOpen: boolean }) {
   return (
     <div className={css.form} aria-busy="true">
+      <Waiting />
       <div className={css.box}>
         {isOpen ? <div className={css.tools} /> : null}
         <div className={css.area} data-open={isOpen} />

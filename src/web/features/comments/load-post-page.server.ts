@@ -1,6 +1,6 @@
 import { listThread } from '#domain/comments/list-thread.ts'
 import { recordThreadVisit } from '#domain/comments/record-visit.ts'
-import { loadPostRows, viewPosts } from '#domain/posts/load-posts.ts'
+import { requirePostRow, viewPosts } from '#domain/posts/load-posts.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommentId, type PostId, parseBase36 } from '#shared/ids.ts'
@@ -24,7 +24,7 @@ const SHORT_COMMENTS = 100
 const SHORT_BYTES = 36_000
 const LEAST_SHORT_BYTES = 4_000
 
-/** A post and its thread, or one branch of it; counts as a visit. Throws `not_found`. */
+/** A post and its thread, or one branch of it; counts as a visit. Throws as `requirePostRow`. */
 export async function loadPostPage(
   { ctx, facts }: RequestContext,
   { postId: id, commentId, url, isPage = false, isShort = false }: Asked,
@@ -32,10 +32,9 @@ export async function loadPostPage(
   const postId = parseBase36<PostId>(id) ?? fail('not_found')
   const focusId =
     commentId === undefined ? undefined : (parseBase36<CommentId>(commentId) ?? fail('not_found'))
-  const loaded = await loadPostRows(ctx, { ids: [postId], withBody: true })
-  const [row] = loaded
-  const [post] = await viewPosts(ctx, { loaded, withBody: true })
-  if (row === undefined || post === undefined) fail('not_found')
+  const row = await requirePostRow(ctx, { id: postId, withBody: true })
+  const [post] = await viewPosts(ctx, { loaded: [row], withBody: true })
+  if (post === undefined) fail('not_found')
   const cursor = url.searchParams.get('after') ?? undefined
   facts.postId = postId
   facts.tags.add(post.fullname).add(post.community.fullname)

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-threads.ts'
 import type { MoreReplies as More, ThreadNode } from '#shared/views/comment-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
+import { useRetryWhenReached } from '../../data/use-reach.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './thread.module.css'
-import { useThreadSetting } from './thread-setting.ts'
+import { threadPath, useThreadSetting } from './thread-setting.ts'
 
 type Props = {
   more: More
@@ -16,9 +17,10 @@ type Props = {
 
 /** What a page of a thread left out: fetched in place, or a page of its own where the branch is too deep or script is missing. */
 export function MoreReplies({ more, parent, onLoaded }: Props) {
+  const { sort, viewAs } = useThreadSetting()
   if (more.continuePath !== null) {
     return (
-      <Link className={css.more} to={more.continuePath}>
+      <Link className={css.more} to={threadPath(more.continuePath, { sort, viewAs })}>
         {t('thread.continue', { count: more.count })}
         <Icon name="right" />
       </Link>
@@ -35,7 +37,7 @@ function FetchMore({
   parent,
   onLoaded,
 }: Omit<Props, 'more'> & { cursor: string; count: number }) {
-  const { postFullname, postPath, sort } = useThreadSetting()
+  const { postFullname, postPath, sort, viewAs } = useThreadSetting()
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const load = async () => {
     setStatus('loading')
@@ -54,10 +56,8 @@ function FetchMore({
       setStatus('failed')
     }
   }
-  const href =
-    parent === null
-      ? `${postPath}?sort=${sort}&after=${encodeURIComponent(cursor)}`
-      : `${parent.permalink}?sort=${sort}`
+  useRetryWhenReached(status === 'failed', () => void load())
+  const href = threadPath(parent?.permalink ?? postPath, { sort, viewAs, after: cursor })
   const words = parent === null ? t('thread.moreTop', { count }) : t('thread.more', { count })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a link where there is no script, so it cannot be a <button>

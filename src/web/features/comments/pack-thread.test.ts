@@ -69,7 +69,7 @@ const thread: ThreadView = {
         author: null,
         bodyHtml: '',
         isDeleted: true,
-        removal: { reason: 'Off topic' },
+        removal: { reason: 'Off topic', isHeld: false },
         editedAt: '2026-01-03T00:00:00.000Z',
         // Of a branch shown by itself: its parent is not on the page.
         parentFullname: 't1_4',
@@ -82,6 +82,7 @@ const thread: ThreadView = {
   more: null,
   sort: 'best',
   focus: null,
+  isLaterPage: false,
   totalCount: 20,
 }
 

@@ -1,7 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { CommentSort } from '#shared/sorts.ts'
+import { changeCommentCount } from '../../data/comment-count.ts'
+import { layOver } from '../../data/overlays.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 import { PostDetail } from '../posts/post-detail.tsx'
+import { usePostChanges } from '../posts/use-post-changes.ts'
 import type { PostPageData } from './post-page-data.ts'
 import { Thread } from './thread.tsx'
 import { type ThreadSetting, ThreadSettingProvider } from './thread-setting.ts'
@@ -11,26 +14,38 @@ type Props = {
   result?: FormResult | undefined
   onSort?: (sort: CommentSort) => void
   headingId?: string
+  /** The role a moderator views the page as, as a query. */
+  viewAs?: string
 }
 
 /** A post and its thread: the same on its page and in the overlay. */
-export function PostContent({ data, result, onSort, headingId }: Props) {
-  const { post, thread, replyTo } = data
+export function PostContent({ data, result, onSort, headingId, viewAs = '' }: Props) {
+  const { post: given, thread, replyTo } = data
+  const post = usePostChanges(given)
   const setting = useMemo<ThreadSetting>(
     () => ({
       postFullname: post.fullname,
       postPath: post.permalink,
       sort: thread.sort,
+      viewAs,
       focus: thread.focus?.fullname ?? null,
       replyTo: result?.values?.parent ?? replyTo,
       result,
+      onCountChange: change => changeCommentCount(given, change),
     }),
-    [post.fullname, post.permalink, thread.sort, thread.focus, replyTo, result],
+    [given, post.fullname, post.permalink, thread.sort, viewAs, thread.focus, replyTo, result],
   )
+  // Whoever read a thread finds nothing new in it where it is listed beneath.
+  useEffect(() => void layOver(given.fullname, { isRead: true }), [given.fullname])
   return (
     <ThreadSettingProvider value={setting}>
       <PostDetail post={post} {...(headingId === undefined ? {} : { headingId })} />
-      <Thread key={`${thread.sort} ${thread.focus?.fullname}`} post={post} thread={thread} onSort={onSort} />
+      <Thread
+        key={`${thread.sort} ${thread.focus?.fullname} ${thread.isLaterPage}`}
+        post={post}
+        thread={thread}
+        onSort={onSort}
+      />
     </ThreadSettingProvider>
   )
 }

@@ -1,17 +1,19 @@
-import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-threads.ts'
 import { COMMENT_SORTS, type CommentSort } from '#shared/sorts.ts'
-import type { ThreadNode, ThreadView } from '#shared/views/comment-view.ts'
+import type { CommentView, ThreadNode, ThreadView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import { loadOperations } from '../../data/run-operation.ts'
+import { changeCommentCount, useCommentCount } from '../../data/comment-count.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CommentNode } from './comment-node.tsx'
 import { ReplyForm } from './lazy-writing.tsx'
 import { MoreReplies } from './more-replies.tsx'
+import { showOwnComment } from './show-own-comment.ts'
 import css from './thread.module.css'
+import { threadPath, useThreadSetting } from './thread-setting.ts'
 import { useBranch } from './use-branch.ts'
 
 type Props = {
@@ -25,19 +27,25 @@ type Props = {
 export function Thread({ post, thread, onSort }: Props) {
   const scope = useRef<HTMLElement>(null)
   const branch = useBranch(thread.nodes, thread.more)
-  useEffect(loadOperations, [])
+  const { count } = useCommentCount(post)
+  const handleSent = (comment: CommentView) => {
+    branch.add(comment)
+    changeCommentCount(post, 1)
+    showOwnComment(comment.fullname, scope.current)
+  }
   return (
     <section ref={scope} aria-label={t('thread.label')} id="comments">
       {thread.focus === null ? (
-        <Composer post={post} onSent={branch.add} />
+        <Composer post={post} onSent={handleSent} />
       ) : (
         <FocusBar focus={thread.focus} />
       )}
       <div className={css.bar}>
-        <h2>{t('post.comments', { count: post.commentCount || branch.nodes.length })}</h2>
-        {post.commentCount === 0 ? null : <Sorts post={post} thread={thread} onSort={onSort} />}
+        <h2>{t('post.comments', { count: count || branch.nodes.length })}</h2>
+        {count === 0 ? null : <Sorts post={post} thread={thread} onSort={onSort} />}
         <NewComments nodes={thread.nodes} scope={scope} />
       </div>
+      {thread.isLaterPage ? <FirstPageLink post={post} thread={thread} /> : null}
       {branch.nodes.length === 0 && post.viewer.canComment ? (
         <p className={css.empty}>{t('thread.emptyAction')}</p>
       ) : null}
@@ -81,7 +89,7 @@ function Composer({ post, onSent }: { post: PostView; onSent: Parameters<typeof 
   if (viewer === null) {
     const handleClick = (event: MouseEvent) => {
       event.preventDefault()
-      openModal('login', {})
+      openModal('login', { to: 'comment' })
     }
     return (
       <div className={css.composer}>
@@ -102,23 +110,44 @@ function Composer({ post, onSent }: { post: PostView; onSent: Parameters<typeof 
   )
 }
 
+/** Script fetches further pages in place: this serves who came without it, or by a link to such a page. */
+function FirstPageLink({ post, thread }: Pick<Props, 'post' | 'thread'>) {
+  const { viewAs } = useThreadSetting()
+  return (
+    <p className={css.first}>
+      <Link to={threadPath(pathOf(post, thread), { sort: thread.sort, viewAs })}>
+        {t('thread.firstPage')}
+      </Link>
+    </p>
+  )
+}
+
+/** The thread, or the branch of it that is shown. */
+function pathOf(post: PostView, { focus }: ThreadView): string {
+  return focus === null ? post.permalink : `${post.permalink}${focus.fullname.slice(3)}/`
+}
+
 function FocusBar({ focus }: { focus: NonNullable<ThreadView['focus']> }) {
+  const { viewAs } = useThreadSetting()
   return (
     <div className={css.focusBar}>
       <span>{t('thread.single')}</span>
-      {focus.parentPath === null ? null : <Link to={focus.parentPath}>{t('thread.viewParent')}</Link>}
-      <Link to={focus.wholeThreadPath}>{t('thread.viewAll')}</Link>
+      {focus.parentPath === null ? null : (
+        <Link to={threadPath(focus.parentPath, { viewAs })}>{t('thread.viewParent')}</Link>
+      )}
+      <Link to={threadPath(focus.wholeThreadPath, { viewAs })}>{t('thread.viewAll')}</Link>
     </div>
   )
 }
 
 function Sorts({ post, thread, onSort }: Props) {
+  const { viewAs } = useThreadSetting()
   return (
     <nav className={css.sorts} aria-label={t('thread.sortLabel')}>
       {COMMENT_SORTS.map(sort => (
         <Link
           key={sort}
-          to={`${thread.focus === null ? post.permalink : `${post.permalink}${thread.focus.fullname.slice(3)}/`}?sort=${sort}`}
+          to={threadPath(pathOf(post, thread), { sort, viewAs })}
           aria-current={sort === thread.sort ? 'page' : undefined}
           preventScrollReset
           onClick={event => {

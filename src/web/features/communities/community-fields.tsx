@@ -10,8 +10,24 @@ type Values = { title: string; description: string; type: CommunityType; isNsfw:
 /** The fields that creating and changing a community share. */
 export function CommunityFields({ values, result }: { values: Values; result: FormResult | undefined }) {
   const typed = result?.values
-  const type = typed?.type ?? values.type
   const isNsfw = typed === undefined ? values.isNsfw : 'isNsfw' in typed
+  return (
+    <>
+      <DescriptionFields values={values} result={result} />
+      <TypeField chosen={typed?.type ?? values.type} />
+      <CheckField name="isNsfw" defaultChecked={isNsfw} label={t('community.nsfwField')} />
+    </>
+  )
+}
+
+type DescriptionProps = {
+  values: Pick<Values, 'title' | 'description'>
+  result: FormResult | undefined
+}
+
+/** What the community is called beside its name, and what it is about. */
+export function DescriptionFields({ values, result }: DescriptionProps) {
+  const typed = result?.values
   return (
     <>
       <TextField
@@ -31,21 +47,26 @@ export function CommunityFields({ values, result }: { values: Values; result: Fo
         rows={3}
         error={fieldError(result, 'description')}
       />
-      <fieldset>
-        <legend className={fieldCss.label}>{t('community.typeField')}</legend>
-        {COMMUNITY_TYPES.map(name => (
-          <CheckField
-            key={name}
-            type="radio"
-            name="type"
-            value={name}
-            defaultChecked={name === type}
-            label={tCommunity(`community.type.${name}`)}
-            hint={tCommunity(`community.type.${name}.hint`)}
-          />
-        ))}
-      </fieldset>
-      <CheckField name="isNsfw" defaultChecked={isNsfw} label={t('community.nsfwField')} />
     </>
+  )
+}
+
+/** Who reads and who posts. */
+export function TypeField({ chosen }: { chosen: string }) {
+  return (
+    <fieldset>
+      <legend className={fieldCss.label}>{t('community.typeField')}</legend>
+      {COMMUNITY_TYPES.map(name => (
+        <CheckField
+          key={name}
+          type="radio"
+          name="type"
+          value={name}
+          defaultChecked={name === chosen}
+          label={tCommunity(`community.type.${name}`)}
+          hint={tCommunity(`community.type.${name}.hint`)}
+        />
+      ))}
+    </fieldset>
   )
 }

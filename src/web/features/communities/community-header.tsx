@@ -1,11 +1,15 @@
+// The list of what a new community needs comes late, but stands in what the server sends: its styles come first.
+import './setup-checklist.module.css'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-communities.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import css from './community.module.css'
 import { JoinButton } from './join-button.tsx'
+import { useMemberCount } from './use-member-count.ts'
 
 /** Few see it: its code comes when somebody does. */
 const StyleButton = lazy(() =>
@@ -28,6 +32,11 @@ export function CommunityHeader({ community }: { community: CommunityView }) {
           </p>
         </div>
         <div className={css.headerActions}>
+          {community.viewer.isModerator && community.kind === 'community' ? (
+            <ButtonLink to={`${community.path}about/modqueue`} reloadDocument>
+              {t('community.modTools')}
+            </ButtonLink>
+          ) : null}
           {community.viewer.canEdit && community.kind === 'community' ? (
             <>
               <ButtonLink to={`${community.path}about/settings`}>{t('community.edit')}</ButtonLink>
@@ -38,8 +47,21 @@ export function CommunityHeader({ community }: { community: CommunityView }) {
           ) : null}
           <JoinButton key={community.fullname} community={community} />
         </div>
+        {community.kind === 'community' ? <Brief community={community} /> : null}
       </div>
     </div>
+  )
+}
+
+/** What the sidebar says first, for narrow windows, where it is folded. */
+function Brief({ community }: { community: CommunityView }) {
+  const count = useMemberCount(community)
+  const { description } = community.idCard
+  return (
+    <p className={css.brief}>
+      {t('community.memberCount', { count, shown: shortCount(count) })}
+      {description === '' ? '' : ` · ${description}`}
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './community.module.css'
 import { JoinButton } from './join-button.tsx'
 import { Moderators } from './moderators-card.tsx'
+import { useMemberCount } from './use-member-count.ts'
 
 /** Communities that have none do without their code. No boundary: the page waits for it and comes whole. */
 const SidebarWidgets = lazy(() =>
@@ -36,7 +37,7 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
             {community.prefixedName}
           </Link>
         ) : null}
-        <IdCard card={community.idCard} name={community.name} />
+        <IdCard card={community.idCard} community={community} />
         {hasMore(community) ? (
           <Suspense>
             <MoreAbout community={community} />
@@ -94,18 +95,23 @@ function hasMore({ type, viewer }: CommunityView): boolean {
 }
 
 /** R3-idc-01 */
-function IdCard({ card, name }: { card: IdCardView; name: string }) {
+function IdCard({ card, community }: { card: IdCardView; community: CommunityView }) {
+  const members = useMemberCount(community)
   return (
     <>
       {card.description === '' ? null : <p className={css.description}>{card.description}</p>}
       <dl className={css.counts}>
         <div>
-          <dt>{card.subscribersText}</dt>
-          <dd title={exactCount(card.subscribersCount)}>{shortCount(card.subscribersCount)}</dd>
+          <dt>
+            {members === 1 && card.subscribersText === 'Members'
+              ? t('community.oneMember')
+              : card.subscribersText}
+          </dt>
+          <dd title={exactCount(members)}>{shortCount(members)}</dd>
         </div>
         <div>
           <dt>{card.currentlyViewingText}</dt>
-          <dd data-active={name} title={exactCount(card.currentlyViewingCount)}>
+          <dd data-active={community.name} title={exactCount(card.currentlyViewingCount)}>
             {shortCount(card.currentlyViewingCount)}
           </dd>
         </div>

@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-communities.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
+import { layOver, useOverlay } from '../../data/overlays.ts'
+import { changeOwnCommunities } from '../../data/own-communities.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -10,31 +12,37 @@ import { buttonClass } from '../../ui/button.tsx'
 import css from './community.module.css'
 
 type Props = {
-  community: Pick<CommunityView, 'fullname' | 'name' | 'prefixedName' | 'path'> & {
+  community: Pick<CommunityView, 'fullname' | 'name' | 'prefixedName' | 'path' | 'kind' | 'icon'> & {
     viewer: { isMember: boolean; canJoin: boolean }
   }
 }
 
 /** Joins or leaves (R4-subs-02); a form without script. */
 export function JoinButton({ community }: Props) {
-  const [isMember, setMember] = useState(community.viewer.isMember)
+  const overlay = useOverlay(community.fullname)
+  const [isKnown, setKnown] = useState(community.viewer.isMember)
+  const isMember = overlay.isMember ?? isKnown
+  // What was just pressed does not turn into its opposite under the pointer that rests on it.
+  const [isFresh, setFresh] = useState(false)
   // Visitors share pages: what one of them joined is known to their browser only. Members have no such cookie.
   useLayoutEffect(() => {
-    if (RegExp(`joined_communities=[^;]*${community.fullname}\\b`).test(document.cookie)) setMember(true)
+    if (RegExp(`joined_communities=[^;]*${community.fullname}\\b`).test(document.cookie)) setKnown(true)
   }, [community.fullname])
   if (!community.viewer.canJoin && !community.viewer.isMember) return null
   const toggle = async () => {
     const isJoined = !isMember
-    setMember(isJoined)
+    setFresh(true)
+    const takeBack = layOver(community.fullname, { isMember: isJoined })
     try {
       const { welcome } = await runOperation('SetJoined', { community: community.name, isJoined })
+      changeOwnCommunities(community, isJoined)
       if (welcome !== null) openModal('welcome', { name: community.prefixedName, html: welcome })
       showToast({
         kind: 'SuccessCommunity',
         text: t(isJoined ? 'community.joinToast' : 'community.leaveToast', { name: community.prefixedName }),
       })
     } catch (error) {
-      setMember(!isJoined)
+      takeBack()
       explainFailure(error)
     }
   }
@@ -52,6 +60,9 @@ export function JoinButton({ community }: Props) {
         name="intent"
         value={isMember ? 'leave' : 'join'}
         className={buttonClass(isMember ? 'plain' : 'main', false, css.join)}
+        data-fresh={isFresh || undefined}
+        onPointerLeave={() => setFresh(false)}
+        onBlur={() => setFresh(false)}
         aria-label={t(isMember ? 'community.leaveLabel' : 'community.joinLabel', {
           name: community.prefixedName,
         })}

@@ -1,3 +1,6 @@
+// For readers without script, whose pages get no styles of late code.
+import '../flair/flair-cards.module.css'
+import './widgets.module.css'
 import { lazy, Suspense } from 'react'
 import type { CommunityView } from '#shared/views/community-view.ts'
 

@@ -1,6 +1,7 @@
 import { loadCommunityPage } from '#domain/communities/load-communities.ts'
 import { recordVisit } from '#domain/communities/recent-communities.ts'
 import { missingCommunity } from '#domain/communities/view-gate.ts'
+import { MOST_AGREED_GATES, readAgreedGates } from '#platform/context/agreed-gates.ts'
 import {
   GATES_COOKIE,
   NSFW_COOKIE,
@@ -12,7 +13,6 @@ import { type CommunityId, parseFullname } from '#shared/ids.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
 
-const MOST_CONFIRMED = 50
 const CONFIRMED_SECONDS = 180 * 24 * 3_600
 
 export type OpenedCommunity =
@@ -22,24 +22,17 @@ export type OpenedCommunity =
 /** A community as its pages show it, or the gate before it. Throws `not_found`. */
 export async function openCommunity(request: RequestContext, name: string): Promise<OpenedCommunity> {
   const isNsfwConfirmed = request.cookies[NSFW_COOKIE] === '1'
-  const confirmed = readConfirmed(request.cookies)
-  const page =
-    (await loadCommunityPage(request.ctx, { name, isNsfwConfirmed, confirmed })) ?? missingCommunity(name)
+  const page = (await loadCommunityPage(request.ctx, { name, isNsfwConfirmed })) ?? missingCommunity(name)
   if ('gate' in page) return page
   const id = parseFullname('t5', page.community.fullname) ?? fail('internal')
   request.facts.tags.add(page.community.fullname)
   return { gate: null, community: page.community, id }
 }
 
-/** The gates that this browser's reader agreed to pass. */
-export function readConfirmed(cookies: RequestContext['cookies']): Set<string> {
-  return new Set((cookies[GATES_COOKIE] ?? '').split(',').filter(Boolean).slice(0, MOST_CONFIRMED))
-}
-
 /** Notes that the reader wants to pass a gate. The newest are kept. */
 export function rememberConfirmed({ cookies, setCookie }: RequestContext, confirmation: string): void {
-  const others = [...readConfirmed(cookies)].filter(item => item !== confirmation)
-  const kept = [confirmation, ...others].slice(0, MOST_CONFIRMED)
+  const others = [...readAgreedGates(cookies)].filter(item => item !== confirmation)
+  const kept = [confirmation, ...others].slice(0, MOST_AGREED_GATES)
   setCookie(GATES_COOKIE, kept.join(','), { maxAgeSeconds: CONFIRMED_SECONDS })
 }
 

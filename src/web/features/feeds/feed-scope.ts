@@ -9,6 +9,8 @@ export type FeedScope = 'home' | 'joined' | 'popular' | 'all' | 'mod' | `r:${str
 
 /** A page of a listing as it travels to the browser. */
 export type FeedData = {
+  /** Home had nothing to show: this is Popular in its place. */
+  fallsBack: boolean
   scope: FeedScope
   sort: ListingSort
   time: TopTime | null
@@ -47,7 +49,8 @@ export function feedPath(
   if (order.after != null) params.set('after', order.after)
   if (order.flair != null) params.set('f', `flair:${order.flair}`)
   const sort =
-    order.sort === undefined || order.sort === defaultSort(scope)
+    // A member's home may begin with a sort of their own (R3-acct-05): each has its address.
+    order.sort === undefined || (scope !== 'home' && order.sort === defaultSort(scope))
       ? ''
       : base === '/'
         ? order.sort

@@ -1,4 +1,5 @@
 import type { FeedError } from '#shared/views/feed-view.ts'
+import { reachServer } from '../../data/reach-server.ts'
 
 /** A further page could not be loaded: the request failed (`xhr`) or its answer made no sense (`parse`). R3-enum-03. */
 export class FeedFailure extends Error {
@@ -27,7 +28,7 @@ export async function fetchList<Key extends string, Page extends Record<Key, unk
 
 async function fetchText(url: string): Promise<string> {
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json' } })
+    const response = await reachServer(url, { headers: { accept: 'application/json' } })
     if (response.ok) return await response.text()
   } catch {
     // Told below, as for an answer that says it failed.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#shared/messages/translate.ts'
 import { t as tFeed } from '#shared/messages/translate-feeds.ts'
 import { Columns } from '../../ui/columns.tsx'
+import css from './feed.module.css'
 import { Feed } from './feed.tsx'
 import type { FeedData } from './feed-scope.ts'
 import { IdCardBanner } from './id-card-banner.tsx'
@@ -25,7 +26,12 @@ export function FrontFeed({ data, banner, label, children }: Props) {
       <meta name="description" content={tFeed('feed.description', { label })} />
       {children}
       <h1 className="visually-hidden">{label}</h1>
-      <SortBar data={data} view={view} onView={setView} />
+      <SortBar
+        data={data.fallsBack ? { ...data, scope: 'home', sort: 'best' } : data}
+        view={view}
+        onView={setView}
+      />
+      {data.fallsBack && data.posts.length > 0 ? <p className={css.note}>{tFeed('feed.fallsBack')}</p> : null}
       <Feed
         key={`${data.scope} ${data.sort} ${data.time} ${data.mix} ${data.isLaterPage}`}
         data={data}

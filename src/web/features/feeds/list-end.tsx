@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-feeds.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { useRetryWhenReached } from '../../data/use-reach.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import css from './feed.module.css'
 import type { ListPages } from './use-list-pages.ts'
@@ -18,6 +19,7 @@ type Props = {
 export function ListEnd({ list, nextPath, firstPath }: Props) {
   const { after, status, loadMore } = list
   const link = useRef<HTMLAnchorElement>(null)
+  useRetryWhenReached(status === 'xhr', loadMore)
   useLoadOnSight(link, status === 'idle' && after !== null, loadMore)
   if (status === 'xhr' || status === 'parse') return <ListError onRetry={loadMore} />
   return (

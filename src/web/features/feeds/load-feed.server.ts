@@ -36,7 +36,7 @@ const MOST_FLAIR_CHARACTERS = 200
 /** One page of a listing. A sort that is not in the fixed list is no page (R2.4-05). */
 export async function loadFeed(request: RequestContext, asked: Asked): Promise<FeedData> {
   const { scope, url } = asked
-  const sort = readSort(asked)
+  const sort = readSort(request.ctx, asked)
   const t = url.searchParams.get('t')
   const after = url.searchParams.get('after') ?? undefined
   const preferences = await loadViewPreferences(request)
@@ -45,10 +45,15 @@ export async function loadFeed(request: RequestContext, asked: Asked): Promise<F
   const limit = isFront && preferences.feedView === 'card' ? CARD_POSTS_VARIANT_SIZE : readLimit(url)
   const input = { sort, time: isTopTime(t) ? t : null, after, limit, mix: preferences.homeMix }
   const flair = communityFlair(asked)
-  const page = await listScope(request, asked, input, flair)
+  const own = await listScope(request, asked, input, flair)
+  // Whose communities are empty, or who joined none, finds what others read.
+  const fallsBack = scope === 'home' && sort === 'best' && after === undefined && own.posts.length === 0
+  const popular = { ...input, sort: defaultSort('popular') }
+  const page = fallsBack ? await listScope(request, { ...asked, scope: 'popular' }, popular, null) : own
   tagFeed(request, page)
   return {
-    scope,
+    scope: fallsBack ? 'popular' : scope,
+    fallsBack,
     sort: page.sort,
     time: page.time,
     mix: page.mix ?? null,
@@ -100,8 +105,8 @@ function communityFlair({ communityId, url }: Asked): string | null {
   return cleanFlair(plain ?? quoted ?? '').slice(0, MOST_FLAIR_CHARACTERS) || null
 }
 
-function readSort({ scope, sort }: Asked): ListingSort {
-  if (sort === undefined) return defaultSort(scope)
+function readSort({ viewer }: Ctx, { scope, sort }: Asked): ListingSort {
+  if (sort === undefined) return (scope === 'home' ? viewer?.homeSort : undefined) ?? defaultSort(scope)
   return isListingSort(sort) ? sort : fail('not_found')
 }
 

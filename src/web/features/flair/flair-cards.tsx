@@ -26,7 +26,7 @@ function OwnFlair({ community }: { community: CommunityView }) {
     <SideCard title={t('flair.own')}>
       <p className={css.own}>
         {own.flair === null ? t('flair.none') : <Flair flair={own.flair} />}
-        {own.isShown ? null : ` (${t('flair.hidden')})`}
+        {own.isShown ? null : ` (${t('flair.hidden')})`}{' '}
         <Link
           to={`${path}about/your-flair`}
           onClick={event => {

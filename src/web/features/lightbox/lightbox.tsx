@@ -130,7 +130,11 @@ function useTitle(title: string): void {
 function useEscape(close: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null)
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        document.querySelector('dialog[open], .pswp') !== null
+      )
         return
       if (event.target instanceof HTMLElement && event.target.closest('textarea, input') !== null)
         event.target.blur()

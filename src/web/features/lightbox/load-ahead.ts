@@ -1,12 +1,9 @@
-import { loadOperations } from '../../data/run-operation.ts'
+import { inQuietMoment } from '../../data/quiet-moment.ts'
 
 /** Links that open a post over the listing they stand in. */
 const LINKS = 'main article[data-fullname^="t3_"] h2 a'
 /** What a reader does just before opening one. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const
-const PATIENCE_MS = 4_000
-/** Where a browser cannot tell when it is idle. */
-const WAIT_MS = 1_500
 
 let isAsked = false
 let isMember = false
@@ -17,10 +14,9 @@ let isMember = false
  */
 export function loadAhead(isForMember: boolean): void {
   isMember = isForMember
-  loadOperations()
   if (isAsked) return
   for (const sign of SIGNS) document.addEventListener(sign, handleSign, { passive: true })
-  if (isLineGood()) whenIdle(() => document.querySelector(LINKS) !== null && run())
+  inQuietMoment(() => document.querySelector(LINKS) !== null && run())
 }
 
 function handleSign(event: Event): void {
@@ -36,17 +32,4 @@ function run(): void {
     // Asked for again when a post is opened.
     isAsked = false
   })
-}
-
-function whenIdle(start: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: PATIENCE_MS })
-  else setTimeout(start, WAIT_MS)
-}
-
-/** False where the reader saves data or the browser says that the line is slow; unknown counts as good. */
-function isLineGood(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
-  return connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '')
 }

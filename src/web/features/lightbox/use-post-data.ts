@@ -3,8 +3,10 @@ import { THREAD_PAGE_SIZE } from '#shared/limits.ts'
 import type { CommentSort } from '#shared/sorts.ts'
 import type { ThreadNode } from '#shared/views/comment-view.ts'
 import { OperationError, offlineFailure } from '../../data/operation-error.ts'
-import { failureOf, readFailure } from '../../data/send-operation.ts'
+import { reachServer } from '../../data/reach-server.ts'
+import { failureOf, readFailure } from '../../data/run-operation.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { useRetryWhenReached } from '../../data/use-reach.ts'
 import { type PackedPostPage, type PostPageData, unpackPostPage } from '../comments/post-page-data.ts'
 
 type Loaded = {
@@ -42,6 +44,8 @@ export function usePostData(postId: string): Loaded {
       isStale = true
     }
   }, [postId, sort, attempt, isReadOn, viewer?.fullname])
+  const retry = useCallback(() => setAttempt(before => before + 1), [])
+  useRetryWhenReached(problem?.isOffline === true, retry)
   const hasMore = data !== null && countNodes(data.thread.nodes) < data.thread.totalCount
   return {
     data,
@@ -50,7 +54,7 @@ export function usePostData(postId: string): Loaded {
       setReadOn(false)
       setSort(next)
     },
-    retry: useCallback(() => setAttempt(before => before + 1), []),
+    retry,
     readOn: useCallback(() => {
       if (hasMore) setReadOn(true)
     }, [hasMore]),
@@ -65,7 +69,7 @@ async function fetchPost(postId: string, sort: CommentSort | null, isWhole: bool
   const params = new URLSearchParams({ id: postId })
   if (sort !== null) params.set('sort', sort)
   if (isWhole) params.set('limit', String(THREAD_PAGE_SIZE))
-  const response = await fetch(`/data/post?${params}`, { headers: { accept: 'application/json' } })
+  const response = await reachServer(`/data/post?${params}`, { headers: { accept: 'application/json' } })
   const answer = (await response.json()) as Record<string, unknown>
   const failure = readFailure(answer)
   if (failure !== null) throw await failureOf(failure)

@@ -1,22 +1,23 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/translate-mod-log.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { wordsOfDetails } from './act-details.ts'
+import { fillWithNodes } from './fill-with-nodes.tsx'
 
-/** One entry of the log. */
+/** One entry of the moderator log: a sentence with links, and its details. */
 export function ActEntry({ act }: { act: ModActView }) {
-  const { conversation } = act.details
+  const sentence = t(`mod.log.did.${act.action}`)
   return (
     <li data-act={act.action} data-by={act.by}>
       <p>
-        <strong>{act.moderator === null ? t(`mod.by.${act.by}`) : `u/${act.moderator}`}</strong>{' '}
-        {t(`mod.act.${act.action}`)}{' '}
-        {act.subject === null ? null : <Link to={`/user/${act.subject}/`}>u/{act.subject}</Link>}{' '}
-        {act.target === null ? null : <Link to={act.target.path}>{act.target.title}</Link>}
-        {typeof conversation === 'string' ? (
-          <Link to={`/modmail/${conversation}`}>{t('mod.log.conversation')}</Link>
-        ) : null}
+        {fillWithNodes(sentence, {
+          moderator: <strong>{act.moderator === null ? t(`mod.by.${act.by}`) : `u/${act.moderator}`}</strong>,
+          member: memberOf(act),
+          item: itemOf(act),
+          conversation: conversationOf(act),
+        })}
       </p>
       <small>
         <Age at={act.at} />
@@ -24,4 +25,25 @@ export function ActEntry({ act }: { act: ModActView }) {
       </small>
     </li>
   )
+}
+
+function memberOf({ subject }: ModActView): ReactNode {
+  return subject === null ? t('mod.log.someMember') : <Link to={`/user/${subject}/`}>u/{subject}</Link>
+}
+
+function itemOf(act: ModActView): ReactNode {
+  const { target } = act
+  if (target === null) return t('mod.log.deletedItem')
+  const isPost = target.fullname.startsWith('t3_')
+  const named = isPost ? t('mod.log.post') : t('mod.log.comment')
+  const unnamed = isPost ? t('mod.log.unnamedPost') : t('mod.log.unnamedComment')
+  return fillWithNodes(act.subject === null ? unnamed : named, {
+    member: memberOf(act),
+    title: <Link to={target.path}>{target.title}</Link>,
+  })
+}
+
+function conversationOf({ details: { conversation } }: ModActView): ReactNode {
+  const words = t('mod.log.conversation')
+  return typeof conversation === 'string' ? <Link to={`/modmail/${conversation}`}>{words}</Link> : words
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import type { SavedReplies } from '#shared/views/mod-view.ts'
@@ -12,6 +13,8 @@ type Props = {
   daysMax?: number
   /** What may be put into the message. */
   replies: readonly SavedReplies[]
+  /** The dialog says already whom. */
+  isNamed?: boolean
 }
 
 /** R2.14-mod-10: the fields of a ban, in the dialog and on the page for those without script. */
@@ -21,27 +24,26 @@ export function BanFields({
   wrongField,
   daysMax = MOD_LIMITS.banDays,
   replies,
+  isNamed = false,
 }: Props) {
   const errorOf = (field: string) =>
     wrongField === field ? t(`mod.ban.wrong.${field as 'days'}`) : undefined
   return (
     <>
-      <TextField
-        name="username"
-        label={t('mod.ban.username')}
-        defaultValue={values.username ?? username}
-        error={errorOf('username')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <TextField
-        name="rule"
-        label={t('mod.ban.rule')}
-        defaultValue={values.rule}
-        maxLength={MOD_LIMITS.ruleLength}
-      />
+      {isNamed ? (
+        <input type="hidden" name="username" value={username} />
+      ) : (
+        <TextField
+          name="username"
+          label={t('mod.ban.username')}
+          defaultValue={values.username ?? username}
+          error={errorOf('username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
       <fieldset>
         <legend className={fieldCss.label}>{t('mod.ban.length')}</legend>
         <CheckField
@@ -68,6 +70,7 @@ export function BanFields({
         defaultValue={values.days ?? '7'}
         error={errorOf('days')}
       />
+      <RuleField rules={replies[0]?.rules ?? []} chosen={values.rule ?? ''} />
       <TextField
         name="note"
         label={t('mod.ban.note')}
@@ -97,5 +100,33 @@ export function BanFields({
         defaultChecked={values.removesAll === 'on'}
       />
     </>
+  )
+}
+
+/** Which rule was broken: one of the community's, or in words where it has none. */
+function RuleField({ rules, chosen }: { rules: readonly string[]; chosen: string }) {
+  const id = useId()
+  if (rules.length === 0)
+    return (
+      <TextField
+        name="rule"
+        label={t('mod.ban.rule')}
+        defaultValue={chosen}
+        maxLength={MOD_LIMITS.ruleLength}
+      />
+    )
+  const options = chosen === '' || rules.includes(chosen) ? rules : [...rules, chosen]
+  return (
+    <div className={fieldCss.field}>
+      <label className={fieldCss.label} htmlFor={id}>
+        {t('mod.ban.rule')}
+      </label>
+      <select id={id} name="rule" defaultValue={chosen}>
+        <option value="">{t('mod.ban.noRule')}</option>
+        {options.map(rule => (
+          <option key={rule}>{rule}</option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -30,14 +30,22 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
       setBusy(false)
     }
   }
+  const removeWithReason = () =>
+    openModal('removal-reason', {
+      ...contextOf(state),
+      title: state.title,
+      onRemoved: () => {
+        onChanged()
+        offerUndo('remove')
+      },
+    })
   const offerUndo = (act: ItemAct) => {
     const { undo } = ITEM_ACTS[act]
     showToast({
       kind: kindOf(state, act),
-      text: t('mod.bar.did', { act: t(`mod.act.${act}`) }),
+      text: t(`mod.did.${act}`),
       ...(undo !== null && { button: { text: t('mod.bar.undo'), run: () => void run(undo, true) } }),
     })
-    if (act === 'remove') openModal('removal-reason', { ...contextOf(state), title: state.title })
   }
   return (
     <fieldset className={css.bar} aria-label={t('mod.bar')} aria-busy={isBusy}>
@@ -45,7 +53,12 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
       <div className={css.acts}>
         {state.canAct
           ? actsFor(state).map(act => (
-              <Button key={act} look="quiet" disabled={isBusy} onClick={() => void run(act)}>
+              <Button
+                key={act}
+                look="quiet"
+                disabled={isBusy}
+                onClick={() => (act === 'remove' ? removeWithReason() : void run(act))}
+              >
                 {t(`mod.do.${act}`)}
               </Button>
             ))

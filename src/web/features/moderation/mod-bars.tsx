@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ModStateView } from '#shared/views/mod-view.ts'
+import { listLiveArticles, onLiveArticles } from '../../data/live-articles.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { ModBar } from './mod-bar.tsx'
 
@@ -41,16 +42,15 @@ export function ModBars() {
   })
 }
 
-/** A place for a bar at the end of each article of a post or comment, as they come and go. */
+/** A place for a bar at the end of each article of a post or comment, as they come to life and go. */
 function usePlaces(): Place[] {
   const [places, setPlaces] = useState<Place[]>([])
   useEffect(() => {
     const look = () => setPlaces(old => findPlaces(old))
     look()
-    const observer = new MutationObserver(look)
-    observer.observe(document.body, { childList: true, subtree: true })
+    const stop = onLiveArticles(look)
     return () => {
-      observer.disconnect()
+      stop()
       for (const element of document.querySelectorAll('[data-mod-place]')) element.remove()
     }
   }, [])
@@ -59,7 +59,7 @@ function usePlaces(): Place[] {
 
 function findPlaces(old: Place[]): Place[] {
   const places: Place[] = []
-  for (const article of document.querySelectorAll<HTMLElement>('article[data-fullname]')) {
+  for (const article of listLiveArticles()) {
     const fullname = article.dataset.fullname ?? ''
     if (!/^t[13]_/.test(fullname) || article.closest('[data-seen-as]') !== null) continue
     let element = article.querySelector<HTMLElement>(':scope > [data-mod-place]')

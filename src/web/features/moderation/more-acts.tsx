@@ -51,7 +51,7 @@ export function MoreActs({ item }: { item: QueueItemView }) {
 
 type MoreAct = Exclude<
   ItemAct,
-  'approve' | 'remove' | 'spam' | 'lock' | 'unlock' | 'ignore_reports' | 'unignore_reports'
+  'approve' | 'remove' | 'spam' | 'undo' | 'lock' | 'unlock' | 'ignore_reports' | 'unignore_reports'
 >
 
 function actsFor({ post, comment, isContest }: QueueItemView): MoreAct[] {

@@ -3,24 +3,30 @@ import { CheckField, fieldCss, TextField } from '../../ui/field.tsx'
 
 type Props = {
   username: string
+  /** The dialog says already whom. */
+  isNamed?: boolean
   days: readonly number[]
   noteLength: number
   values?: Record<string, string> | undefined
 }
 
 /** R2.14-mod-10: the fields of a mute, in the dialog and on the page for those without script. */
-export function MuteFields({ username, days, noteLength, values = {} }: Props) {
+export function MuteFields({ username, isNamed = false, days, noteLength, values = {} }: Props) {
   return (
     <>
-      <TextField
-        name="username"
-        label={t('mod.ban.username')}
-        defaultValue={values.username ?? username}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      {isNamed ? (
+        <input type="hidden" name="username" value={username} />
+      ) : (
+        <TextField
+          name="username"
+          label={t('mod.ban.username')}
+          defaultValue={values.username ?? username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
       <fieldset>
         <legend className={fieldCss.label}>{t('mod.ban.length')}</legend>
         {days.map(count => (

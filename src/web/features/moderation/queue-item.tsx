@@ -1,25 +1,50 @@
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { type ItemAct, isItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { showToast } from '../../toasts/show-toast.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-item.module.css'
+import { Done, Record } from './queue-notes.tsx'
 import { queueAnswerOf, queueProblem } from './queue-outcome.tsx'
 import { ReportList } from './report-list.tsx'
 
 type Props = {
   item: QueueItemView
   showsCommunity: boolean
+  /** What the reader did with it here, to be taken back. */
+  done?: ItemAct | null
+  onDone?: (act: ItemAct) => void
+  onUndone?: () => void
   /** On its own page: there is nothing to tick beside it, and no way to where one is. */
   isAlone?: boolean
 }
 
 /** One item of a queue: what was said, why it is here, and what can be done. */
-export function QueueItem({ item, showsCommunity, isAlone = false }: Props) {
+export function QueueItem({
+  item,
+  showsCommunity,
+  done = null,
+  onDone = ignore,
+  onUndone = ignore,
+  isAlone = false,
+}: Props) {
   const fetcher = useFetcher<QueueAnswer>()
+  const tell = useEffectEvent((act: string) => {
+    if (isItemAct(act)) onDone(act)
+    else if (act === 'claim' || act === 'release' || act === 'snooze')
+      showToast({ kind: 'SuccessMod', text: t(`mod.did.${act}`) })
+  })
+  const { data, state } = fetcher
+  useEffect(() => {
+    const answer = queueAnswerOf(data)
+    if (state === 'idle' && answer !== undefined && answer.done.length > 0) tell(answer.act)
+  }, [data, state])
   const refused = queueAnswerOf(fetcher.data)?.refused[0]?.words ?? queueProblem(fetcher.data)
   const author = item.comment?.author ?? item.post?.author ?? null
   return (
@@ -52,20 +77,24 @@ export function QueueItem({ item, showsCommunity, isAlone = false }: Props) {
         </span>
         <State item={item} />
       </header>
+      {item.record === null ? null : <Record record={item.record} />}
       <h2 className={css.title}>
         <Link to={item.path}>{item.title}</Link>
       </h2>
       <Said item={item} />
       <ReportList item={item} fetcher={fetcher} />
+      {done === null ? null : <Done fullname={item.fullname} act={done} onUndone={onUndone} />}
       {refused === undefined ? null : (
         <p className={css.problem} role="alert">
           {refused}
         </p>
       )}
-      {item.canAct ? <Acts item={item} fetcher={fetcher} isAlone={isAlone} /> : null}
+      {item.canAct ? <Acts item={item} fetcher={fetcher} isAlone={isAlone} onDone={onDone} /> : null}
     </li>
   )
 }
+
+const ignore = () => {}
 
 function Said({ item }: { item: QueueItemView }) {
   if (item.comment !== null) return <MarkdownHtml html={item.comment.bodyHtml} className={css.body} />
@@ -90,6 +119,11 @@ function State({ item }: { item: QueueItemView }) {
   const { removal } = item
   return (
     <>
+      {item.reportCount === 0 ? null : (
+        <span className={css.state} data-kind="reported">
+          {t('mod.queue.reports', { count: item.reportCount })}
+        </span>
+      )}
       {removal === null ? null : (
         <span className={css.state} data-kind="removed">
           {t(`mod.state.${removal.kind}`, { by: removal.by ?? t('mod.by.automod') })}
@@ -111,7 +145,17 @@ function State({ item }: { item: QueueItemView }) {
 
 type Fetcher = ReturnType<typeof useFetcher<QueueAnswer>>
 
-function Acts({ item, fetcher, isAlone }: { item: QueueItemView; fetcher: Fetcher; isAlone: boolean }) {
+function Acts({
+  item,
+  fetcher,
+  isAlone,
+  onDone,
+}: {
+  item: QueueItemView
+  fetcher: Fetcher
+  isAlone: boolean
+  onDone: (act: ItemAct) => void
+}) {
   const author = item.comment?.author ?? item.post?.author ?? null
   const context = {
     contextId: item.fullname,
@@ -119,12 +163,17 @@ function Acts({ item, fetcher, isAlone }: { item: QueueItemView; fetcher: Fetche
     username: author?.name ?? '',
     itemIds: [item.fullname],
   }
+  // Without script it is removed at once, and the reason sent from the item's page.
+  const askReason = (event: MouseEvent) => {
+    event.preventDefault()
+    openModal('removal-reason', { ...context, title: item.title, onRemoved: () => onDone('remove') })
+  }
   const isLocked = item.post?.isLocked ?? item.comment?.isLocked ?? false
   return (
     <fetcher.Form method="post" className={css.acts}>
       <input type="hidden" name="target" value={item.fullname} />
       <Act act="approve" look="main" />
-      {item.removal?.kind === 'removed' ? null : <Act act="remove" />}
+      {item.removal?.kind === 'removed' ? null : <Act act="remove" onClick={askReason} />}
       {item.removal?.kind === 'spam' ? null : <Act act="spam" />}
       <Act act={isLocked ? 'unlock' : 'lock'} look="quiet" />
       <Act act={item.ignoresReports ? 'unignore_reports' : 'ignore_reports'} look="quiet" />
@@ -168,9 +217,17 @@ type ActWord =
   | 'claim'
   | 'release'
 
-function Act({ act, look = 'plain' }: { act: ActWord; look?: 'plain' | 'main' | 'quiet' }) {
+function Act({
+  act,
+  look = 'plain',
+  onClick,
+}: {
+  act: ActWord
+  look?: 'plain' | 'main' | 'quiet'
+  onClick?: (event: MouseEvent) => void
+}) {
   return (
-    <Button type="submit" name="act" value={act} look={look}>
+    <Button type="submit" name="act" value={act} look={look} onClick={onClick}>
       {t(`mod.do.${act}`)}
     </Button>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { FormProblem } from '../../ui/field.tsx'
@@ -5,7 +6,7 @@ import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-outcome.module.css'
 
 /** What became of an act on what was ticked, or of one that was sent without script: what was refused, and why. */
-export function QueueOutcome({ answer }: { answer: unknown }) {
+export function QueueOutcome({ answer, children }: { answer: unknown; children?: ReactNode }) {
   const problem = queueProblem(answer)
   if (problem !== undefined) return <FormProblem words={problem} />
   const done = queueAnswerOf(answer)
@@ -13,7 +14,7 @@ export function QueueOutcome({ answer }: { answer: unknown }) {
   const reasons = [...new Set(done.refused.map(({ words }) => words))]
   return (
     <p className={css.outcome} role="status">
-      {t('mod.queue.did', { count: done.done.length })} {reasons.join(' ')}
+      {t('mod.queue.did', { count: done.done.length })} {reasons.join(' ')} {children}
     </p>
   )
 }

@@ -11,7 +11,7 @@ const ACTS: Readonly<Record<string, string>> = {
   c: 'claim',
 }
 
-/** J and K go from item to item, X ticks, a letter acts; not while typing, nor when shortcuts are off. */
+/** J and K go from item to item, X ticks, Z takes back, a letter acts; not while typing, nor when shortcuts are off. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   const { preferences } = useShell()
   const isOn = preferences.shortcuts
@@ -24,6 +24,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
       const key = event.key.toLowerCase()
       if (key === 'j' || key === 'k') move(items, current, key === 'j' ? 1 : -1)
       else if (key === 'x') current?.querySelector<HTMLInputElement>('input[form=bulk]')?.click()
+      else if (key === 'z') current?.querySelector<HTMLButtonElement>('button[data-undo]')?.click()
       else if (current === undefined || ACTS[key] === undefined) return
       else current.querySelector<HTMLButtonElement>(`button[value=${ACTS[key]}]`)?.click()
       event.preventDefault()

@@ -3,7 +3,7 @@ import type { PostView } from '#shared/views/post-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { showToast } from '../../toasts/show-toast.ts'
-import { tellPostChange } from './post-changes.ts'
+import { type PostChange, tellPostChange } from './post-changes.ts'
 
 /** Sets or clears the NSFW and spoiler marks. */
 export async function markPost(
@@ -23,11 +23,37 @@ export async function editPost(fullname: string, body: string): Promise<void> {
   tellPostChange(fullname, await runOperation('EditPost', { target: fullname, body }))
 }
 
+/** What is left of a deleted post until its page is loaded again: the same that the server leaves. */
+function leftOf(post: PostView): PostChange {
+  const may = {
+    canVote: false,
+    canComment: false,
+    canEdit: false,
+    canDelete: false,
+    canMark: false,
+    canFlair: false,
+  }
+  return {
+    isDeleted: true,
+    bodyHtml: '',
+    bodyMarkdown: null,
+    author: null,
+    authorFlair: null,
+    editedAt: null,
+    url: null,
+    domain: null,
+    preview: null,
+    images: [],
+    crosspostOf: null,
+    viewer: { ...post.viewer, ...may },
+  }
+}
+
 /** Deletes a post for good. */
 export async function deletePost(post: PostView): Promise<void> {
   try {
     await runOperation('DeletePost', { target: post.fullname })
-    tellPostChange(post.fullname, { isDeleted: true, bodyHtml: '', bodyMarkdown: null })
+    tellPostChange(post.fullname, leftOf(post))
     showToast({ kind: 'Custom', text: t('post.deletedToast') })
   } catch (error) {
     explainFailure(error)

@@ -43,7 +43,7 @@ export function GalleryStrip({ images, isEager }: { images: ImageView[]; isEager
             key={image.sources[0]?.url ?? index}
             aria-label={t('image.position', { position: index + 1, total: images.length })}
           >
-            <Slide image={image} isEager={isEager && index === 0} />
+            <Slide images={images} at={index} isEager={isEager && index === 0} />
           </li>
         ))}
       </ul>

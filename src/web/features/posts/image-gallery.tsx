@@ -12,10 +12,10 @@ export function ImageGallery({ images, isEager }: { images: ImageView[]; isEager
   const [only] = images
   if (only === undefined) return null
   return images.length === 1 ? (
-    <Slide image={only} isEager={isEager} isAlone />
+    <Slide images={images} at={0} isEager={isEager} isAlone />
   ) : (
     <div className={css.gallery}>
-      <Suspense fallback={<Slide image={only} isEager={isEager} />}>
+      <Suspense fallback={<Slide images={images} at={0} isEager={isEager} />}>
         <GalleryStrip images={images} isEager={isEager} />
       </Suspense>
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate.ts'
 import type { PostView } from '#shared/views/post-view.ts'
+import { useCommentCount } from '../../data/comment-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useOpenPost } from '../overlay/use-open-post.ts'
@@ -25,14 +26,10 @@ type Props = {
 /** One row of what can be done with a post, with counts. */
 export function PostActions({ post, feed, onEdit, isShort = false }: Props) {
   const open = useOpenPost(post)
+  const { count } = useCommentCount(post)
   return (
     <div className={css.actions}>
-      <Link
-        className={css.action}
-        to={post.permalink}
-        onClick={open}
-        title={t('post.comments', { count: post.commentCount })}
-      >
+      <Link className={css.action} to={post.permalink} onClick={open} title={t('post.comments', { count })}>
         <Icon name="comment" />
         <CommentCount post={post} />
       </Link>
@@ -61,13 +58,13 @@ function ShareAndSave({ post }: { post: PostView }) {
 }
 
 function CommentCount({ post }: { post: PostView }) {
-  const { newCommentCount } = post.viewer
+  const { count, newCount } = useCommentCount(post)
   return (
     <span>
-      {shortCount(post.commentCount)}
+      {shortCount(count)}
       <span className="visually-hidden"> {t('post.commentsWord')}</span>
-      {newCommentCount > 0 ? (
-        <span className={css.fresh}> ({t('post.newComments', { count: newCommentCount })})</span>
+      {newCount > 0 ? (
+        <span className={css.fresh}> ({t('post.newComments', { count: newCount })})</span>
       ) : null}
     </span>
   )
@@ -83,7 +80,7 @@ function SaveButton({ post }: { post: PostView }) {
       onClick={toggle}
     >
       <Icon name="save" />
-      {t('post.save')}
+      {t(isSaved ? 'comment.unsave' : 'post.save')}
     </button>
   )
 }

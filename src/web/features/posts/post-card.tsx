@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-feeds.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import type { PostView } from '#shared/views/post-view.ts'
+import { liveArticle } from '../../data/live-articles.ts'
 import { useOverlay } from '../../data/overlays.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { waitTurn } from '../../ui/wait-turn.ts'
@@ -41,6 +42,7 @@ export const PostCard = memo(function PostCard({
   if (isHidden === true || post.isDeleted) return null
   return (
     <article
+      ref={liveArticle}
       className={`${css.card} ${view === 'card' ? '' : css[view]}`}
       data-fullname={post.fullname}
       data-saved={post.viewer.isSaved || undefined}

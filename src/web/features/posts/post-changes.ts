@@ -3,7 +3,11 @@ import type { PostView } from '#shared/views/post-view.ts'
 /** Told when a post was changed or deleted on the page, so that what shows it can show it as it is now. */
 const listeners = new Map<string, Set<(change: PostChange) => void>>()
 export type PostChange = Partial<
-  Pick<PostView, 'isNsfw' | 'isSpoiler' | 'flair' | 'isDeleted' | 'bodyHtml' | 'bodyMarkdown' | 'editedAt'>
+  Pick<PostView, 'isNsfw' | 'isSpoiler' | 'flair' | 'isDeleted' | 'bodyHtml' | 'bodyMarkdown' | 'editedAt'> &
+    Pick<
+      PostView,
+      'author' | 'authorFlair' | 'url' | 'domain' | 'preview' | 'images' | 'crosspostOf' | 'viewer'
+    >
 >
 
 export function onPostChange(fullname: string, listener: (change: PostChange) => void): () => void {

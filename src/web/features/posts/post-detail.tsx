@@ -1,24 +1,29 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PostView } from '#shared/views/post-view.ts'
+import { liveArticle } from '../../data/live-articles.ts'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostByline } from './post-byline.tsx'
 import css from './post-detail.module.css'
 import { PostMarks } from './post-marks.tsx'
 import { PostMedia } from './post-media.tsx'
-import { usePostChanges } from './use-post-changes.ts'
 
 const PostEditor = lazy(() => import('./post-editor.tsx').then(module => ({ default: module.PostEditor })))
 const PostNotices = lazy(() => import('./post-notices.tsx').then(module => ({ default: module.PostNotices })))
 
 /** A whole post on its own page or in the overlay. */
-export function PostDetail({ post: given, headingId }: { post: PostView; headingId?: string }) {
-  const post = usePostChanges(given)
+export function PostDetail({ post, headingId }: { post: PostView; headingId?: string }) {
   const [isEditing, setEditing] = useState(false)
   const hasMedia = post.images.length > 0 || post.url !== null || post.crosspostOf !== null
   return (
-    <article className={css.post} data-fullname={post.fullname} data-saved={post.viewer.isSaved || undefined}>
+    <article
+      ref={liveArticle}
+      className={css.post}
+      data-fullname={post.fullname}
+      data-saved={post.viewer.isSaved || undefined}
+    >
       <div className={css.head}>
         <PostByline post={post} />
       </div>
@@ -42,7 +47,7 @@ export function PostDetail({ post: given, headingId }: { post: PostView; heading
           </Suspense>
         ) : null}
         {isEditing ? (
-          <Suspense>
+          <Suspense fallback={<Waiting />}>
             <PostEditor post={post} onClose={() => setEditing(false)} />
           </Suspense>
         ) : null}

@@ -14,7 +14,9 @@ export function PostMarks({ post }: { post: PostView }) {
       {post.discussionType === 'Chat' ? <Mark kind="plain" words={t('post.chat')} /> : null}
       {post.isLocked ? <Mark kind="plain" icon="lock" words={t('post.locked')} /> : null}
       {post.isArchived ? <Mark kind="plain" words={t('post.archived')} /> : null}
-      {post.removal === null ? null : <Mark kind="nsfw" words={t('post.removed')} />}
+      {post.removal === null ? null : (
+        <Mark kind="nsfw" words={t(post.removal.isHeld ? 'post.held' : 'post.removed')} />
+      )}
       {post.flair === null ? null : (
         <Flair
           flair={post.flair}

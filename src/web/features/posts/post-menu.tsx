@@ -57,7 +57,7 @@ export function PostMenu({ post, feed, onEdit, anchor, onClose }: Props) {
       id: 'duplicates',
       label: t('post.duplicates'),
       icon: 'link',
-      href: post.permalink.replace(/comments\/(\w+)\/.*$/, 'duplicates/$1/'),
+      href: post.permalink.replace(/comments\/(\w+)\/.*/, 'duplicates/$1/'),
     },
     isMember &&
       post.community.kind === 'community' &&
@@ -121,7 +121,7 @@ function explainPlace(place: { fullname: string; feed: string; sort: string }): 
 
 function askReport(fullname: string, isMember: boolean): void {
   if (isMember) openModal('report', { fullname })
-  else openModal('login', {})
+  else openModal('login', { to: 'report' })
 }
 
 function askDelete(post: PostView): void {

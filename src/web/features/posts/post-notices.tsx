@@ -13,7 +13,11 @@ export function PostNotices({ post }: { post: PostView }) {
       {post.isDeleted ? <p className={css.notice}>{tPost('post.deleted')}</p> : null}
       {post.removal === null ? null : (
         <p className={css.notice}>
-          {removal ? t('post.removedReason', { reason: removal }) : tPost('post.removed')}{' '}
+          {post.removal.isHeld
+            ? tPost('post.heldText')
+            : removal
+              ? t('post.removedReason', { reason: removal })
+              : tPost('post.removed')}{' '}
           {post.viewer.isAuthor && post.community.kind === 'community' ? (
             <a
               href={`/message/compose?to=/r/${post.community.name}&subject=${encodeURIComponent(post.title)}&about=${post.fullname}`}

@@ -51,7 +51,7 @@ const REPEATABLE: ReadonlySet<string> = new Set<ShortcutId>(['next', 'previous']
  * reader switched shortcuts off.
  */
 export function pressKey({ key, repeat: isRepeated }: KeyboardEvent): void {
-  if (standing() === 'off' || document.querySelector('dialog[open]') !== null) return
+  if (standing() === 'off' || document.querySelector('dialog[open], .pswp') !== null) return
   const id = SHORTCUTS.find(({ keys }) => keys.at(-1)?.toLowerCase() === key.toLowerCase())?.id
   if (id === undefined || (isRepeated && !REPEATABLE.has(id))) return
   ANYWHERE[id]?.()

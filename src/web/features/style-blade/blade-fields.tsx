@@ -6,8 +6,8 @@ import type { OperationError } from '../../data/operation-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextField } from '../../ui/field.tsx'
 import type { BladeDraft } from './blade-draft.ts'
-import { ColorField } from './color-field.tsx'
 import css from './style-blade.module.css'
+import { StyleColorField } from './style-color-field.tsx'
 
 type Props = {
   draft: BladeDraft
@@ -24,7 +24,7 @@ export function BladeFields({ draft, saved, problem, onChange }: Props) {
   return (
     <>
       {STYLE_COLORS.map(name => (
-        <ColorField
+        <StyleColorField
           key={name}
           name={name}
           value={draft[name]}

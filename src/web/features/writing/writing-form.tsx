@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#shared/messages/translate-writing.ts'
 import { OperationError } from '../../data/operation-error.ts'
+import { isSendKey } from '../../forms/is-send-key.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from './use-draft.ts'
@@ -70,6 +71,7 @@ export function WritingForm(props: Props) {
       setBody(rest)
       if (rest === '') draft.drop()
       else draft.keep(rest)
+      setOpen(rest !== '')
     } catch (failure) {
       setError(explain(failure))
     }
@@ -157,7 +159,7 @@ function Note({
 function explain(failure: unknown): string | undefined {
   if (!(failure instanceof OperationError)) throw failure
   if (failure.code !== 'login_required') return failure.message
-  openModal('login', {})
+  openModal('login', { to: 'post' })
   return undefined
 }
 
@@ -167,7 +169,7 @@ function handleSubmit(event: FormEvent, send: () => Promise<void>): void {
 }
 
 function handleKeys(event: KeyboardEvent, send: () => Promise<void>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (!isSendKey(event)) return
   event.preventDefault()
   void send()
 }

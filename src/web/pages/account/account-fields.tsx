@@ -22,6 +22,7 @@ export function AccountFields({ result, isNew }: Props) {
         required
         maxLength={LIMITS.accountNameMax}
         autoComplete="username"
+        autoFocus={result === undefined}
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -13,6 +13,7 @@ import {
 } from '#platform/context/request-context.ts'
 import { sendSessionToken } from '#platform/context/session-cookie.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { rememberDevice } from './known-device.server.ts'
 
 const PREFERENCES_SECONDS = 400 * 24 * 3_600
 
@@ -28,6 +29,7 @@ export async function beginSession(request: RequestContext, account: Account): P
   if (before !== undefined) await endSession(ctx, { token: before })
   const issued = await startSession(ctx, { accountId: account.id, address, userAgent })
   sendSessionToken(request, issued)
+  rememberDevice(request, account)
   const viewer = { ...account, isStaff: false, isAdmin: false, showNsfw: false }
   const preferences = await loadPreferences({ ...ctx, viewer })
   request.setCookie(PREFERENCES_COOKIE, JSON.stringify(preferences), {

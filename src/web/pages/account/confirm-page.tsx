@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { ConfirmFields } from '../../features/account/confirm-fields.tsx'
 import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
-import { type FormResult, formError } from '../../forms/form-result.ts'
+import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
@@ -14,14 +14,14 @@ export { action, loader } from './confirm-page.server.ts'
 
 export default function ConfirmPage() {
   const { dest, name, hasPassword, providers } = useLoaderData<typeof loader>()
-  const result = useActionData() as FormResult | undefined
+  const result = failureOf(useActionData())
   return (
     <SingleColumn title={t('confirm.title')} isNarrow>
       <title>{t('confirm.title')}</title>
       <meta name="robots" content="noindex,nofollow" />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['password'])} />
-        <p>{t('confirm.intro')}</p>
+        <p>{t(dest.startsWith('/admin') ? 'confirm.introAdmin' : 'confirm.intro')}</p>
         <p>{t('confirm.as', { name })}</p>
         <input type="hidden" name="dest" value={dest} />
         {hasPassword ? (

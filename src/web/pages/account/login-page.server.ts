@@ -11,6 +11,7 @@ import {
   leadOn,
   readLoginStep,
 } from './enter-account.server.ts'
+import { readKnownDevices } from './known-device.server.ts'
 import { safeDestination } from './safe-destination.ts'
 import { verifyShownPasskey } from './shown-passkey.server.ts'
 
@@ -42,6 +43,7 @@ async function enter(request: RequestContext, form: FormData): Promise<Entered> 
   if (form.get('step') === 'confirm-otp') return enterWithCode(request, { code: textOf(form, 'code') })
   if (form.has('passkey')) return enterAtOnce(request, await verifyShownPasskey(request, form))
   const { ctx, address } = request
-  const input = { name: textOf(form, 'name'), password: textOf(form, 'password'), address }
+  const devices = readKnownDevices(request)
+  const input = { name: textOf(form, 'name'), password: textOf(form, 'password'), address, devices }
   return enterAccount(request, await verifyLogin(ctx, input))
 }

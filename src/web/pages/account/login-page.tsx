@@ -6,7 +6,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
 import { SignOnLinks, type SignOnProviders } from '../../features/account/sign-on-links.tsx'
 import { framedPath } from '../../features/account-manager/frame-address.ts'
-import { type FormResult, formError } from '../../forms/form-result.ts'
+import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
@@ -33,7 +33,7 @@ export default function LoginPage() {
 }
 
 function FirstStep({ dest, providers }: { dest: string; providers: SignOnProviders }) {
-  const result = useActionData() as FormResult | undefined
+  const result = failureOf(useActionData())
   const isFramed = isEmbedded(useLocation().search)
   return (
     <>
@@ -67,7 +67,7 @@ function FirstStep({ dest, providers }: { dest: string; providers: SignOnProvide
 }
 
 function CodeStep({ dest, name }: { dest: string; name: string }) {
-  const result = useActionData() as FormResult | undefined
+  const result = failureOf(useActionData())
   return (
     <>
       <Form method="post" className={fieldCss.form}>

@@ -5,7 +5,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { OnboardingFields } from '../../features/account/onboarding-fields.tsx'
 import { EmailOptIn } from '../../features/account-manager/email-opt-in.tsx'
 import { useSteps } from '../../features/account-manager/use-steps.ts'
-import { type FormResult, formError } from '../../forms/form-result.ts'
+import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ const STEPS = ['email-opt-in', 'subscribe'] as const
 /** The first steps of somebody new, as a page (R2.16-10). */
 export default function OnboardingPage() {
   const { suggested } = useLoaderData<typeof loader>()
-  const result = useActionData() as FormResult | undefined
+  const result = failureOf(useActionData())
   const { siteName } = useShell()
   const isFramed = isEmbedded(useLocation().search)
   const { shows, next } = useSteps(STEPS)

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { signUp } from '#domain/account-mail/sign-up.ts'
+import { listAccountProblems } from '#domain/accounts/create-account.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formFailure, formFailures, textOf } from '../../forms/form-failure.server.ts'
 import { beginSession } from './begin-session.server.ts'
 import { safeDestination } from './safe-destination.ts'
 
@@ -26,6 +27,8 @@ export const action = guarded(
         email: textOf(form, 'email'),
         base: requestInfo.mailBase,
       }
+      const problems = await listAccountProblems(requestInfo.ctx, input)
+      if (problems.length > 1) return formFailures(problems, form)
       await beginSession(requestInfo, await signUp(requestInfo.ctx, input))
     } catch (error) {
       return formFailure(error, form)

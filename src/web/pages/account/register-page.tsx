@@ -48,6 +48,8 @@ export default function RegisterPage() {
       <Form
         method="post"
         ref={form}
+        // The last step's problems are all said at once, by the server.
+        noValidate={next === null}
         className={fieldCss.form}
         onSubmit={handleSubmit}
         onInput={event => keepFields(event.currentTarget, SIGN_UP, KEPT)}

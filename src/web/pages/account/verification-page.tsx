@@ -20,12 +20,17 @@ export default function VerificationPage() {
   }, [token])
   const shown = answer !== undefined && 'state' in answer ? answer.state : state
   return (
-    <AccountFrame title={t('verify.title')}>
+    <AccountFrame title={t(titleOf(shown))}>
       <div aria-live="polite" data-verification={shown ?? 'Asking'}>
         {shown === null ? <AskingForm /> : <Outcome state={shown} />}
       </div>
     </AccountFrame>
   )
+}
+
+function titleOf(state: VerifyState | null) {
+  if (state === 'Success' || state === 'AlreadyVerified') return 'verify.titleDone'
+  return state === null || state === 'Waiting' ? 'verify.title' : 'verify.titleFailed'
 }
 
 /** One request per visit, also where React runs effects twice. */

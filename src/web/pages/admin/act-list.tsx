@@ -4,15 +4,20 @@ import type { AdminActView } from '#shared/views/admin-view.ts'
 import css from './admin-page.module.css'
 import { shortTime } from './short-time.ts'
 
-/** Entries of the log, newest first. */
+/** Entries of the log, newest first: what was done, why, and when. */
 export function ActList({ acts }: { acts: readonly AdminActView[] }) {
-  if (acts.length === 0) return <p>{t('admin.logEmpty')}</p>
+  if (acts.length === 0) return <p className={css.empty}>{t('admin.logEmpty')}</p>
   return (
-    <ul className={css.list}>
+    <ul className={css.rows}>
       {acts.map(act => (
         <li key={act.id} data-act={act.act}>
-          <Entry act={act} />
-          <small>{[shortTime(act.at), ...detailsOf(act)].join(' · ')}</small>
+          <div className={css.what}>
+            <Entry act={act} />
+            {detailsOf(act).length === 0 ? null : <small>{detailsOf(act).join(' · ')}</small>}
+          </div>
+          <time className={css.when} dateTime={act.at}>
+            {shortTime(act.at)}
+          </time>
         </li>
       ))}
     </ul>

@@ -16,19 +16,20 @@ import { type RequestContext, requestContext } from '#platform/context/request-c
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { type AccountId, parseFullname } from '#shared/ids.ts'
+import { ownValue } from '#shared/own-value.ts'
 import { parseSweepChoice } from '../../features/sweeps/sweep-choice.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
-import { requireLogin } from '../../forms/require-login.server.ts'
+import { loadAdmin } from './load-admin.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
-  requireLogin(request, url)
+  const { waiting } = await loadAdmin(request, url)
   const { ctx } = request
   const account = await loadAdminAccount(ctx, { name: params.name ?? '' })
   const accountId = parseFullname('t2', account.fullname) as AccountId
   const { acts } = await listActs(ctx, { subjectId: accountId })
   const sweeps = await listSiteSweeps(ctx, { accountId })
-  return { account, acts, sweeps, isSelf: ctx.viewer?.name === account.name }
+  return { waiting, account, acts, sweeps, isSelf: ctx.viewer?.name === account.name }
 }
 
 export const action = guarded(
@@ -64,6 +65,6 @@ async function actOn({ ctx, mailBase }: RequestContext, name: string, form: Form
       }),
     end_sessions: () => endAccountSessions(ctx, { name }),
   }
-  const act = acts[textOf(form, 'intent')] ?? fail('bad_request')
+  const act = ownValue(acts, textOf(form, 'intent')) ?? fail('bad_request')
   await act()
 }

@@ -1,6 +1,8 @@
-import { Link, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
+import { accountPath } from '#shared/paths.ts'
 import type { AdminAccountView } from '#shared/views/admin-view.ts'
+import { Panes } from '../../ui/panes.tsx'
 import { ActList } from './act-list.tsx'
 import type { action, loader } from './admin-account-page.server.ts'
 import { AdminActs } from './admin-acts.tsx'
@@ -11,29 +13,39 @@ import { shortTime } from './short-time.ts'
 export { action, loader } from './admin-account-page.server.ts'
 
 export default function AdminAccountPage() {
-  const { account, acts, sweeps, isSelf } = useLoaderData<typeof loader>()
+  const { waiting, account, acts, sweeps, isSelf } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isDone = answer !== undefined && 'isDone' in answer
   return (
-    <AdminFrame title={t('admin.account', { name: account.name })}>
+    <AdminFrame title={t('admin.account', { name: account.name })} page="accounts" waiting={waiting}>
       {isDone ? (
         <p className={css.done} role="status">
           {t('admin.done')}
         </p>
       ) : null}
-      <Facts account={account} />
-      {isSelf ? (
-        <p>{t('admin.isSelf')}</p>
-      ) : (
-        <AdminActs key={JSON.stringify(account)} account={account} sweeps={sweeps} answer={answer} />
-      )}
-      <section className={css.section}>
-        <h2>{t('admin.log')}</h2>
-        <ActList acts={acts} />
-      </section>
-      <p className={css.foot}>
-        <Link to="/admin">{t('admin.title')}</Link>
-      </p>
+      <Panes
+        label={t('admin.account', { name: account.name })}
+        main={{
+          words: t('admin.acts'),
+          children: isSelf ? (
+            <p className={css.empty}>{t('admin.isSelf')}</p>
+          ) : (
+            <AdminActs key={JSON.stringify(account)} account={account} sweeps={sweeps} answer={answer} />
+          ),
+        }}
+        side={{
+          words: t('admin.facts'),
+          children: (
+            <>
+              <Facts account={account} />
+              <section className={css.part}>
+                <h2>{t('admin.log')}</h2>
+                <ActList acts={acts} />
+              </section>
+            </>
+          ),
+        }}
+      />
     </AdminFrame>
   )
 }
@@ -56,6 +68,10 @@ function Facts({ account }: { account: AdminAccountView }) {
   ]
   return (
     <dl className={css.facts} aria-label={t('admin.facts')}>
+      <dt>{t('admin.profile')}</dt>
+      <dd>
+        <a href={accountPath(account.name)}>u/{account.name}</a>
+      </dd>
       {facts.map(([name, value]) => (value === null ? null : <Fact key={name} name={name} value={value} />))}
     </dl>
   )

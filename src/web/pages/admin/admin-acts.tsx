@@ -23,10 +23,10 @@ type All = Props & { sweeps: readonly SweepView[] }
 export function AdminActs({ account, sweeps, answer }: All) {
   const result = failureOf(answer)
   return (
-    <SensitiveForm method="post">
+    <SensitiveForm method="post" className={css.forms} isForAdmin>
       <FormProblem words={formError(result, ['reason', 'days', 'rule'])} />
       {account.isClaimed ? <ActsOnPerson account={account} answer={answer} /> : null}
-      <Section title={sweepWords('sweep.siteTitle')}>
+      <Section title={sweepWords('sweep.siteTitle')} isGrave>
         {account.isClaimed ? null : <p>{t('admin.isUnclaimed')}</p>}
         <p>{sweepWords('sweep.siteIntro')}</p>
         <SweepFields result={result} />
@@ -44,7 +44,8 @@ function ActsOnPerson({ account, answer }: Props) {
       <Suspending account={account} answer={answer} />
       {account.appeal === null ? null : (
         <Section title={t('admin.appeal', { at: shortTime(account.appeal.createdAt) })}>
-          <p className={css.appeal}>{account.appeal.body}</p>
+          <p className={css.words}>{account.appeal.body}</p>
+          <p>{t('admin.appealsIntro')}</p>
           <Act act="refuse_appeal" words={t('admin.refuseAppeal')} />
         </Section>
       )}
@@ -65,7 +66,8 @@ function ActsOnPerson({ account, answer }: Props) {
 function Suspending({ account, answer }: Props) {
   const result = failureOf(answer)
   return (
-    <Section title={t('admin.fact.suspension')}>
+    <Section title={t('admin.fact.suspension')} isGrave>
+      <p>{t('admin.suspendEffect')}</p>
       <TextField
         name="reason"
         label={t('admin.suspendReason')}
@@ -91,7 +93,7 @@ function Sessions({ account: { sessions } }: { account: AdminAccountView }) {
   return (
     <Section title={t('admin.sessions')}>
       {sessions.length === 0 ? <p>{t('admin.none')}</p> : null}
-      <ul className={css.list}>
+      <ul className={css.sessions}>
         {sessions.map(session => (
           <li key={session.createdAt + session.address + session.userAgent}>
             {session.userAgent}
@@ -101,14 +103,18 @@ function Sessions({ account: { sessions } }: { account: AdminAccountView }) {
           </li>
         ))}
       </ul>
+      <p>{t('admin.endSessionsEffect')}</p>
       <Act act="end_sessions" words={t('admin.endSessions')} />
     </Section>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; isGrave?: boolean; children: ReactNode }
+
+/** What takes something from somebody is set apart. */
+function Section({ title, isGrave = false, children }: SectionProps) {
   return (
-    <section className={css.section}>
+    <section className={css.section} data-grave={isGrave}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
+import { ADMIN_LOG_KINDS, type AdminLogKind } from '#shared/views/admin-view.ts'
+import { Chips } from '../../ui/chips.tsx'
 import { ActList } from './act-list.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import type { loader } from './admin-log-page.server.ts'
@@ -7,15 +9,26 @@ import css from './admin-page.module.css'
 
 export { loader } from './admin-log-page.server.ts'
 
+const KINDS: (AdminLogKind | null)[] = [null, ...(Object.keys(ADMIN_LOG_KINDS) as AdminLogKind[])]
+
 export default function AdminLogPage() {
-  const { acts, next } = useLoaderData<typeof loader>()
+  const { waiting, kind, acts, next } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame title={t('admin.logLink')}>
+    <AdminFrame title={t('admin.logLink')} page="log" waiting={waiting}>
+      <Chips
+        label={t('admin.filter')}
+        chips={KINDS.map(name => ({
+          to: name === null ? '/admin/log' : `/admin/log?show=${name}`,
+          words: t(`admin.logKind.${name ?? 'all'}`),
+          isOn: name === kind,
+        }))}
+      />
       <ActList acts={acts} />
-      <p className={css.foot}>
-        {next === null ? null : <Link to={`/admin/log?before=${next}`}>{t('admin.logOlder')}</Link>}{' '}
-        <Link to="/admin">{t('admin.title')}</Link>
-      </p>
+      {next === null ? null : (
+        <Link className={css.older} to={`/admin/log?${kind === null ? '' : `show=${kind}&`}before=${next}`}>
+          {t('admin.logOlder')}
+        </Link>
+      )}
     </AdminFrame>
   )
 }

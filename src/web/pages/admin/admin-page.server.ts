@@ -1,13 +1,23 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { findAccountName, listAppeals } from '#domain/admin/find-account.ts'
+import { listActs } from '#domain/admin/admin-log.ts'
+import { findAccountName } from '#domain/admin/find-account.ts'
+import { listAccounts } from '#domain/admin/list-accounts.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { requireLogin } from '../../forms/require-login.server.ts'
+import { loadAdmin } from './load-admin.server.ts'
+
+/** So many of each list the overview shows. */
+const FEW = 8
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
-  requireLogin(request, url)
+  const { ctx } = request
+  const { waiting } = await loadAdmin(request, url)
   const query = (url.searchParams.get('q') ?? '').slice(0, 300)
-  const name = query === '' ? null : await findAccountName(request.ctx, { query })
+  const name = query === '' ? null : await findAccountName(ctx, { query })
   if (name !== null) throw redirect(`/admin/accounts/${encodeURIComponent(name)}`)
-  return { query, appeals: await listAppeals(request.ctx) }
+  const [{ accounts }, { acts }] = await Promise.all([
+    listAccounts(ctx, { filter: 'all', limit: FEW }),
+    listActs(ctx, { limit: FEW }),
+  ])
+  return { query, waiting, accounts, acts }
 }

@@ -1,54 +1,40 @@
-import { Form, Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
-import { Button } from '../../ui/button.tsx'
-import { fieldCss, TextField } from '../../ui/field.tsx'
+import { AccountTable } from './account-table.tsx'
+import { ActList } from './act-list.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './admin-page.module.css'
 import type { loader } from './admin-page.server.ts'
-import { shortTime } from './short-time.ts'
+import { FindForm } from './find-form.tsx'
 
 export { loader } from './admin-page.server.ts'
 
+/** What waits, who came, and what was done. */
 export default function AdminPage() {
-  const { query, appeals } = useLoaderData<typeof loader>()
+  const { query, waiting, accounts, acts } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame title={t('admin.title')}>
-      <Form className={fieldCss.form}>
-        <TextField
-          name="q"
-          label={t('admin.findField')}
-          defaultValue={query}
-          error={query === '' ? undefined : t('admin.notFound')}
-          required
-          maxLength={300}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <p className={css.find}>
-          <Button look="main" type="submit">
-            {t('admin.findButton')}
-          </Button>
-        </p>
-      </Form>
-      <p>
-        <Link to="/admin/reports">{t('admin.reports')}</Link>
-      </p>
-      <section className={css.section}>
-        <h2>{t('admin.appeals')}</h2>
-        {appeals.length === 0 ? <p>{t('admin.appealsNone')}</p> : null}
-        <ul className={css.list}>
-          {appeals.map(({ name, createdAt }) => (
-            <li key={name}>
-              <Link to={`/admin/accounts/${name}`}>u/{name}</Link>
-              <small>{shortTime(createdAt)}</small>
-            </li>
-          ))}
-        </ul>
+    <AdminFrame title={t('admin.title')} page="overview" waiting={waiting}>
+      <FindForm query={query} />
+      <div className={css.tiles}>
+        <Link to="/admin/reports" className={css.tile} data-waits={waiting.reports > 0}>
+          <strong>{waiting.reports}</strong>
+          {t('admin.reportsOpen', { count: waiting.reports })}
+        </Link>
+        <Link to="/admin/appeals" className={css.tile} data-waits={waiting.appeals > 0}>
+          <strong>{waiting.appeals}</strong>
+          {t('admin.appealsOpen', { count: waiting.appeals })}
+        </Link>
+      </div>
+      <section className={css.part}>
+        <h2>{t('admin.signUps')}</h2>
+        <AccountTable accounts={accounts} />
+        <Link to="/admin/accounts">{t('admin.allAccounts')}</Link>
       </section>
-      <p className={css.foot}>
-        <Link to="/admin/log">{t('admin.logLink')}</Link>
-      </p>
+      <section className={css.part}>
+        <h2>{t('admin.recentActs')}</h2>
+        <ActList acts={acts} />
+        <Link to="/admin/log">{t('admin.allActs')}</Link>
+      </section>
     </AdminFrame>
   )
 }

@@ -3,13 +3,13 @@ import { listSiteReports, resolveSiteReport } from '#domain/reports/site-reports
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, idOf } from '../../forms/form-failure.server.ts'
-import { requireLogin } from '../../forms/require-login.server.ts'
+import { loadAdmin } from './load-admin.server.ts'
 
 /** What people told the site's admins. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
-  requireLogin(request, url)
-  return { reports: await listSiteReports(request.ctx) }
+  const { waiting } = await loadAdmin(request, url)
+  return { waiting, reports: await listSiteReports(request.ctx) }
 }
 
 export const action = guarded(

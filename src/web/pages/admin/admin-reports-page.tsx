@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
 import { t as tReport } from '#shared/messages/translate-dialogs.ts'
+import { accountPath } from '#shared/paths.ts'
 import type { ReportReason } from '#shared/report-reasons.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,32 +11,42 @@ import type { loader } from './admin-reports-page.server.ts'
 
 export { action, loader } from './admin-reports-page.server.ts'
 
-/** What breaks the rules of the site, as people say. */
+/** What breaks the rules of the site, as people say, oldest first. */
 export default function AdminReportsPage() {
-  const { reports } = useLoaderData<typeof loader>()
+  const { waiting, reports } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame title={t('admin.reports')}>
-      {reports.length === 0 ? <p>{t('admin.reportsNone')}</p> : null}
-      <ul className={css.list}>
+    <AdminFrame title={t('admin.reports')} page="reports" waiting={waiting} intro={t('admin.reportsIntro')}>
+      {reports.length === 0 ? <p className={css.empty}>{t('admin.reportsNone')}</p> : null}
+      <ul className={css.rows}>
         {reports.map(report => (
           <li key={report.id} data-report={report.id}>
-            <strong>{tReport(`report.${report.reason as ReportReason}`)}</strong>
-            {report.note === '' ? null : <p>{report.note}</p>}
-            <p>
-              {report.path === null ? (
-                t('admin.reportGone')
-              ) : (
-                <Link to={report.path}>{report.titleThen ?? t('admin.reportLook')}</Link>
-              )}{' '}
-              {report.subject === null ? null : (
-                <Link to={`/admin/accounts/${report.subject}`}>u/{report.subject}</Link>
+            <div className={css.what}>
+              <p className={css.who}>
+                <span className={css.state} data-state="report">
+                  {tReport(`report.${report.reason as ReportReason}`)}
+                </span>{' '}
+                {report.path === null ? (
+                  t('admin.reportGone')
+                ) : (
+                  <a href={report.path}>{report.titleThen ?? t('admin.reportLook')}</a>
+                )}
+              </p>
+              {report.bodyThen === null || report.bodyThen === '' ? null : (
+                <p className={css.words}>{report.bodyThen}</p>
               )}
-            </p>
-            {report.bodyThen === null || report.bodyThen === '' ? null : <pre>{report.bodyThen}</pre>}
-            <small>
-              {t('admin.reportBy', { name: report.reporter })} <Age at={report.at} />
-            </small>
-            <Form method="post">
+              {report.note === '' ? null : <p className={css.note}>{report.note}</p>}
+              <small>
+                {report.subject === null ? null : (
+                  <>
+                    {t('admin.reportAbout')}{' '}
+                    <Link to={`/admin/accounts/${report.subject}`}>u/{report.subject}</Link> ·{' '}
+                  </>
+                )}
+                <a href={accountPath(report.reporter)}>{t('admin.reportBy', { name: report.reporter })}</a> ·{' '}
+                <Age at={report.at} />
+              </small>
+            </div>
+            <Form method="post" className={css.acts}>
               <input type="hidden" name="id" value={report.id} />
               <Button type="submit">{t('admin.reportDone')}</Button>
             </Form>

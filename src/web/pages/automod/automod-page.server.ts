@@ -11,6 +11,7 @@ import type { AutomodProblem } from '#shared/automod.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { communityPath } from '#shared/paths.ts'
 import { REHEARSAL_SCOPES } from '#shared/views/automod-view.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
@@ -28,27 +29,31 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: null })
   const communityId = access.row.id
   const page = await loadRulesPage(request.ctx, { communityId })
-  const rehearsal = await loadRehearsal(request.ctx, { communityId, yaml: page.draft?.yaml ?? page.yaml })
+  const rehearsal = await loadRehearsal(request.ctx, { communityId })
   const canEdit = canModerate(request.ctx.viewer, access, 'config')
-  return { frame, page, rehearsal, canEdit, told: url.searchParams.get('told') }
+  // What was tried and is saved nowhere stands in the editor still.
+  const tried = url.searchParams.has('tried') ? rehearsal?.yaml : undefined
+  const text = tried ?? page.draft?.yaml ?? page.yaml
+  return { frame, page, text, rehearsal, canEdit, told: url.searchParams.get('told') }
 }
 
 export const action = guarded(
   { who: 'member', rate: { name: 'edit-automod', limit: 120, windowSeconds: 600 } },
-  async ({ request, context, params }: ActionFunctionArgs) => {
+  async ({ request, context, params, url }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()
     const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-    const here = `/r/${row.name}/about/automod`
+    const here = `${communityPath(row.name)}about/automod`
     try {
-      return await act(ctx, { communityId: row.id, form, here })
+      return await act(ctx, { communityId: row.id, form, here, isTried: url.searchParams.has('tried') })
     } catch (error) {
       return formFailure(error, form)
     }
   },
 )
 
-type Asked = { communityId: CommunityId; form: FormData; here: string }
+/** `isTried`: the page shows rules that a rehearsal tried. */
+type Asked = { communityId: CommunityId; form: FormData; here: string; isTried: boolean }
 
 async function act(ctx: Ctx, asked: Asked) {
   const { communityId, form, here } = asked
@@ -67,7 +72,7 @@ async function act(ctx: Ctx, asked: Asked) {
       return redirect(here)
     case 'cancel':
       await cancelRehearsal(ctx, { communityId })
-      return redirect(`${here}#rehearsal`)
+      return redirect(`${here}${asked.isTried ? '?tried=1' : ''}#rehearsal`)
     case 'rehearse':
       return rehearse(ctx, asked, yaml)
     default:
@@ -81,16 +86,12 @@ async function save(ctx: Ctx, { communityId, form, here }: Asked, yaml: string, 
   return outcome.saved ? redirect(`${here}?told=saved`) : answer('save', outcome.problems, form)
 }
 
-/** What is rehearsed is kept as the draft: the result belongs to a text that is still there. */
+/** What is tried changes nothing, not even the draft: the page goes on with that text. */
 async function rehearse(ctx: Ctx, { communityId, form, here }: Asked, yaml: string) {
   const scope = REHEARSAL_SCOPES.find(known => known === form.get('scope')) ?? 'days'
   const problems = await startRehearsal(ctx, { communityId, yaml, scope })
   if (problems.some(problem => problem.severity === 'error')) return answer('rehearse', problems, form)
-  if (form.get('isChanged') === 'true') {
-    const revision = Number.parseInt(textOf(form, 'revision'), 10) || 0
-    await saveDraft(ctx, { communityId, yaml, revision })
-  }
-  return redirect(`${here}#rehearsal`)
+  return redirect(`${here}?tried=1#rehearsal`)
 }
 
 function answer(did: RulesAnswer['did'], problems: AutomodProblem[], form: FormData) {

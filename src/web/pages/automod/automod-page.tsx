@@ -14,7 +14,7 @@ export { action, loader } from './automod-page.server.ts'
 
 /** The rules of a community: read by all its moderators, changed by those with the right to settings. */
 export default function AutomodPage() {
-  const { frame, page, rehearsal, canEdit, told } = useLoaderData<typeof loader>()
+  const { frame, page, text, rehearsal, canEdit, told } = useLoaderData<typeof loader>()
   const answer = useActionData() as RulesAnswer | FormResult | undefined
   const isRunning = rehearsal?.state === 'waiting' || rehearsal?.state === 'running'
   return (
@@ -30,6 +30,7 @@ export default function AutomodPage() {
         <RulesEditor
           key={`${page.number}.${page.draft?.revision ?? 0}`}
           page={page}
+          saved={text}
           answer={answer}
           isRehearsing={isRunning}
         />
@@ -37,7 +38,12 @@ export default function AutomodPage() {
         <ReadOnly yaml={page.yaml} />
       )}
       {rehearsal === null ? null : (
-        <RehearsalReport rehearsal={rehearsal} canEdit={canEdit} path={frame.path} />
+        <RehearsalReport
+          rehearsal={rehearsal}
+          isOld={rehearsal.yaml !== text}
+          canEdit={canEdit}
+          path={frame.path}
+        />
       )}
       <RulesTable rules={page.rules} />
     </ModFrame>

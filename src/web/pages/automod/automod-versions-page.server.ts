@@ -7,6 +7,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { t } from '#shared/messages/translate-automod.ts'
+import { communityPath } from '#shared/paths.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 
@@ -45,7 +46,7 @@ export const action = guarded(
       const outcome = await revertRules(ctx, { communityId: row.id, number, base, note })
       // What was fit to save once may not be by the rules of today.
       if (!outcome.saved) fail('field_invalid', { field: 'number' })
-      return redirect(`/r/${row.name}/about/automod?told=saved`)
+      return redirect(`${communityPath(row.name)}about/automod?told=saved`)
     } catch (error) {
       return formFailure(error, form)
     }

@@ -12,14 +12,17 @@ const LOOK_EVERY_MS = 1_000
 /** How far a rehearsal is, or what it found. */
 export function RehearsalReport({
   rehearsal,
+  isOld,
   canEdit,
   path,
 }: {
   rehearsal: RehearsalView
+  /** Other rules stand above by now. */
+  isOld: boolean
   canEdit: boolean
   path: string
 }) {
-  const { state, result, isOld } = rehearsal
+  const { state, result } = rehearsal
   return (
     <section className={css.section} id="rehearsal" aria-labelledby="rehearsal-title" data-state={state}>
       <h2 id="rehearsal-title">{t('rehearsal.title')}</h2>
@@ -70,7 +73,7 @@ function Progress({
         </Button>
       ) : null}
       <noscript>
-        <Link to={`${path}about/automod#rehearsal`}>{t('rehearsal.refresh')}</Link>
+        <Link to={`${path}about/automod?tried=1#rehearsal`}>{t('rehearsal.refresh')}</Link>
       </noscript>
     </Form>
   )

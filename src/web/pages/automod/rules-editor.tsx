@@ -17,10 +17,13 @@ type Page = Awaited<ReturnType<typeof loader>>['page']
 /** Where rules are written: checked, kept as a draft, rehearsed, or put in use. What was typed survives every answer. */
 export function RulesEditor({
   page,
+  saved,
   answer,
   isRehearsing,
 }: {
   page: Page
+  /** What stands in the editor at first. */
+  saved: string
   answer: RulesAnswer | FormResult | undefined
   isRehearsing: boolean
 }) {
@@ -28,8 +31,7 @@ export function RulesEditor({
   const area = useRef<HTMLTextAreaElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   const values = answer?.values
-  const before = page.draft?.yaml ?? page.yaml
-  const [text, setText] = useState(values?.yaml ?? before)
+  const [text, setText] = useState(values?.yaml ?? saved)
   const failure = answer !== undefined && 'error' in answer ? answer : undefined
   const outcome = answer !== undefined && 'problems' in answer ? answer : undefined
   return (
@@ -47,7 +49,6 @@ export function RulesEditor({
       <RulesHelp />
       <input type="hidden" name="base" value={values?.base ?? page.number} />
       <input type="hidden" name="revision" value={values?.revision ?? page.draft?.revision ?? 0} />
-      <input type="hidden" name="isChanged" value={String(text !== page.yaml)} />
       <TextField
         name="note"
         label={t('automod.note')}
@@ -89,7 +90,15 @@ function InUse({ page }: { page: Page }) {
     number === 0 || yaml.trim() === ''
       ? t('automod.isEmpty')
       : t(isShadow ? 'automod.isWatching' : 'automod.isRunning', { number })
-  return <p className={css.quiet}>{draft === null ? inUse : t('automod.isDraft', { name, number })}</p>
+  return (
+    <p className={css.quiet}>
+      {draft === null
+        ? inUse
+        : number === 0
+          ? t('automod.isFirstDraft', { name })
+          : t('automod.isDraft', { name, number })}
+    </p>
+  )
 }
 
 function Outcome({

@@ -12,6 +12,7 @@ import type { AutomodProblem } from '#shared/automod.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { communityPath } from '#shared/paths.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 
@@ -43,7 +44,7 @@ export const action = guarded(
     const { ctx } = context.get(requestContext)
     const form = await request.formData()
     const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-    const here = `/r/${row.name}/about/scheduled`
+    const here = `${communityPath(row.name)}about/scheduled`
     try {
       return await act(ctx, { communityId: row.id, form, here })
     } catch (error) {

@@ -1,45 +1,59 @@
-import { BODY_RULES, type CommunitySettings } from '#shared/community-settings.ts'
+import { BODY_RULES } from '#shared/community-settings.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
-import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
+import { fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField } from '../../ui/field.tsx'
+import { isTicked, type SettingsFieldsProps } from './settings-fields.ts'
 import css from './setup.module.css'
 
-type Props = { settings: CommunitySettings; result: FormResult | undefined }
+type Props = SettingsFieldsProps
 
 const WORDS = ['titleRequired', 'titleBanned', 'bodyBanned'] as const
 const HOSTS = ['domainsAllowed', 'domainsBlocked'] as const
 const SWITCHES = ['requiresFlair', 'allowsCrossposts'] as const
 
 /** What posts have to be like. */
-export function PostFields({ settings, result }: Props) {
-  const typed = result?.values
+export function PostFields(props: Props) {
   return (
     <>
-      <h2 className={css.group}>{t('setup.group.posts')}</h2>
-      <Kinds settings={settings} result={result} />
-      {[...WORDS, ...HOSTS].map(name => (
-        <TextAreaField
-          key={name}
-          name={name}
-          label={t(`setup.${name}`)}
-          hint={t(name.startsWith('domains') ? 'setup.domainsHint' : 'setup.wordsHint')}
-          defaultValue={typed?.[name] ?? settings[name].join('\n')}
-          rows={3}
-          error={fieldError(result, name)}
-        />
-      ))}
-      {SWITCHES.map(name => (
-        <CheckField
-          key={name}
-          name={name}
-          defaultChecked={typed === undefined ? settings[name] : name in typed}
-          label={t(`setup.${name}`)}
-        />
-      ))}
+      <SettingsCard title={t('setup.kinds')} hint={t('setup.kindsHint')}>
+        <Kinds {...props} />
+        <div>
+          {SWITCHES.map(name => (
+            <CheckField
+              key={name}
+              name={name}
+              defaultChecked={isTicked(props, name)}
+              label={t(`setup.${name}`)}
+            />
+          ))}
+        </div>
+      </SettingsCard>
+      <SettingsCard title={t('setup.group.words')} hint={t('setup.wordsHint')}>
+        <Lists {...props} names={WORDS} />
+      </SettingsCard>
+      <SettingsCard title={t('setup.group.links')} hint={t('setup.domainsHint')}>
+        <Lists {...props} names={HOSTS} />
+      </SettingsCard>
     </>
   )
+}
+
+type ListName = (typeof WORDS)[number] | (typeof HOSTS)[number]
+
+function Lists({ settings, result, names }: Props & { names: readonly ListName[] }) {
+  return names.map(name => (
+    <TextAreaField
+      key={name}
+      name={name}
+      label={t(`setup.${name}`)}
+      defaultValue={result?.values?.[name] ?? settings[name].join('\n')}
+      rows={3}
+      error={fieldError(result, name)}
+    />
+  ))
 }
 
 function Kinds({ settings, result }: Props) {
@@ -48,8 +62,7 @@ function Kinds({ settings, result }: Props) {
     .find(words => words !== undefined)
   return (
     <fieldset>
-      <legend className={fieldCss.label}>{t('setup.kinds')}</legend>
-      <p className={fieldCss.hint}>{t('setup.kindsHint')}</p>
+      <legend className="visually-hidden">{t('setup.kinds')}</legend>
       <div className={css.scroll}>
         <table className={css.kinds}>
           <thead>
@@ -73,7 +86,7 @@ function Kinds({ settings, result }: Props) {
   )
 }
 
-function Kind({ kind, settings, result }: Props & { kind: PostKind }) {
+function Kind({ kind, settings, result }: Omit<Props, 'path'> & { kind: PostKind }) {
   const values = settings.kinds[kind]
   const typed = result?.values
   const name = (field: string) => `kinds.${kind}.${field}`

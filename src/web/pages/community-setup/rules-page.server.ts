@@ -1,13 +1,20 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { listRules } from '#domain/communities/community-rules.ts'
-import { addRule, editRule, moveRule, removeRule } from '#domain/communities/edit-community-rules.ts'
+import {
+  addRule,
+  editRule,
+  moveRule,
+  removeRule,
+  restoreRule,
+} from '#domain/communities/edit-community-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { RULE_SCOPES } from '#shared/views/community-rule.ts'
+import { changeList, type ListActs, rowNumber } from '../../features/edit-list/change-list.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-failure.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
@@ -16,29 +23,25 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     name: params.community ?? '',
     right: 'config',
   })
-  return { frame, rules: await listRules(request.ctx, access.row.id) }
+  const rules = await listRules(request.ctx, access.row.id)
+  return { frame, rules: rules.map(rule => ({ ...rule, id: String(rule.id) })) }
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'edit-rules', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: { name: 'edit-rules', limit: 120, windowSeconds: 600 } },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     const form = await request.formData()
     const { frame, access } = await loadModFrame(info, { url, name: params.community ?? '', right: 'config' })
-    try {
-      await act(info.ctx, access.row.id, form)
-      return redirect(`${frame.path}about/rules`)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+    return changeList(request, {
+      form,
+      path: `${frame.path}about/rules`,
+      acts: actsOn(info.ctx, access.row.id, form),
+    })
   },
 )
 
-async function act(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<void> {
-  const ruleId = idOf(form, 'ruleId')
-  const intent = form.get('intent')
-  if (intent === 'remove') return removeRule(ctx, { communityId, ruleId })
-  if (intent === 'move') return moveRule(ctx, { communityId, ruleId, to: Number(textOf(form, 'to')) })
+function actsOn(ctx: Ctx, communityId: CommunityId, form: FormData): ListActs {
   const rule = {
     communityId,
     title: textOf(form, 'title'),
@@ -46,5 +49,11 @@ async function act(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<
     violationReason: textOf(form, 'violationReason'),
     appliesTo: RULE_SCOPES.find(scope => scope === form.get('appliesTo')) ?? 'all',
   }
-  return intent === 'edit' ? editRule(ctx, { ...rule, ruleId }) : addRule(ctx, rule)
+  return {
+    add: () => addRule(ctx, rule),
+    edit: id => editRule(ctx, { ...rule, ruleId: rowNumber(id) }),
+    move: (id, to) => moveRule(ctx, { communityId, ruleId: rowNumber(id), to }),
+    remove: id => removeRule(ctx, { communityId, ruleId: rowNumber(id) }),
+    restore: deletedId => restoreRule(ctx, { communityId, deletedId }),
+  }
 }

@@ -1,50 +1,52 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { changeCommunitySettings, checkSettings } from '#domain/communities/change-community-settings.ts'
-import type { CommunityRow } from '#domain/communities/community-access.ts'
-import { settingsOf } from '#domain/communities/community-settings.ts'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { editCommunity } from '#domain/communities/edit-community.ts'
-import { loadCommunityPage } from '#domain/communities/load-communities.ts'
+import { loadEditableSettings, saveSettings } from '#domain/communities/save-settings.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
-import { fail } from '#shared/errors.ts'
+import type { EditableSettings, SettingName } from '#shared/community-settings.ts'
+import { AppError, fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
-import { communityPath } from '#shared/paths.ts'
-import { COMMUNITY_TYPES } from '#shared/views/community-view.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import { t } from '#shared/messages/translate-community-setup.ts'
+import { t as tEdit } from '#shared/messages/translate-editing.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
-import { readSettings } from './read-settings.server.ts'
+import { readSettings, readWas } from './read-settings.server.ts'
+import { SETTINGS_SECTIONS, sectionNamed } from './settings-sections.ts'
+
+/** A longer text is not repeated in what is said about it. */
+const SHOWN_LENGTH = 60
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const { frame, row } = await openSettings(request, url, params.community)
-  // Its moderators need not want to see such things to change them.
-  const [page, settings] = await Promise.all([
-    loadCommunityPage(request.ctx, { name: row.name, isNsfwConfirmed: true }),
-    settingsOf(request.ctx, { communityId: row.id }),
-  ])
-  if (page === null || 'gate' in page) fail('not_allowed')
-  return { frame, community: page.community, isExcludedFromPopular: row.isExcludedFromPopular, settings }
+  const section = sectionNamed(params.section ?? 'general') ?? fail('not_found')
+  const settings = await loadEditableSettings(request.ctx, { communityId: row.id })
+  return { frame, section, settings, was: JSON.stringify(pick(settings, SETTINGS_SECTIONS[section])) }
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'edit-community', limit: 30, windowSeconds: 600 } },
+  { who: 'member', rate: { name: 'edit-community', limit: 60, windowSeconds: 600 } },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
-    const requestInfo = context.get(requestContext)
-    const { ctx } = requestInfo
+    const info = context.get(requestContext)
+    const { ctx } = info
     const form = await request.formData()
+    const section = sectionNamed(form.get('form'))
+    const names = section === null ? namesIn(form) : SETTINGS_SECTIONS[section]
     try {
-      // Before anything is stored: only those who may change the community upload to it.
-      const { row } = await openSettings(requestInfo, url, params.community)
+      const { row, frame } = await openSettings(info, url, params.community)
       const communityId = row.id
       if (form.get('intent') === 'description') {
         await editCommunity(ctx, { communityId, description: textOf(form, 'description') })
         return { ok: true as const }
       }
-      const settings = form.has('hasSettings') ? readSettings(form) : {}
-      // The form is saved as a whole or not at all.
-      checkSettings(settings)
-      await editCommunity(ctx, { ...readChanges(form, row), communityId })
-      await changeCommunitySettings(ctx, { communityId, ...settings })
-      return redirect(communityPath(row.name))
+      const saved = await save(ctx, { communityId, form, names })
+      return answerSaved(request, {
+        path: `${frame.path}about/settings${section === null || section === 'general' ? '' : `/${section}`}`,
+        savedForm: section ?? 'general',
+        savedWords: savedWords(saved),
+      })
     } catch (error) {
       // Several boxes of one name come back as one text.
       form.set('topics', form.getAll('topics').join(' '))
@@ -53,20 +55,48 @@ export const action = guarded(
   },
 )
 
+type Save = { communityId: CommunityId; form: FormData; names: readonly SettingName[] }
+
+/** When somebody else changed the same, the form says so once: sent again, it replaces that. */
+async function save(ctx: Ctx, { communityId, form, names }: Save): Promise<SettingName[]> {
+  try {
+    return await saveSettings(ctx, { communityId, wanted: readSettings(form, names), was: readWas(form) })
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'settings_changed') throw error
+    const now = await loadEditableSettings(ctx, { communityId })
+    form.set('was', JSON.stringify(pick(now, names)))
+    const taken = String(error.details.fields).split(' ') as SettingName[]
+    throw new AppError('settings_changed', {
+      fields: taken.map(name => nowWords(name, now[name])).join(', '),
+    })
+  }
+}
+
+/** A form that names no section holds what it holds. */
+function namesIn(form: FormData): SettingName[] {
+  const all: SettingName[] = Object.values(SETTINGS_SECTIONS).flat()
+  return form.has('hasSettings') ? all : all.filter(name => form.has(name))
+}
+
+function savedWords(names: readonly SettingName[]): string {
+  if (names.length === 0) return tEdit('edit.savedNothing')
+  return tEdit('edit.savedFields', { fields: names.map(name => t(`setup.name.${name}`)).join(', ') })
+}
+
+function nowWords(name: SettingName, value: EditableSettings[SettingName]): string {
+  const field = t(`setup.name.${name}`)
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const isShort = text !== '' && text.length <= SHOWN_LENGTH && typeof value !== 'boolean' && name !== 'kinds'
+  return isShort ? tEdit('edit.nowIs', { field, value: text }) : field
+}
+
+function pick(settings: EditableSettings, names: readonly SettingName[]): Partial<EditableSettings> {
+  return Object.fromEntries(names.map(name => [name, settings[name]]))
+}
+
 /** A community for those who may configure it; profiles have settings elsewhere. */
 async function openSettings(request: RequestContext, url: URL, name: string | undefined) {
   const { frame, access } = await loadModFrame(request, { url, name: name ?? '', right: 'config' })
   if (access.row.kind === 'profile') fail('not_found')
   return { frame, row: access.row }
-}
-
-function readChanges(form: FormData, row: CommunityRow) {
-  return {
-    title: textOf(form, 'title'),
-    description: textOf(form, 'description'),
-    sidebarMarkdown: textOf(form, 'sidebarMarkdown'),
-    type: COMMUNITY_TYPES.find(type => type === form.get('type')) ?? row.type,
-    isNsfw: form.has('isNsfw'),
-    isExcludedFromPopular: form.has('isExcludedFromPopular'),
-  }
 }

@@ -1,66 +1,62 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { LIMITS } from '#shared/limits.ts'
-import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
-import { t } from '#shared/messages/translate-pages.ts'
-import { CommunityFields } from '../../features/communities/community-fields.tsx'
-import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-community-setup.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
-import { MarkdownField } from '../../features/writing/markdown-field.tsx'
-import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CheckField, FormProblem, fieldCss } from '../../ui/field.tsx'
+import { SettingsForm } from '../../features/settings-form/settings-form.tsx'
+import { SettingsTabs } from '../../features/settings-form/settings-tabs.tsx'
+import { AccessFields } from './access-fields.tsx'
+import { CommentFields } from './comment-fields.tsx'
+import { GeneralFields } from './general-fields.tsx'
 import { PostFields } from './post-fields.tsx'
-import { SETTINGS_FIELDS, SettingsFields } from './settings-fields.tsx'
+import type { SettingsFieldsProps } from './settings-fields.ts'
 import type { loader } from './settings-page.server.ts'
-import css from './setup.module.css'
+import { SECTION_NAMES, SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts'
+import { WelcomeFields } from './welcome-fields.tsx'
 
 export { action, loader } from './settings-page.server.ts'
 
-const FIELDS = ['title', 'description', 'sidebarMarkdown', 'accent', 'icon', ...SETTINGS_FIELDS]
+const FIELDS: Record<SettingsSection, (props: SettingsFieldsProps) => React.ReactNode> = {
+  general: GeneralFields,
+  access: AccessFields,
+  welcome: WelcomeFields,
+  posts: PostFields,
+  comments: CommentFields,
+}
 
 /** Everything about a community that its moderators decide and that has no page of its own. */
 export default function SettingsPage() {
-  const { frame, community, isExcludedFromPopular, settings } = useLoaderData<typeof loader>()
-  const result = failureOf(useActionData())
-  const form = useUnsavedForm()
-  const typed = result?.values
-  const isExcluded = typed === undefined ? isExcludedFromPopular : 'isExcludedFromPopular' in typed
+  const { frame, section, settings, was } = useLoaderData<typeof loader>()
+  const Fields = FIELDS[section]
+  const path = `${frame.path}about/settings`
   return (
     <ModFrame frame={frame} page="settings">
-      <Form ref={form} method="post" encType="multipart/form-data" className={fieldCss.form} noValidate>
-        <FormProblem words={formError(result, FIELDS)} />
-        <input type="hidden" name="hasSettings" value="1" />
-        <h2 className={css.group}>{tSetup('setup.group.about')}</h2>
-        <CommunityFields
-          values={{ ...community, title: community.title === community.name ? '' : community.title }}
-          result={result}
-        />
-        <CheckField
-          name="isExcludedFromPopular"
-          defaultChecked={isExcluded}
-          label={t('community.excludeField')}
-          hint={t('community.excludeHint')}
-        />
-        <MarkdownField
-          name="sidebarMarkdown"
-          label={t('community.sidebar')}
-          hint={t('community.sidebarHint')}
-          defaultValue={typed?.sidebarMarkdown ?? community.sidebarMarkdown}
-          maxLength={LIMITS.sidebarLength}
-          error={fieldError(result, 'sidebarMarkdown')}
-        />
-        <p>
-          <Link to={`${community.path}about/style`}>{tSetup('setup.look')}</Link>
-        </p>
-        <SettingsFields settings={settings} result={result} />
-        <PostFields settings={settings} result={result} />
-        <p className={fieldCss.row}>
-          <Button look="main" type="submit">
-            {t('community.save')}
-          </Button>
-          <ButtonLink to={community.path}>{t('shell.cancel')}</ButtonLink>
-        </p>
-      </Form>
+      <SettingsTabs
+        label={t('setup.tabs')}
+        tabs={SECTION_NAMES.map(name => ({
+          to: name === 'general' ? path : `${path}/${name}`,
+          words: t(`setup.tab.${name}`),
+        }))}
+        about={t(`setup.tab.${section}.about`)}
+      />
+      <SettingsForm
+        key={section}
+        name={section}
+        place={path}
+        values={was}
+        fieldNames={[
+          ...SETTINGS_SECTIONS[section],
+          'kinds.text',
+          'kinds.link',
+          'kinds.image',
+          'kinds.chat',
+        ].filter(name => name !== 'publicLog' && name !== 'type')}
+      >
+        {result => (
+          <>
+            <input type="hidden" name="was" value={result?.values?.was ?? was} />
+            <Fields settings={settings} path={frame.path} result={result} />
+          </>
+        )}
+      </SettingsForm>
     </ModFrame>
   )
 }

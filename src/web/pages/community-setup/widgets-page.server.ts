@@ -1,5 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { addWidget, editWidget, moveWidget, removeWidget, setMenu } from '#domain/communities/edit-widgets.ts'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import {
+  addWidget,
+  editWidget,
+  moveWidget,
+  removeWidget,
+  restoreWidget,
+  setMenu,
+} from '#domain/communities/edit-widgets.ts'
 import { loadWidgetSources } from '#domain/communities/view-widgets.ts'
 import { storeImage } from '#domain/media/store-image.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
@@ -7,10 +14,15 @@ import { fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { formatLinkLines, formatMenu } from '#shared/link-lines.ts'
+import { formatMenu } from '#shared/link-lines.ts'
+import { t } from '#shared/messages/translate-community-setup.ts'
+import { t as tEdit } from '#shared/messages/translate-editing.ts'
 import { WIDGET_KINDS } from '#shared/views/community-widget.ts'
+import { changeList, type ListActs, rowNumber } from '../../features/edit-list/change-list.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
+import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
+import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { type LinkRow, rowsToLines } from './link-rows.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
@@ -24,49 +36,73 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     frame,
     menu: formatMenu(menu),
     widgets: widgets.map(({ id, kind, title, contents }) => ({
-      id,
+      id: String(id),
       kind,
-      title,
+      title: title === '' ? t(`setup.widgets.kind.${kind}`) : title,
+      ownTitle: title,
       alt: contents.alt ?? '',
-      contents:
-        contents.markdown ??
-        contents.names?.join('\n') ??
-        (contents.links === undefined ? (contents.url ?? '') : formatLinkLines(contents.links)),
+      links: contents.links ?? [],
+      contents: contents.markdown ?? contents.names?.join('\n') ?? contents.url ?? '',
     })),
   }
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'edit-widgets', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: { name: 'edit-widgets', limit: 120, windowSeconds: 600 } },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     const form = await request.formData()
     const { frame, access } = await loadModFrame(info, { url, name: params.community ?? '', right: 'config' })
-    try {
-      await act(info, access.row.id, form)
-      return redirect(`${frame.path}about/widgets`)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+    const path = `${frame.path}about/widgets`
+    const communityId = access.row.id
+    if (form.get('form') === 'menu') return saveMenu(info, { request, form, path, communityId })
+    if (form.has('linkLabel')) takeLinks(form)
+    return changeList(request, { form, path, acts: actsOn(info, communityId, form) })
   },
 )
 
-async function act(info: RequestContext, communityId: CommunityId, form: FormData): Promise<void> {
+type MenuSave = { request: Request; form: FormData; path: string; communityId: CommunityId }
+
+async function saveMenu({ ctx }: RequestContext, { request, form, path, communityId }: MenuSave) {
+  try {
+    await setMenu(ctx, { communityId, text: textOf(form, 'menu') })
+    const savedWords = tEdit('edit.savedFields', { fields: t('setup.menu.title') })
+    return answerSaved(request, { path, savedForm: 'menu', savedWords })
+  } catch (error) {
+    return formFailure(error, form)
+  }
+}
+
+/** Rows of links become the lines they are kept as; `links` brings them back where they are refused. */
+function takeLinks(form: FormData): void {
+  const urls = form.getAll('linkUrl')
+  const rows: LinkRow[] = form
+    .getAll('linkLabel')
+    .map((label, at) => ({ label: String(label), url: String(urls[at] ?? '') }))
+  form.set('links', JSON.stringify(rows))
+  form.set('contents', rowsToLines(rows))
+}
+
+function actsOn(info: RequestContext, communityId: CommunityId, form: FormData): ListActs {
   const { ctx } = info
-  const intent = form.get('intent')
-  const widgetId = idOf(form, 'widgetId')
-  if (intent === 'menu') return setMenu(ctx, { communityId, text: textOf(form, 'menu') })
-  if (intent === 'remove') return removeWidget(ctx, { communityId, widgetId })
-  if (intent === 'move') return moveWidget(ctx, { communityId, widgetId, to: Number(textOf(form, 'to')) })
-  const widget = {
+  const widget = async () => ({
     communityId,
     title: textOf(form, 'title'),
     contents: textOf(form, 'contents'),
     alt: textOf(form, 'alt'),
     ...(await storePicture(info, form)),
+  })
+  return {
+    add: async () =>
+      addWidget(ctx, {
+        ...(await widget()),
+        kind: WIDGET_KINDS.find(kind => kind === form.get('kind')) ?? 'text',
+      }),
+    edit: async id => editWidget(ctx, { ...(await widget()), widgetId: rowNumber(id) }),
+    move: (id, to) => moveWidget(ctx, { communityId, widgetId: rowNumber(id), to }),
+    remove: id => removeWidget(ctx, { communityId, widgetId: rowNumber(id) }),
+    restore: deletedId => restoreWidget(ctx, { communityId, deletedId }),
   }
-  if (intent === 'edit') return editWidget(ctx, { ...widget, widgetId })
-  return addWidget(ctx, { ...widget, kind: WIDGET_KINDS.find(kind => kind === form.get('kind')) ?? 'text' })
 }
 
 async function storePicture(request: RequestContext, form: FormData): Promise<{ imageId?: MediaId }> {

@@ -12,12 +12,14 @@ import { fail } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
 import { parseFullname } from '#shared/ids.ts'
+import { accountPath, communityPath } from '#shared/paths.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
 import {
   openCommunity,
   rememberConfirmed,
   rememberVisit,
 } from '../../features/communities/open-community.server.ts'
+import { loadSetup } from '../../features/communities/setup-state.server.ts'
 import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
 import { readingAs } from '../../features/moderation/read-as.server.ts'
@@ -29,12 +31,12 @@ const OWN_PAGE = 'joined'
 /** `/r/{community}/`, with a sort or without. */
 export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
   const name = params.community ?? ''
-  if (/^u_/i.test(name)) throw redirect(`/user/${name.slice(2)}`, 301)
+  if (/^u_/i.test(name)) throw redirect(accountPath(name.slice(2)), 301)
   const { request, seen } = await readingAs(context.get(requestContext), { name, url })
   const opened = await openCommunity(request, name)
   if (opened.gate !== null) {
     const status = GATE_STATUS[opened.gate.kind]
-    return data({ gate: opened.gate, community: null, feed: null, seen }, { status })
+    return data({ gate: opened.gate, setup: null, community: null, feed: null, seen }, { status })
   }
   const { community, id } = opened
   const sort = params.sort
@@ -57,8 +59,10 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
   ])
   const isMember =
     community.viewer.isMember || (request.ctx.viewer === null && readJoined(request.cookies).includes(id))
+  const setup = seen === null ? await loadSetup(request.ctx, { community, communityId: id }) : null
   return data({
     gate: null,
+    setup,
     community: { ...community, viewer: { ...community.viewer, isMember } },
     feed,
     seen,
@@ -72,7 +76,7 @@ export const action = guarded(
     const requestInfo = context.get(requestContext)
     const { ctx, setCookie } = requestInfo
     const intent = (await request.formData()).get('intent')
-    const path = `/r/${params.community}/`
+    const path = communityPath(params.community ?? '')
     if (intent === 'confirm-nsfw') {
       setCookie(NSFW_COOKIE, '1', { maxAgeSeconds: NSFW_SECONDS })
       return redirect(path)

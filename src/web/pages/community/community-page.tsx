@@ -1,10 +1,11 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityHeader } from '../../features/communities/community-header.tsx'
 import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
+import type { Setup } from '../../features/communities/setup-state.server.ts'
 import { Themed } from '../../features/communities/themed.tsx'
 import { Feed } from '../../features/feeds/feed.tsx'
 import { type FeedData, feedPath } from '../../features/feeds/feed-scope.ts'
@@ -28,6 +29,13 @@ const BanNotice = lazy(() =>
   import('../../features/moderation/ban-notice.tsx').then(module => ({ default: module.BanNotice })),
 )
 
+/** Nor does anybody but the moderators of a new one. */
+const SetupChecklist = lazy(() =>
+  import('../../features/communities/setup-checklist.tsx').then(module => ({
+    default: module.SetupChecklist,
+  })),
+)
+
 /** Nor does one without a menu need its code. */
 const CommunityMenuBar = lazy(() =>
   import('../../features/communities/community-menu-bar.tsx').then(module => ({
@@ -40,7 +48,7 @@ export default function CommunityPage() {
   return (
     <SeenAs seen={data.seen}>
       {data.gate === null ? (
-        <Listing community={data.community} feed={data.feed} />
+        <Listing community={data.community} feed={data.feed} setup={data.setup} />
       ) : (
         <CommunityGate gate={data.gate} />
       )}
@@ -48,7 +56,15 @@ export default function CommunityPage() {
   )
 }
 
-function Listing({ community, feed }: { community: CommunityView; feed: FeedData }) {
+function Listing({
+  community,
+  feed,
+  setup,
+}: {
+  community: CommunityView
+  feed: FeedData
+  setup: Setup | null
+}) {
   const [view, setView] = useFeedView()
   const { publicUrl } = useShell()
   return (
@@ -63,6 +79,11 @@ function Listing({ community, feed }: { community: CommunityView; feed: FeedData
         side={<LateSidebar community={community} />}
       >
         {community.viewer.isBanned ? <BanNotice name={community.prefixedName} /> : null}
+        {setup === null ? null : (
+          <Suspense>
+            <SetupChecklist community={community} setup={setup} />
+          </Suspense>
+        )}
         {feed.flair === null ? null : (
           <FlairNotice flair={feed.flair} path={feedPath(feed.scope, { viewAs: feed.viewAs })} />
         )}

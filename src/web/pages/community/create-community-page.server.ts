@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadEmailState } from '#domain/accounts/email.ts'
-import { createCommunity } from '#domain/communities/create-community.ts'
+import { createCommunity, refuseCreator } from '#domain/communities/create-community.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { communityPath } from '#shared/paths.ts'
@@ -11,7 +11,11 @@ import { requireLogin } from '../../forms/require-login.server.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
-  return { email: await loadEmailState(request.ctx) }
+  const refusal = await refuseCreator(request.ctx)
+  return {
+    email: await loadEmailState(request.ctx),
+    refusal: refusal === null ? null : { code: refusal.code, details: refusal.details },
+  }
 }
 
 export const action = guarded(

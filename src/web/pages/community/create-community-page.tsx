@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
+import { errorWords } from '#shared/messages/error-words.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { EmailTip } from '../../features/account/email-tip.tsx'
@@ -17,14 +18,15 @@ const EMPTY = { title: '', description: '', type: 'public', isNsfw: false } as c
 
 export default function CreateCommunityPage() {
   const result = useActionData() as FormResult | undefined
-  const { email } = useLoaderData<typeof loader>()
+  const { email, refusal } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
   const limits = { min: LIMITS.communityNameMin, max: LIMITS.communityNameMax }
   return (
     <SingleColumn title={t('community.createTitle')}>
       <title>{t('page.labelled', { label: t('community.createTitle'), siteName })}</title>
       {email.isVerified ? null : <EmailTip pending={email.pending} isOpen={result !== undefined} />}
-      <Form method="post" className={fieldCss.form}>
+      {refusal === null ? null : <FormProblem words={errorWords(refusal)} />}
+      <Form method="post" className={fieldCss.form} hidden={refusal !== null}>
         <FormProblem words={formError(result, ['name', 'title', 'description'])} />
         <p>{t('community.createIntro')}</p>
         <TextField

@@ -6,6 +6,7 @@ import { loadOwnRequest } from '#domain/communities/own-request.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
+import { communityPath } from '#shared/paths.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
@@ -39,7 +40,7 @@ export const action = guarded(
     try {
       const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
       await requestToJoin(ctx, { communityId: row.id, message: textOf(form, 'message') })
-      return form.has('stay') ? { ok: true as const } : redirect(`/r/${row.name}/request`)
+      return form.has('stay') ? { ok: true as const } : redirect(`${communityPath(row.name)}request`)
     } catch (error) {
       return formFailure(error, form)
     }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { findCommunity } from '#domain/communities/load-communities.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
+import { openCommunity } from '../../features/communities/open-community.server.ts'
 import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
 import { readingAs } from '../../features/moderation/read-as.server.ts'
@@ -18,7 +18,10 @@ export async function loadFeedPage({ context, url }: LoaderFunctionArgs): Promis
   if (!scope.startsWith('r:')) fail('not_found')
   const name = scope.slice(2)
   const { request: reading, seen } = await readingAs(request, { name, url })
-  const { id: communityId } = (await findCommunity(request.ctx, { name })) ?? fail('not_found')
+  const opened = await openCommunity(reading, name)
+  if (opened.gate !== null) fail('community_gated', { path: opened.gate.community.path })
   const viewAs = seen?.query ?? ''
-  return Response.json(await loadFeed(reading, { scope: scope as FeedScope, communityId, sort, url, viewAs }))
+  return Response.json(
+    await loadFeed(reading, { scope: scope as FeedScope, communityId: opened.id, sort, url, viewAs }),
+  )
 }

@@ -10,7 +10,7 @@ export { loader } from './home-page.server.ts'
 export default function HomePage() {
   const data = useLoaderData<typeof loader>()
   const { siteName } = useShell()
-  const isPopular = data.scope === 'popular'
+  const isPopular = data.scope === 'popular' && !data.fallsBack
   return (
     <FrontFeed
       data={data}

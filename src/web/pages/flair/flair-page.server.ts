@@ -2,18 +2,24 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { editFlairSettings } from '#domain/flair/edit-flair-settings.ts'
-import { addTemplate, editTemplate, moveTemplate, removeTemplate } from '#domain/flair/edit-templates.ts'
+import { addTemplate, editTemplate, moveTemplate } from '#domain/flair/edit-templates.ts'
 import { listFlaired } from '#domain/flair/list-flaired.ts'
 import { loadFlairSettings } from '#domain/flair/load-flair-settings.ts'
 import { loadTemplates, parseTemplateId } from '#domain/flair/load-templates.ts'
+import { removeTemplate } from '#domain/flair/remove-template.ts'
 import { setUserFlair } from '#domain/flair/set-user-flair.ts'
+import { restoreFlairTemplate } from '#domain/posts/restore-flair-template.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { t as tEdit } from '#shared/messages/translate-editing.ts'
+import { t } from '#shared/messages/translate-flair.ts'
 import { FLAIR_KINDS } from '#shared/views/flair-view.ts'
+import { changeList, type ListActs } from '../../features/edit-list/change-list.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 
 /** The flair of a community, for its moderators. */
@@ -39,35 +45,44 @@ export const action = guarded(
     const form = await request.formData()
     try {
       const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-      await act(ctx, community.id, form)
-      return redirect(`/r/${encodeURIComponent(community.name)}/about/flair`)
+      const path = `/r/${encodeURIComponent(community.name)}/about/flair`
+      if (form.get('form') === 'choices') {
+        await saveChoices(ctx, community.id, form)
+        const savedWords = tEdit('edit.savedFields', { fields: t('flair.whoChooses') })
+        return answerSaved(request, { path, savedForm: 'choices', savedWords })
+      }
+      if (form.get('intent') === 'give') {
+        await give(ctx, community.id, form)
+        return redirect(path)
+      }
+      return await changeList(request, { form, path, acts: actsOn(ctx, community.id, form) })
     } catch (error) {
       return formFailure(error, form)
     }
   },
 )
 
-/** One form of the page; each says by `intent` what it is. */
-async function act(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<unknown> {
-  const intent = textOf(form, 'intent')
-  if (intent === 'settings') {
-    const settings = {
-      usersMayChoose: form.has('usersMayChoose'),
-      postsMayChoose: form.has('postsMayChoose'),
-    }
-    return editFlairSettings(ctx, { communityId, ...settings })
+async function saveChoices(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<void> {
+  await editFlairSettings(ctx, {
+    communityId,
+    usersMayChoose: form.has('usersMayChoose'),
+    postsMayChoose: form.has('postsMayChoose'),
+  })
+}
+
+/** There is a list of templates for each kind. */
+function actsOn(ctx: Ctx, communityId: CommunityId, form: FormData): ListActs {
+  const named = (id: string) => ({ communityId, templateId: parseTemplateId(id) ?? fail('not_found') })
+  return {
+    add: async () => {
+      const kind = FLAIR_KINDS.find(name => name === form.get('list')) ?? fail('bad_request')
+      await addTemplate(ctx, { communityId, kind, ...readFields(form) })
+    },
+    edit: async id => editTemplate(ctx, { ...named(id), ...readFields(form) }),
+    move: async (id, to) => moveTemplate(ctx, { ...named(id), to }),
+    remove: async id => removeTemplate(ctx, named(id)),
+    restore: deletedId => restoreFlairTemplate(ctx, { communityId, deletedId }),
   }
-  if (intent === 'give') return give(ctx, communityId, form)
-  if (intent === 'add') {
-    const kind = FLAIR_KINDS.find(name => name === form.get('kind')) ?? fail('bad_request')
-    return addTemplate(ctx, { communityId, kind, ...readFields(form) })
-  }
-  const templateId = parseTemplateId(textOf(form, 'templateId')) ?? fail('not_found')
-  const named = { communityId, templateId }
-  if (intent === 'edit') return editTemplate(ctx, { ...named, ...readFields(form) })
-  if (intent === 'up' || intent === 'down')
-    return moveTemplate(ctx, { ...named, step: intent === 'up' ? -1 : 1 })
-  return intent === 'delete' ? removeTemplate(ctx, named) : fail('bad_request')
 }
 
 async function give(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<void> {

@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate-flair.ts'
 import type { FlairTemplateView } from '#shared/views/flair-view.ts'
 import { Flair } from '../../features/posts/flair.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { ColorField } from '../../ui/color-field.tsx'
 import { CheckField, fieldCss, TextField } from '../../ui/field.tsx'
 import css from './flair-page.module.css'
 
@@ -31,15 +32,14 @@ export function TemplateFields({ template, result }: Props) {
         required
       />
       <div className={css.colors}>
-        <TextField
+        <ColorField
           name="background"
           label={t('flair.background')}
           hint={t('flair.backgroundHint')}
           value={background}
-          onChange={event => setBackground(event.target.value)}
+          onChange={setBackground}
           error={fieldError(result, 'background')}
-          autoComplete="off"
-          spellCheck={false}
+          pickLabel={t('style.pick', { label: t('flair.background') })}
         />
         <label className={css.tone}>
           <span className={fieldCss.label}>{t('flair.tone')}</span>

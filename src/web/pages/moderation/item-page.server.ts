@@ -37,7 +37,7 @@ export const action = guarded(
   { who: 'member', rate: { name: 'mod-item', limit: 120, windowSeconds: 60 } },
   async (args: ActionFunctionArgs) => {
     const { ctx } = args.context.get(requestContext)
-    const form = await args.request.clone().formData()
+    const form = await args.request.formData()
     const target = args.params.fullname ?? ''
     try {
       switch (form.get('do')) {

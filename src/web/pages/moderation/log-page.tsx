@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
+import { MOD_ACTION_GROUPS, MOD_GROUP_NAMES } from '#shared/mod-action-groups.ts'
 import { INWARD_ACTIONS, MOD_ACTIONS } from '#shared/mod-actions.ts'
 import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
@@ -24,10 +25,16 @@ export default function LogPage() {
           {t('mod.log.act')}
           <select name="act" defaultValue={filter.act}>
             <option value="">{t('mod.log.any')}</option>
-            {shown.map(action => (
-              <option key={action} value={action}>
-                {t(`mod.act.${action}`)}
-              </option>
+            {MOD_GROUP_NAMES.map(group => (
+              <optgroup key={group} label={t(`mod.logGroup.${group}`)}>
+                {MOD_ACTION_GROUPS[group]
+                  .filter(action => shown.includes(action))
+                  .map(action => (
+                    <option key={action} value={action}>
+                      {t(`mod.act.${action}`)}
+                    </option>
+                  ))}
+              </optgroup>
             ))}
           </select>
         </label>

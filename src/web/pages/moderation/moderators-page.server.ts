@@ -11,6 +11,7 @@ import {
   removeModerator,
   uninviteModerator,
 } from '#domain/communities/moderators.ts'
+import { countWaiting } from '#domain/moderation/queue-entries.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
@@ -24,7 +25,12 @@ import { requireLogin } from '../../forms/require-login.server.ts'
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
-  return listTeamPage(request.ctx, { name: params.community ?? '' })
+  const { frame, ...team } = await listTeamPage(request.ctx, { name: params.community ?? '' })
+  // Who is only invited is shown no queue.
+  const row =
+    frame.rights.length === 0 ? null : await findCommunity(request.ctx, { name: params.community ?? '' })
+  const waiting = await countWaiting(request.ctx, row === null ? [] : [row.id])
+  return { ...team, frame: { ...frame, waiting } }
 }
 
 export const action = guarded(

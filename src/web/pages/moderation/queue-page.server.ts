@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listModerated } from '#domain/communities/list-moderated.ts'
 import { listQueue } from '#domain/moderation/list-queue.ts'
+import { countWaiting } from '#domain/moderation/queue-entries.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -36,8 +37,7 @@ async function loadScope(
   requireLogin(request, url)
   const communities = await listModerated(request.ctx)
   if (communities.length === 0) fail('not_allowed')
-  return {
-    frame: { name: 'r/mod', path: '/r/mod/', rights: [] },
-    communityIds: communities.map(community => community.id),
-  }
+  const communityIds = communities.map(community => community.id)
+  const waiting = await countWaiting(request.ctx, communityIds)
+  return { frame: { name: 'r/mod', path: '/r/mod/', rights: [], waiting }, communityIds }
 }

@@ -1,23 +1,18 @@
-import { useRef } from 'react'
-import {
-  Form,
-  Link,
-  useActionData,
-  useFetcher,
-  useLoaderData,
-  useLocation,
-  useSearchParams,
-} from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useActionData, useFetcher, useLoaderData, useLocation, useSearchParams } from 'react-router'
+import { ITEM_ACTS, type ItemAct, isItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { QUEUE_SORTS } from '#shared/mod-queues.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { QueueAnswer } from '../../features/moderation/queue-action.server.ts'
 import { QueueItem } from '../../features/moderation/queue-item.tsx'
-import { QueueOutcome } from '../../features/moderation/queue-outcome.tsx'
+import { DECISIONS, DoneItem } from '../../features/moderation/queue-notes.tsx'
+import { QueueOutcome, queueAnswerOf } from '../../features/moderation/queue-outcome.tsx'
+import { useQueue } from '../../features/moderation/use-queue.ts'
 import { useQueueKeys } from '../../features/moderation/use-queue-keys.ts'
-import { useQueueRefresh } from '../../features/moderation/use-queue-refresh.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import css from './mod-pages.module.css'
+import { EmptyQueue } from './queue-empty.tsx'
+import { QueueFilters } from './queue-filters.tsx'
 import type { loader } from './queue-page.server.ts'
 
 export { action, loader } from './queue-page.server.ts'
@@ -27,44 +22,56 @@ const BULK = ['approve', 'remove', 'spam', 'lock', 'ignore_reports'] as const
 /** What waits for moderators, newest first, each with everything that decides about it. */
 export default function QueuePage() {
   const data = useLoaderData<typeof loader>()
-  const { frame, queue, items, next, waiting } = data
+  const { frame, queue, items, next } = data
   const list = useRef<HTMLOListElement>(null)
-  const bulk = useFetcher<QueueAnswer>()
   const sent = useActionData()
   const { search } = useLocation()
-  const { shown, newCount, showNew } = useQueueRefresh(items, queue + search)
+  const { rows, newCount, showNew, setDone } = useQueue(items, queue + search)
   useQueueKeys(list)
+  const handleDone = (name: string, act: ItemAct) => {
+    const goesOn = DECISIONS.includes(act) ? nextOf(list.current, name) : null
+    setDone([name], act)
+    if (goesOn !== null) setTimeout(() => focusItem(list.current, goesOn))
+  }
+  const handleUndone = (name: string) => {
+    setDone([name], null)
+    setTimeout(() => focusItem(list.current, name), BACK_MS)
+  }
   return (
-    <ModFrame frame={frame} page={queue} waiting={waiting}>
-      <Filters kind={data.kind} sort={data.sort} queue={queue} />
-      <p role="status">
+    <ModFrame frame={frame} page={queue}>
+      <QueueFilters kind={data.kind} sort={data.sort} queue={queue} />
+      <p role="status" className={css.fresh}>
         {newCount === 0 ? null : (
           <Button look="main" onClick={showNew}>
             {t('mod.queue.new', { count: newCount })}
           </Button>
         )}
       </p>
-      {shown.length === 0 ? (
-        <p className={css.empty}>{t(`mod.queue.empty.${queue}`)}</p>
+      {rows.length === 0 ? (
+        <EmptyQueue queue={queue} frame={frame} isFiltered={data.kind !== 'all'} />
       ) : (
-        <bulk.Form method="post" id="bulk" className={css.bulk}>
-          <label className="script-only">
-            <input type="checkbox" onChange={event => tickAll(list.current, event.currentTarget.checked)} />
-            {t('mod.queue.all')}
-          </label>
-          {BULK.map(act => (
-            <Button key={act} type="submit" name="act" value={act} look="quiet">
-              {t(`mod.do.${act}`)}
-            </Button>
-          ))}
-          <span className={css.hint}>{t('mod.queue.bulkHint')}</span>
-        </bulk.Form>
+        <BulkBar list={list} onDone={setDone} sent={sent} />
       )}
-      <QueueOutcome answer={bulk.data ?? sent} />
       <ol className={css.queue} ref={list}>
-        {shown.map(item => (
-          <QueueItem key={item.fullname} item={item} showsCommunity={frame.path === '/r/mod/'} />
-        ))}
+        {rows.map(({ item, done }) =>
+          done !== null && DECISIONS.includes(done) ? (
+            <DoneItem
+              key={item.fullname}
+              item={item}
+              act={done}
+              onUndone={() => handleUndone(item.fullname)}
+            />
+          ) : (
+            <QueueItem
+              key={item.fullname}
+              item={item}
+              showsCommunity={frame.path === '/r/mod/'}
+              done={done}
+              onDone={act => handleDone(item.fullname, act)}
+              onUndone={() => handleUndone(item.fullname)}
+            />
+          ),
+        )}
       </ol>
       {next === null ? null : <NextPage after={next} />}
       <p className={`${css.hint} script-only`}>{t('mod.queue.keys')}</p>
@@ -72,39 +79,117 @@ export default function QueuePage() {
   )
 }
 
-function Filters({ kind, sort, queue }: { kind: string; sort: string; queue: string }) {
-  const sorts = QUEUE_SORTS.filter(word => word !== 'reports' || queue === 'modqueue' || queue === 'reports')
+/** How long what was taken back needs to stand in the list again, at most, before the focus goes there. */
+const BACK_MS = 400
+
+/** The item after one, or before it at the end; null: there is no other. */
+function nextOf(list: HTMLElement | null, name: string): string | null {
+  const all = [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
+  const at = all.findIndex(item => item.dataset.fullname === name)
+  const open = (item: HTMLElement) => item.dataset.done === undefined
+  const next = all.slice(at + 1).find(open) ?? all.slice(0, Math.max(at, 0)).findLast(open) ?? all[at]
+  return next?.dataset.fullname ?? null
+}
+
+/** Unless somebody went on elsewhere meanwhile. */
+function focusItem(list: HTMLElement | null, name: string): void {
+  const active = document.activeElement
+  if (active !== null && active !== document.body && list?.contains(active) !== true) return
+  const item = list?.querySelector<HTMLElement>(`:scope > li[data-fullname="${name}"]`)
+  item?.focus({ preventScroll: true })
+  item?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Stands there once something is selected; without script always. */
+function BulkBar({
+  list,
+  onDone,
+  sent,
+}: {
+  list: React.RefObject<HTMLOListElement | null>
+  onDone: (names: readonly string[], act: ItemAct | null) => void
+  sent: unknown
+}) {
+  const bulk = useFetcher<QueueAnswer>()
+  const { data, state } = bulk
+  const [count, setCount] = useState(0)
+  const answer = queueAnswerOf(data)
+  const undo = answer !== undefined && isItemAct(answer.act) ? ITEM_ACTS[answer.act].undo : null
+  const settle = useEffectEvent((done: QueueAnswer) => {
+    setCount(0)
+    tickAll(list.current, false)
+    if (!isItemAct(done.act)) return
+    if (DECISIONS.includes(done.act)) onDone(done.done, done.act)
+    else if (done.act === 'undo') onDone(done.done, null)
+  })
+  useEffect(() => {
+    const done = queueAnswerOf(data)
+    if (state === 'idle' && done !== undefined) settle(done)
+  }, [data, state])
+  useEffect(() => {
+    const countTicked = () => setCount(ticked(list.current).length)
+    const element = list.current
+    element?.addEventListener('change', countTicked)
+    return () => element?.removeEventListener('change', countTicked)
+  }, [list])
+  const handleAll = (isOn: boolean) => {
+    tickAll(list.current, isOn)
+    setCount(ticked(list.current).length)
+  }
   return (
-    <Form className={css.filter} key={`${queue}:${kind}:${sort}`}>
-      <label>
-        {t('mod.queue.kind')}
-        <select name="kind" defaultValue={kind}>
-          <option value="all">{t('mod.queue.kindAll')}</option>
-          <option value="posts">{t('mod.queue.kindPosts')}</option>
-          <option value="comments">{t('mod.queue.kindComments')}</option>
-        </select>
-      </label>
-      <label>
-        {t('mod.queue.sort')}
-        <select name="sort" defaultValue={sort}>
-          {sorts.map(word => (
-            <option key={word} value={word}>
-              {t(`mod.queue.sort.${word}`)}
-            </option>
+    <>
+      <bulk.Form method="post" id="bulk" className={css.bulk} data-idle={count === 0 || undefined}>
+        <label className="script-only">
+          <input
+            type="checkbox"
+            checked={count > 0}
+            onChange={event => handleAll(event.currentTarget.checked)}
+          />
+          {count === 0 ? t('mod.queue.all') : t('mod.queue.selected', { count })}
+        </label>
+        <span className={css.bulkActs}>
+          {BULK.map(act => (
+            <Button key={act} type="submit" name="act" value={act} look="quiet">
+              {t(`mod.do.${act}`)}
+            </Button>
           ))}
-        </select>
-      </label>
-      <Button type="submit">{t('mod.log.show')}</Button>
-    </Form>
+        </span>
+      </bulk.Form>
+      <QueueOutcome answer={data ?? sent}>
+        {answer === undefined || undo === null || answer.done.length === 0 ? null : (
+          <Button
+            look="quiet"
+            onClick={() => {
+              const form = new FormData()
+              form.set('act', undo)
+              for (const name of answer.done) form.append('target', name)
+              void bulk.submit(form, { method: 'post' })
+            }}
+          >
+            {t('mod.bar.undo')}
+          </Button>
+        )}
+      </QueueOutcome>
+    </>
   )
 }
 
 function NextPage({ after }: { after: string }) {
   const [params] = useSearchParams()
   const search = new URLSearchParams({ ...Object.fromEntries(params), after })
-  return <Link to={`?${search}`}>{t('mod.queue.next')}</Link>
+  return (
+    <p>
+      <ButtonLink to={`?${search}`}>{t('mod.queue.next')}</ButtonLink>
+    </p>
+  )
+}
+
+const boxes = (list: HTMLElement | null) => list?.querySelectorAll<HTMLInputElement>('input[form=bulk]') ?? []
+
+function ticked(list: HTMLElement | null): HTMLInputElement[] {
+  return [...boxes(list)].filter(box => box.checked)
 }
 
 function tickAll(list: HTMLElement | null, isOn: boolean): void {
-  for (const box of list?.querySelectorAll<HTMLInputElement>('input[form=bulk]') ?? []) box.checked = isOn
+  for (const box of boxes(list)) box.checked = isOn
 }

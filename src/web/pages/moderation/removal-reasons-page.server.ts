@@ -4,6 +4,7 @@ import {
   deleteRemovalReason,
   listRemovalReasons,
   moveRemovalReason,
+  restoreRemovalReason,
   saveRemovalReason,
 } from '#domain/moderation/removal-reasons.ts'
 import { requestContext } from '#platform/context/request-context.ts'
@@ -23,6 +24,7 @@ const SHELF = {
   right: 'config',
   save: saveRemovalReason,
   remove: deleteRemovalReason,
+  restore: restoreRemovalReason,
   move: moveRemovalReason,
 } as const
 
@@ -30,8 +32,8 @@ export const action = guarded(
   { who: 'member', rate: { name: 'removal-reasons', limit: 60, windowSeconds: 60 } },
   async ({ request, context, params, url }: ActionFunctionArgs) =>
     changeTexts(context.get(requestContext).ctx, {
+      request,
       name: params.community ?? '',
-      form: await request.formData(),
       path: url.pathname,
       shelf: SHELF,
     }),

@@ -16,11 +16,16 @@ export default function RemovalReasonsPage() {
         texts={reasons.reasonOrder.flatMap(id => reasons.models[id] ?? [])}
         canEdit={canEdit}
         words={{
+          label: t('mod.tool.removal_reasons'),
           none: t('mod.reasons.none'),
           add: t('mod.reasons.add'),
           message: t('mod.reason.message'),
         }}
-        limits={{ title: MOD_LIMITS.removalReasonTitleLength, message: MOD_LIMITS.removalReasonLength }}
+        limits={{
+          title: MOD_LIMITS.removalReasonTitleLength,
+          message: MOD_LIMITS.removalReasonLength,
+          most: MOD_LIMITS.removalReasons,
+        }}
       />
     </ModFrame>
   )

@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { canModerate } from '#domain/communities/policy.ts'
-import { deleteReply, listSavedReplies, moveReply, saveReply } from '#domain/moderation/saved-replies.ts'
+import {
+  deleteReply,
+  listSavedReplies,
+  moveReply,
+  restoreReply,
+  saveReply,
+} from '#domain/moderation/saved-replies.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
@@ -14,14 +20,20 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, replies, canEdit: canModerate(request.ctx.viewer, access, 'mail') }
 }
 
-const SHELF = { right: 'mail', save: saveReply, remove: deleteReply, move: moveReply } as const
+const SHELF = {
+  right: 'mail',
+  save: saveReply,
+  remove: deleteReply,
+  restore: restoreReply,
+  move: moveReply,
+} as const
 
 export const action = guarded(
   { who: 'member', rate: { name: 'saved-replies', limit: 60, windowSeconds: 60 } },
   async ({ request, context, params, url }: ActionFunctionArgs) =>
     changeTexts(context.get(requestContext).ctx, {
+      request,
       name: params.community ?? '',
-      form: await request.formData(),
       path: url.pathname,
       shelf: SHELF,
     }),

@@ -8,6 +8,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { type CommunityId, toBase36 } from '#shared/ids.ts'
+import { withoutTrailingSlashes } from '#shared/trim-run.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
@@ -76,10 +77,7 @@ async function start(ctx: Ctx, form: FormData) {
 
 /** `/r/name`, `r/name` or `name`. */
 async function findTeam(ctx: Ctx, text: string): Promise<CommunityId | null> {
-  const name = text
-    .trim()
-    .replace(/^\/?r\//i, '')
-    .replace(/\/+$/, '')
+  const name = withoutTrailingSlashes(text.trim().replace(/^\/?r\//i, ''))
   const row = await findCommunity(ctx, { name })
   return row?.kind === 'community' ? row.id : null
 }

@@ -1,4 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { actOnItem } from '#domain/moderation/act-on-items.ts'
+import { unbanMember } from '#domain/moderation/ban-member.ts'
+import { loadMailFacts } from '#domain/moderation/load-mail-facts.ts'
 import { muteMember, unmuteMember } from '#domain/moderation/mute-member.ts'
 import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
 import { changeConversations } from '#domain/modmail/change-conversations.ts'
@@ -26,7 +29,16 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   })
   const replies =
     conversation.seat === 'team' ? [await listSavedReplies(request.ctx, placeOf(conversation))] : []
-  return { conversation, replies, unread: await countUnreadModmail(request.ctx) }
+  const { seat, person } = conversation
+  const facts =
+    seat === 'team' && person !== null
+      ? await loadMailFacts(request.ctx, {
+          ...placeOf(conversation),
+          conversationId: idOf(params),
+          username: person.name,
+        })
+      : null
+  return { conversation, facts, replies, unread: await countUnreadModmail(request.ctx) }
 }
 
 function placeOf({ community }: ConversationView): { communityId: CommunityId } {
@@ -49,6 +61,8 @@ export const action = guarded(
         const conversation = await loadConversation(ctx, { conversationId, before: null })
         const lists = [await listSavedReplies(ctx, placeOf(conversation))]
         return insertReply(form, { lists, into: 'body', user: conversation.person?.name ?? '' })
+      } else if (intent === 'approve' || intent === 'unban') {
+        await grantAppeal(ctx, { conversationId, intent })
       } else if (intent === 'mute' || intent === 'unmute') {
         await setMuted(ctx, { conversationId, form, isMuted: intent === 'mute' })
       } else {
@@ -60,9 +74,24 @@ export const action = guarded(
     } catch (error) {
       return formFailure(error, form)
     }
-    return redirect(`/modmail/${params.conversation}`)
+    return redirect(`/modmail/${encodeURIComponent(params.conversation ?? '')}`)
   },
 )
+
+/** What an appeal asks for: the thing comes back, or its author. */
+async function grantAppeal(
+  ctx: Ctx,
+  { conversationId, intent }: { conversationId: ConversationId; intent: 'approve' | 'unban' },
+): Promise<void> {
+  const conversation = await loadConversation(ctx, { conversationId, before: null })
+  const { person, seat } = conversation
+  if (seat !== 'team' || person === null) fail('not_allowed')
+  const who = { ...placeOf(conversation), username: person.name }
+  if (intent === 'unban') return unbanMember(ctx, who)
+  const { item } = await loadMailFacts(ctx, { ...who, conversationId })
+  if (item === null) fail('not_found')
+  await actOnItem(ctx, { target: item.fullname, act: 'approve' })
+}
 
 async function setMuted(
   ctx: Ctx,

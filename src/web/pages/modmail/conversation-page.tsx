@@ -3,7 +3,6 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-r
 import { LIMITS } from '#shared/limits.ts'
 import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-modmail.ts'
-import { MUTE_DAYS } from '#shared/mod-limits.ts'
 import { type ConversationView, MODMAIL_VOICES, type ModmailMessageView } from '#shared/views/modmail-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
@@ -16,14 +15,16 @@ import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss } from '../../ui/field.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import { Panes } from '../../ui/panes.tsx'
 import type { loader } from './conversation-page.server.ts'
-import { FolderList } from './folder-list.tsx'
+import { MailFrame } from './mail-frame.tsx'
 import css from './modmail.module.css'
+import { PersonPanel } from './person-panel.tsx'
 
 export { action, loader } from './conversation-page.server.ts'
 
 export default function ConversationPage() {
-  const { conversation, unread } = useLoaderData<typeof loader>()
+  const { conversation, facts, unread } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
   const { siteName, moderation } = useShell()
   const newest = conversation.messages.at(-1)?.id
@@ -32,18 +33,17 @@ export default function ConversationPage() {
   useEffect(() => {
     if (moderation !== null) void refreshUnread(moderation)
   }, [newest, moderation])
-  const { subject, community, person, seat, older } = conversation
+  const { subject, community, person, seat } = conversation
+  const talk = <Talk conversation={conversation} />
   return (
-    <div className={css.frame}>
+    <MailFrame
+      title={subject}
+      filter={{ folder: null, community: '' }}
+      isModerator={seat === 'team' || unread !== null}
+      unread={unread}
+    >
       <title>{t('page.labelled', { label: subject, siteName })}</title>
-      <meta name="robots" content="noindex,nofollow" />
-      <FolderList
-        filter={{ folder: null, community: '' }}
-        isModerator={seat === 'team' || unread !== null}
-        unread={unread}
-      />
       <div className={css.main}>
-        <h1>{subject}</h1>
         <p className={css.who}>
           <Link to={community.path}>{community.prefixedName}</Link>
           {person === null ? null : <Link to={person.path}>u/{person.name}</Link>}
@@ -54,15 +54,35 @@ export default function ConversationPage() {
         </p>
         <FormProblem words={formError(result, ['body'])} />
         {seat === 'team' ? <TeamTools conversation={conversation} /> : null}
-        {older === null ? null : <Link to={`?before=${older}`}>{t('modmail.olderMessages')}</Link>}
-        <ol className={css.messages}>
-          {conversation.messages.map(message => (
-            <Message key={message.id} message={message} conversation={conversation} />
-          ))}
-        </ol>
-        <Reply key={conversation.messages.at(-1)?.id} />
+        {facts === null || person === null ? (
+          talk
+        ) : (
+          <Panes
+            label={subject}
+            main={{ words: t('modmail.paneTalk'), children: talk }}
+            side={{
+              words: t('modmail.panePerson', { name: person.name }),
+              children: <PersonPanel conversation={conversation} facts={facts} />,
+            }}
+          />
+        )}
       </div>
-    </div>
+    </MailFrame>
+  )
+}
+
+function Talk({ conversation }: { conversation: ConversationView }) {
+  const { older, messages } = conversation
+  return (
+    <>
+      {older === null ? null : <Link to={`?before=${older}`}>{t('modmail.olderMessages')}</Link>}
+      <ol className={css.messages}>
+        {messages.map(message => (
+          <Message key={message.id} message={message} conversation={conversation} />
+        ))}
+      </ol>
+      <Reply key={messages.at(-1)?.id} />
+    </>
   )
 }
 
@@ -151,7 +171,7 @@ function Voices({ chosen }: { chosen: string }) {
 
 /** What moderators do with the whole conversation. */
 function TeamTools({ conversation }: { conversation: ConversationView }) {
-  const { state, isHighlighted, person, mutedUntil, kind, community } = conversation
+  const { state, isHighlighted, kind, community } = conversation
   const changes = [
     state === 'archived' ? 'unarchive' : 'archive',
     isHighlighted ? 'unhighlight' : 'highlight',
@@ -169,34 +189,6 @@ function TeamTools({ conversation }: { conversation: ConversationView }) {
           <Link to={`${community.path}about/contributors`}>{t('modmail.decide')}</Link>
         ) : null}
       </Form>
-      {person === null ? null : (
-        <Form method="post" className={css.tools}>
-          {mutedUntil === null ? (
-            <>
-              <label>
-                <span className="visually-hidden">{t('modmail.muteDays')}</span>
-                <select name="days" defaultValue={MUTE_DAYS[0]}>
-                  {MUTE_DAYS.map(days => (
-                    <option key={days} value={days}>
-                      {t('modmail.days', { days })}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <Button look="quiet" type="submit" name="intent" value="mute">
-                {t('modmail.mute', { name: person.name })}
-              </Button>
-            </>
-          ) : (
-            <>
-              <span>{t('modmail.isMuted', { until: fullDate(mutedUntil) })}</span>
-              <Button look="quiet" type="submit" name="intent" value="unmute">
-                {t('modmail.unmute')}
-              </Button>
-            </>
-          )}
-        </Form>
-      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/field.tsx'
-import { FolderList } from './folder-list.tsx'
+import { MailFrame } from './mail-frame.tsx'
 import css from './modmail.module.css'
 import type { loader } from './modmail-page.server.ts'
 
@@ -21,19 +21,21 @@ export default function ModmailPage() {
   const isTeam = filter.folder !== 'mine'
   const title = t(`modmail.folder.${filter.folder}`)
   return (
-    <div className={css.frame}>
+    <MailFrame
+      title={title}
+      filter={filter}
+      isModerator={communities.length > 0}
+      unread={unread}
+      acts={
+        communities.length > 0 ? (
+          <ButtonLink to={`/message/compose?from=${filter.community || communities[0]?.name}`}>
+            {t('modmail.compose')}
+          </ButtonLink>
+        ) : null
+      }
+    >
       <title>{t('page.labelled', { label: `${t('modmail.title')}: ${title}`, siteName })}</title>
-      <meta name="robots" content="noindex,nofollow" />
-      <FolderList filter={filter} isModerator={communities.length > 0} unread={unread} />
       <div className={css.main}>
-        <div className={css.head}>
-          <h1>{title}</h1>
-          {communities.length > 0 ? (
-            <ButtonLink to={`/message/compose?from=${filter.community || communities[0]?.name}`}>
-              {t('modmail.compose')}
-            </ButtonLink>
-          ) : null}
-        </div>
         <FormProblem
           words={result?.error.field === 'conversation' ? t('modmail.nothingTicked') : formError(result, [])}
         />
@@ -53,7 +55,7 @@ export default function ModmailPage() {
           </Link>
         )}
       </div>
-    </div>
+    </MailFrame>
   )
 }
 

@@ -26,7 +26,7 @@ export const action = guarded(
     const form = await request.formData()
     try {
       await sharePost(ctx, { postId: idOf(params), to: textOf(form, 'to'), note: textOf(form, 'note') })
-      return redirect(`/modmail/share/${params.fullname}?sent=1`)
+      return redirect(`/modmail/share/${encodeURIComponent(params.fullname ?? '')}?sent=1`)
     } catch (error) {
       return formFailure(error, form)
     }

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
 import { unpackPost } from '../../features/posts/pack-post.ts'
@@ -9,11 +10,17 @@ import type { loader } from './duplicates-page.server.ts'
 
 export { loader } from './duplicates-page.server.ts'
 
+/** Gates are rare: their code comes when one is met. */
+const CommunityGate = lazy(() =>
+  import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
+)
+
 const FEED = { name: 'duplicates', sort: 'top' }
 
 /** Other posts of the same link, and crossposts. */
 export default function DuplicatesPage() {
   const data = useLoaderData<typeof loader>()
+  if (data.gate !== null) return <CommunityGate gate={data.gate} />
   const post = unpackPost(data.post)
   return (
     <SingleColumn title={t('post.duplicatesTitle')}>

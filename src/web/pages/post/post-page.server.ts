@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { publishComment } from '#domain/automod/screened-writes.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { decodeSegment } from '#shared/decode-segment.ts'
 import { fail, isAppError } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
@@ -34,8 +35,7 @@ async function loadPage({ request: sent, context, params, url }: LoaderFunctionA
   const opened = await openCommunity(request, communityName(page))
   if (opened.gate !== null) return { gate: opened.gate, seen }
   const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
-  if (decodeURIComponent(url.pathname) !== decodeURIComponent(canonical))
-    throw redirect(canonical + url.search, 301)
+  if (decodeSegment(url.pathname) !== decodeSegment(canonical)) throw redirect(canonical + url.search, 301)
   await rememberVisit(request, opened, { isOnAccount: false })
   return { gate: null, page, community: opened.community, seen }
 }
@@ -51,10 +51,12 @@ async function gateInstead(
   community: string | undefined,
   error: unknown,
 ): Promise<{ gate: CommunityGate }> {
-  if (!isAppError(error) || error.code !== 'not_found' || community === undefined) throw error
-  const opened = await openCommunity(request, community)
-  if (opened.gate === null) throw error
-  return { gate: opened.gate }
+  if (!isAppError(error) || (error.code !== 'not_found' && error.code !== 'community_gated')) throw error
+  const opened = community === undefined ? null : await openCommunity(request, community)
+  if (opened !== null && opened.gate !== null) return { gate: opened.gate }
+  // Its own address names the community, and shows the gate.
+  const { path } = error.details
+  throw typeof path === 'string' ? redirect(path) : error
 }
 
 /** Commenting without script. */

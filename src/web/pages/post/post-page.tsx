@@ -26,7 +26,12 @@ export default function PostPage() {
   return (
     <SeenAs seen={data.seen}>
       {data.gate === null ? (
-        <Opened packed={data.page} community={data.community} result={result} />
+        <Opened
+          packed={data.page}
+          community={data.community}
+          result={result}
+          viewAs={data.seen?.query ?? ''}
+        />
       ) : (
         <CommunityGate gate={data.gate} />
       )}
@@ -34,9 +39,14 @@ export default function PostPage() {
   )
 }
 
-type OpenedProps = { packed: PackedPostPage; community: CommunityView; result: FormResult | undefined }
+type OpenedProps = {
+  packed: PackedPostPage
+  community: CommunityView
+  result: FormResult | undefined
+  viewAs: string
+}
 
-function Opened({ packed, community, result }: OpenedProps) {
+function Opened({ packed, community, result, viewAs }: OpenedProps) {
   const page = useMemo(() => unpackPostPage(packed), [packed])
   return (
     <Themed theme={community.theme} place="comments">
@@ -45,7 +55,7 @@ function Opened({ packed, community, result }: OpenedProps) {
         side={<LateSidebar community={community} hasName />}
       >
         <PostHead post={page.post} />
-        <PostContent key={page.post.fullname} data={page} result={result} />
+        <PostContent key={page.post.fullname} data={page} result={result} viewAs={viewAs} />
       </Columns>
     </Themed>
   )

@@ -32,7 +32,7 @@ export const action = guarded(
     const target = params.fullname ?? ''
     try {
       await fileReport(ctx, { target, reason: textOf(form, 'reason'), note: textOf(form, 'note') })
-      return redirect(`/report/${target}?sent=1`)
+      return redirect(`/report/${encodeURIComponent(target)}?sent=1`)
     } catch (error) {
       return formFailure(error, form)
     }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-profiles.ts'
+import { liveArticle } from '../../data/live-articles.ts'
 import partsCss from '../../features/posts/post-parts.module.css'
 import { useSaved } from '../../features/posts/use-saved.ts'
 import { VoteButtons } from '../../features/votes/vote-buttons.tsx'
@@ -18,6 +19,7 @@ export function ProfileComment({ comment, place, isFlat }: Props) {
   const saved = useSaved(comment)
   return (
     <article
+      ref={liveArticle}
       className={`${css.comment} ${isFlat ? css.flat : ''}`}
       data-fullname={comment.fullname}
       aria-label={t('profile.commentLabel', { title: place.title })}
@@ -88,7 +90,8 @@ function Byline({ comment, place }: Omit<Props, 'isFlat'>) {
 function Body({ comment }: { comment: ListedComment }) {
   if (comment.isDeleted) return <p className={css.gone}>{t('comment.deletedBody')}</p>
   if (comment.removal === null) return <MarkdownHtml html={comment.bodyHtml} className={css.body} />
-  const { reason } = comment.removal
+  const { reason, isHeld } = comment.removal
+  if (isHeld) return <p className={css.gone}>{t('comment.heldBody')}</p>
   return (
     <p className={css.gone}>
       {reason === null ? t('comment.removedBody') : t('comment.removedReason', { reason })}

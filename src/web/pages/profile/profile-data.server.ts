@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadAccountByName } from '#domain/accounts/load-accounts.ts'
+import { loadProfile } from '#domain/accounts/load-profile.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { loadProfileList, readTab } from './load-profile-list.server.ts'
@@ -8,8 +8,9 @@ import { loadProfileList, readTab } from './load-profile-list.server.ts'
 export async function loadProfilePage({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const { ctx } = context.get(requestContext)
   const name = url.searchParams.get('name') ?? ''
-  const account = (await loadAccountByName(ctx, { name })) ?? fail('not_found')
+  const opened = await loadProfile(ctx, { name })
+  if (opened.gate !== null) fail('not_found')
   const asked = url.searchParams.get('tab')
   const tab = asked === null || asked === 'overview' ? 'overview' : readTab(asked)
-  return Response.json(await loadProfileList(ctx, { account, tab, url }))
+  return Response.json(await loadProfileList(ctx, { account: opened.account, tab, url }))
 }

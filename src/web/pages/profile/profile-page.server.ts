@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { loadAccountByName } from '#domain/accounts/load-accounts.ts'
-import { profileGate } from '#domain/accounts/profile-gate.ts'
+import { loadProfile } from '#domain/accounts/load-profile.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
-import { fail } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
+import { accountPath } from '#shared/paths.ts'
 import { requireLogin, requireSettledName } from '../../forms/require-login.server.ts'
 import { loadProfileList, readTab } from './load-profile-list.server.ts'
 import { isPrivateTab } from './profile-list.ts'
@@ -14,12 +13,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { profile = '', tab: segment } = params
   leadOn(request, { profile, segment, url })
   const tab = readTab(segment)
-  const gate = await profileGate(request.ctx, { name: profile })
-  if (gate !== null) return data({ gate, name: profile }, { status: GATE_STATUS[gate] })
-  const account = (await loadAccountByName(request.ctx, { name: profile })) ?? fail('not_found')
+  const opened = await loadProfile(request.ctx, { name: profile })
+  if (opened.gate !== null)
+    return data({ gate: opened.gate, name: profile }, { status: GATE_STATUS[opened.gate] })
+  const { account } = opened
   if (account.viewer.isSelf && tab === 'overview') requireSettledName(request, url)
   const isCanonical = profile === account.name && (tab !== 'overview' || url.pathname.endsWith('/'))
-  if (!isCanonical) throw redirect(`/user/${account.name}/${segment ?? ''}${url.search}`, 301)
+  if (!isCanonical)
+    throw redirect(`${accountPath(account.name)}${encodeURIComponent(segment ?? '')}${url.search}`, 301)
   // R2.5-10: another's private part shows the overview and says why.
   const isRefused = isPrivateTab(tab) && !account.viewer.isSelf
   const list = await loadProfileList(request.ctx, { account, tab: isRefused ? 'overview' : tab, url })
@@ -34,8 +35,10 @@ function leadOn(
   const { profile, segment, url } = path
   if (profile.toLowerCase() === 'me') {
     requireLogin(request, url)
-    throw redirect(`/user/${request.ctx.viewer?.name ?? ''}/${segment ?? ''}${url.search}`)
+    throw redirect(
+      `${accountPath(request.ctx.viewer?.name ?? '')}${encodeURIComponent(segment ?? '')}${url.search}`,
+    )
   }
-  if (segment === 'posts') throw redirect(`/user/${profile}/submitted${url.search}`, 301)
-  if (segment === 'moderation') throw redirect(`/user/${profile}/${url.search}`, 301)
+  if (segment === 'posts') throw redirect(`${accountPath(profile)}submitted${url.search}`, 301)
+  if (segment === 'moderation') throw redirect(accountPath(profile) + url.search, 301)
 }

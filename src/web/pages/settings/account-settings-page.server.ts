@@ -13,6 +13,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { viewer } = request.ctx
   return {
     email: await loadEmailState(request.ctx),
+    hasSignOn: request.openId.providers.length > 0,
     editableName: viewer?.standing?.isNameEditable === true ? viewer.name : null,
   }
 }

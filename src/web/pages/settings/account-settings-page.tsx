@@ -6,9 +6,9 @@ import { ManagerLink } from '../../features/account-manager/manager-link.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
-import { AccountFrame } from '../account/account-frame.tsx'
 import { CurrentPasswordField } from '../account/password-fields.tsx'
 import type { action, loader } from './account-settings-page.server.ts'
+import { SettingsFrame } from './settings-frame.tsx'
 import css from './settings-page.module.css'
 
 export { action, loader } from './account-settings-page.server.ts'
@@ -16,10 +16,15 @@ export { action, loader } from './account-settings-page.server.ts'
 type Answer = ReturnType<typeof useActionData<typeof action>>
 
 export default function AccountSettingsPage() {
-  const { email, editableName } = useLoaderData<typeof loader>()
+  const { email, editableName, hasSignOn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AccountFrame title={t('accountSettings.title')}>
+    <SettingsFrame
+      title={t('accountSettings.title')}
+      page="account"
+      hasSignOn={hasSignOn}
+      intro={t('accountSettings.intro')}
+    >
       {email.isVerified ? null : <EmailTip pending={email.pending} isOpen />}
       <Told answer={answer} />
       {editableName === null ? null : <UsernameTip name={editableName} />}
@@ -28,12 +33,12 @@ export default function AccountSettingsPage() {
         <h2>{t('accountSettings.password')}</h2>
         <ManagerLink page="change-password">{t('accountSettings.passwordChange')}</ManagerLink>
       </section>
-      <section className={css.section}>
+      <section className={css.section} data-grave="true">
         <h2>{t('accountSettings.delete')}</h2>
         <p className={css.hint}>{t('accountSettings.deleteText')}</p>
         <ButtonLink to="/account/delete">{t('accountSettings.delete')}</ButtonLink>
       </section>
-    </AccountFrame>
+    </SettingsFrame>
   )
 }
 

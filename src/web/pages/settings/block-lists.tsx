@@ -13,7 +13,7 @@ type Entry = Pick<CommunityLabel, 'fullname' | 'name' | 'prefixedName' | 'path' 
 export function BlockLists({ blocks }: Props) {
   const people = blocks.accounts.map(toEntry)
   return (
-    <div className={css.lists} id="blocks">
+    <div className={css.lists}>
       <section>
         <h2>{t('settings.blocked')}</h2>
         <p className={css.hint}>{t(people.length === 0 ? 'settings.blockedNone' : 'settings.blockedHint')}</p>
@@ -35,13 +35,13 @@ function toEntry({ fullname, name, path }: AuthorLabel): Entry {
 }
 
 function Entries({ entries, intent, words }: { entries: Entry[]; intent: string; words: string }) {
-  return (
-    <ul>
+  return entries.length === 0 ? null : (
+    <ul className={css.entries}>
       {entries.map(entry => (
         <li key={entry.fullname} className={css.entry}>
           <CommunityIcon label={entry} />
           <Link to={entry.path}>{entry.prefixedName}</Link>
-          <Form method="post" action="/settings" preventScrollReset>
+          <Form method="post" action="/settings/blocked" preventScrollReset>
             <Button
               type="submit"
               name={intent}

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { loadAccountPrefs, saveAccountPrefs } from '#domain/accounts/account-prefs.ts'
 import { savePreferences } from '#domain/accounts/preferences.ts'
-import { unblockAccount } from '#domain/blocks/block-account.ts'
-import { listBlocks } from '#domain/blocks/list-blocks.ts'
-import { unmuteCommunity } from '#domain/blocks/mute-community.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { PREFERENCES_COOKIE, type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { HOME_SORTS } from '#shared/account-prefs.ts'
 import { guarded } from '#shared/guards.ts'
-import { parseFullname } from '#shared/ids.ts'
+import { t } from '#shared/messages/translate-pages.ts'
 import { parsePreferenceChanges } from '#shared/preferences.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 import { loadViewPreferences } from '../../data/load-preferences.server.ts'
+import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { textOf } from '../../forms/form-failure.server.ts'
 import { safeDestination } from '../account/safe-destination.ts'
 
@@ -18,31 +18,33 @@ const PREFERENCES_SECONDS = 400 * 24 * 3_600
 /** The preferences as they are now: the shell's may be from before a switch in the menu. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
-  const [preferences, blocks] = await Promise.all([loadViewPreferences(request), listBlocks(request.ctx)])
-  return { preferences, blocks, hasSignOn: request.openId.providers.length > 0 }
+  const { ctx } = request
+  return {
+    preferences: await loadViewPreferences(request),
+    homeSort: ctx.viewer === null ? null : (await loadAccountPrefs(ctx)).defaultSort,
+    hasSignOn: request.openId.providers.length > 0,
+  }
 }
 
-/** Keeps preferences, or takes a block or a mute back. Small switches elsewhere post their one choice here too. */
+/** Keeps preferences. Small switches elsewhere post their one choice here too. */
 export const action = guarded(
   { who: 'anyone', rate: { name: 'settings', limit: 60, windowSeconds: 60 } },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const form = await request.formData()
-    if (form.has('unblock') || form.has('unmute')) {
-      await takeBack(requestInfo.ctx, form)
-      return redirect('/settings#blocks')
-    }
     await keepPreferences(requestInfo, readChanges(form))
+    await keepHomeSort(requestInfo.ctx, textOf(form, 'defaultSort'))
     const dest = textOf(form, 'dest')
-    return redirect(dest === '' ? '/settings?saved=1' : safeDestination(dest))
+    if (dest !== '') return redirect(safeDestination(dest))
+    const savedWords = t('settings.saved')
+    return answerSaved(request, { path: '/settings', savedForm: 'preferences', savedWords })
   },
 )
 
-async function takeBack(ctx: Ctx, form: FormData): Promise<void> {
-  const accountId = parseFullname('t2', textOf(form, 'unblock'))
-  const communityId = parseFullname('t5', textOf(form, 'unmute'))
-  if (accountId !== null) await unblockAccount(ctx, { accountId })
-  if (communityId !== null) await unmuteCommunity(ctx, { communityId })
+/** Of members: their home page begins with it. */
+async function keepHomeSort(ctx: Ctx, sort: string): Promise<void> {
+  const defaultSort = HOME_SORTS.find(name => name === sort)
+  if (ctx.viewer !== null && defaultSort !== undefined) await saveAccountPrefs(ctx, { defaultSort })
 }
 
 /** A cookie for everybody, and on the account of members. */

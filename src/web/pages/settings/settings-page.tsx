@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
-import { Form, Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { HOME_SORTS } from '#shared/account-prefs.ts'
 import { t as tFeed } from '#shared/messages/translate-feeds.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { FEED_VIEWS, HOME_MIXES } from '#shared/sorts.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { adoptFeedView } from '../../features/feeds/use-feed-view.ts'
+import { SettingsCard, SettingsForm } from '../../features/settings-form/settings-form.tsx'
 import { showShortcuts } from '../../features/shortcuts/show-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
-import { SingleColumn } from '../../ui/columns.tsx'
 import { CheckField, fieldCss } from '../../ui/field.tsx'
-import { BlockLists } from './block-lists.tsx'
-import { SecurityLinks } from './security-links.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 import css from './settings-page.module.css'
 import type { loader } from './settings-page.server.ts'
 
@@ -20,35 +19,20 @@ export { action, loader } from './settings-page.server.ts'
 const THEMES = ['system', 'light', 'dark'] as const
 
 export default function SettingsPage() {
-  const { preferences, blocks, hasSignOn } = useLoaderData<typeof loader>()
-  const { siteName, viewer } = useShell()
-  const [search] = useSearchParams()
+  const { preferences, homeSort, hasSignOn } = useLoaderData<typeof loader>()
   useApplied(preferences)
   return (
-    <SingleColumn title={t('settings.title')}>
-      <title>{t('page.labelled', { label: t('settings.title'), siteName })}</title>
-      <meta name="robots" content="noindex,nofollow" />
-      {search.has('saved') ? (
-        <p className={css.saved} role="status">
-          {t('settings.saved')}
-        </p>
-      ) : null}
-      <PreferencesForm
-        key={JSON.stringify(preferences)}
-        preferences={preferences}
-        isMember={viewer !== null}
-      />
-      {viewer === null ? null : <BlockLists blocks={blocks} />}
-      {viewer === null ? null : (
-        <p className={css.foot}>
-          <Link to="/settings/account">{t('settings.account')}</Link>
-        </p>
-      )}
-      {viewer === null ? null : <SecurityLinks hasSignOn={hasSignOn} />}
+    <SettingsFrame
+      title={t('settings.title')}
+      page="preferences"
+      hasSignOn={hasSignOn}
+      intro={t('settings.intro')}
+    >
+      <PreferencesForm preferences={preferences} homeSort={homeSort} />
       <p className={css.foot}>
         <Link to="/about/performance">{t('performance.link')}</Link>
       </p>
-    </SingleColumn>
+    </SettingsFrame>
   )
 }
 
@@ -60,7 +44,11 @@ function useApplied(preferences: Preferences): void {
   }, [preferences])
 }
 
-function PreferencesForm({ preferences, isMember }: { preferences: Preferences; isMember: boolean }) {
+type FormProps = { preferences: Preferences; homeSort: (typeof HOME_SORTS)[number] | null }
+
+/** A visitor has no home page, and is shown what a browser can keep. */
+function PreferencesForm({ preferences, homeSort }: FormProps) {
+  const isMember = homeSort !== null
   const { theme, feedView, homeMix, showNsfw, blurNsfw, shortcuts } = preferences
   const themes = THEMES.map(value => ({ value, label: t(`settings.theme.${value}`) }))
   const views = FEED_VIEWS.map(value => ({
@@ -74,31 +62,46 @@ function PreferencesForm({ preferences, isMember }: { preferences: Preferences; 
     hint: tFeed(`mix.${value}.hint`),
   }))
   return (
-    <Form method="post" className={css.form}>
-      {isMember ? null : <p className={fieldCss.hint}>{t('settings.visitor')}</p>}
-      <Choice legend={t('settings.theme')} name="theme" options={themes} chosen={theme} />
-      <Choice legend={t('settings.view')} name="feedView" options={views} chosen={feedView} />
-      {isMember ? (
-        <Choice legend={t('settings.mix')} name="homeMix" options={mixes} chosen={homeMix} />
-      ) : null}
-      <fieldset className={css.choice}>
-        <legend className={fieldCss.label}>{t('settings.nsfw')}</legend>
-        {isMember ? <Box name="showNsfw" isTicked={showNsfw} label={t('settings.showNsfw')} /> : null}
-        <Box name="blurNsfw" isTicked={blurNsfw} label={t('settings.blurNsfw')} />
-      </fieldset>
-      <fieldset className={css.choice} id="keys">
-        <legend className={fieldCss.label}>{t('settings.keys')}</legend>
-        <Box name="shortcuts" isTicked={shortcuts} label={t('settings.shortcuts')} />
-        <span className="script-only">
-          <Button onClick={showShortcuts}>{t('settings.keysShow')}</Button>
-        </span>
-      </fieldset>
-      <p>
-        <Button look="main" type="submit">
-          {t('settings.save')}
-        </Button>
-      </p>
-    </Form>
+    <SettingsForm name="preferences" place="/settings" values={{ preferences, homeSort }} fieldNames={[]}>
+      {() => (
+        <>
+          {isMember ? null : <p className={fieldCss.hint}>{t('settings.visitor')}</p>}
+          <SettingsCard title={t('settings.look')} hint={t('settings.lookHint')}>
+            <Choice legend={t('settings.theme')} name="theme" options={themes} chosen={theme} />
+            <Choice legend={t('settings.view')} name="feedView" options={views} chosen={feedView} />
+          </SettingsCard>
+          {isMember ? (
+            <SettingsCard title={t('settings.feeds')} hint={t('settings.feedsHint')}>
+              <label className={fieldCss.field}>
+                <span className={fieldCss.label}>{t('settings.homeSort')}</span>
+                <select name="defaultSort" className={fieldCss.input} defaultValue={homeSort}>
+                  {HOME_SORTS.map(sort => (
+                    <option key={sort} value={sort}>
+                      {tFeed(`sort.${sort}`)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Choice legend={t('settings.mix')} name="homeMix" options={mixes} chosen={homeMix} />
+            </SettingsCard>
+          ) : null}
+          <SettingsCard title={t('settings.nsfw')}>
+            <div>
+              {isMember ? <Box name="showNsfw" isTicked={showNsfw} label={t('settings.showNsfw')} /> : null}
+              <Box name="blurNsfw" isTicked={blurNsfw} label={t('settings.blurNsfw')} />
+            </div>
+          </SettingsCard>
+          <SettingsCard title={t('settings.keys')} id="keys">
+            <div>
+              <Box name="shortcuts" isTicked={shortcuts} label={t('settings.shortcuts')} />
+              <span className="script-only">
+                <Button onClick={showShortcuts}>{t('settings.keysShow')}</Button>
+              </span>
+            </div>
+          </SettingsCard>
+        </>
+      )}
+    </SettingsForm>
   )
 }
 

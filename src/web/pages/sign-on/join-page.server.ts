@@ -7,6 +7,7 @@ import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { enterAccount, leadOn } from '../account/enter-account.server.ts'
+import { readKnownDevices } from '../account/known-device.server.ts'
 import { JOIN_COOKIE } from './sign-on-flow.server.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -30,6 +31,7 @@ export const action = guarded(
         name: account.name,
         password: textOf(form, 'password'),
         address,
+        devices: readKnownDevices(requestInfo),
       })
       if (shown.id !== account.id) fail('sign_on_failed')
       await linkProven(ctx, { claims, accountId: account.id })

@@ -7,13 +7,18 @@ import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { type PostRequirements, requirementsOf } from '#shared/post-requirements.ts'
 
+/** `isBanned`: the community that keeps the viewer from posting, whatever else it asks. */
+export type Requirements = PostRequirements & { isBanned?: string }
+
 /** What a community asks of the viewer's posts; null where they cannot post, or need not heed it. */
-export async function loadRequirements(ctx: Ctx, name: string): Promise<PostRequirements | null> {
+export async function loadRequirements(ctx: Ctx, name: string): Promise<Requirements | null> {
   const row = name === '' || ctx.viewer === null ? null : await findCommunity(ctx, { name })
   if (row === null) return null
   const access = await requireCommunity(ctx, { communityId: row.id })
-  if (!access.canPost || access.isModerator) return null
+  const isBanned = access.isBannedHere
+  if ((!access.canPost && !isBanned) || access.isModerator) return null
   const needs = requirementsOf(await settingsOf(ctx, { communityId: row.id }))
+  if (isBanned) return { ...needs, requiresFlair: false, isBanned: access.label.prefixedName }
   return { ...needs, requiresFlair: needs.requiresFlair && (await canBeAsked(requireViewer(ctx), access)) }
 }
 

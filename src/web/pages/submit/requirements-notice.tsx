@@ -3,7 +3,9 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import type { PostRequirements } from '#shared/post-requirements.ts'
 import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
+import { BanNotice } from '../../features/moderation/ban-notice.tsx'
 import { FLAIR_FIELD_ID } from './flair-field.tsx'
+import type { Requirements } from './requirements-data.server.ts'
 import css from './submit-page.module.css'
 
 const DELAY_MS = 300
@@ -12,7 +14,7 @@ type Props = {
   community: string
   kind: PostKind
   /** What was known when the page came, for the community it began with. */
-  first: { community: string; needs: PostRequirements | null }
+  first: { community: string; needs: Requirements | null }
   hasFlair: boolean
   /** Opens the picker of flair. */
   onFlair: () => void
@@ -21,6 +23,12 @@ type Props = {
 /** What the chosen community asks of a post of this kind, before it is sent; nothing when it asks for nothing. */
 export function RequirementsNotice({ community, kind, first, hasFlair, onFlair }: Props) {
   const needs = useRequirements(community, first)
+  if (needs?.isBanned !== undefined)
+    return (
+      <div role="status">
+        <BanNotice name={needs.isBanned} />
+      </div>
+    )
   const lines = needs === null ? [] : wordsOf(needs, kind)
   const needsFlair = needs?.requiresFlair === true
   if (lines.length === 0 && !needsFlair) return null
@@ -55,14 +63,14 @@ function FlairLine({ hasFlair, onFlair }: Pick<Props, 'hasFlair' | 'onFlair'>) {
   )
 }
 
-function useRequirements(community: string, first: Props['first']): PostRequirements | null {
+function useRequirements(community: string, first: Props['first']): Requirements | null {
   const [known, setKnown] = useState(first)
   useEffect(() => {
     if (community === known.community) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       fetch(`/data/requirements?community=${encodeURIComponent(community)}`, { signal: stop.signal })
-        .then(answer => answer.json() as Promise<PostRequirements | null>)
+        .then(answer => answer.json() as Promise<Requirements | null>)
         // Only a help: sending the post says the same.
         .then(
           needs => setKnown({ community, needs }),

@@ -2,9 +2,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, type useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
+import { POST_KINDS } from '#shared/views/post-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { WritingBox } from '../../features/writing/writing-box.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { isSendKey } from '../../forms/is-send-key.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, TextField } from '../../ui/field.tsx'
@@ -44,10 +46,32 @@ export function SubmitForm({ start }: { start: Start }) {
     const { community, flair: choice } = fields
     openModal('flair', { kind: 'new-post', community, choice, onApply: flair => change({ flair }) })
   }
+  const isBusy = images.isBusy && fields.kind === 'image'
+  const isSending = useNavigation().state !== 'idle'
   useKeeping(fields, images, draft.keep)
+  const isSessionOver = result?.error.code === 'session_over'
+  useEffect(() => {
+    // On the spot, so that everything typed stays.
+    if (isSessionOver) openModal('login', { to: 'post' })
+  }, [isSessionOver])
   useGoing(answer, draft.drop)
+  const discard = () => {
+    setFields(startingFields(start, undefined))
+    images.restore([])
+    draft.drop()
+  }
   return (
-    <Form method="post" encType="multipart/form-data" className={css.form} noValidate>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={css.form}
+      noValidate
+      onKeyDown={event => {
+        if (!isSendKey(event)) return
+        event.preventDefault()
+        if (!isBusy && !isSending) event.currentTarget.requestSubmit()
+      }}
+    >
       <FormProblem words={formError(result, FIELDS)} />
       <Stay />
       <CommunityField start={start} fields={fields} change={change} error={fieldError(result, 'community')} />
@@ -98,7 +122,7 @@ export function SubmitForm({ start }: { start: Start }) {
             fieldError(result, 'flair') ?? fieldError(result, 'templateId') ?? fieldError(result, 'text')
           }
         />
-        <SendRow isBusy={images.isBusy && fields.kind === 'image'} isRestored={draft.isRestored} />
+        <SendRow isBusy={isBusy} isSending={isSending} isRestored={draft.isRestored} onDiscard={discard} />
       </div>
     </Form>
   )
@@ -117,7 +141,7 @@ function startingFields(start: Start, result: FormResult | undefined): SubmitFie
       isSpoiler: start.original?.isSpoiler ?? false,
       flair: NO_FLAIR,
     }
-  const kind = typed.kind as SubmitFields['kind']
+  const kind = POST_KINDS.find(one => one === typed.kind) ?? 'text'
   return {
     community: typed.community ?? '',
     kind,
@@ -277,11 +301,27 @@ function KindFields({
   )
 }
 
-function SendRow({ isBusy, isRestored }: { isBusy: boolean; isRestored: boolean }) {
-  const isSending = useNavigation().state !== 'idle'
+function SendRow({
+  isBusy,
+  isSending,
+  isRestored,
+  onDiscard,
+}: {
+  isBusy: boolean
+  isSending: boolean
+  isRestored: boolean
+  onDiscard: () => void
+}) {
   return (
     <div className={css.send}>
-      {isRestored ? <p role="status">{t('submit.draftRestored')}</p> : null}
+      {isRestored ? (
+        <>
+          <p role="status">{t('submit.draftRestored')}</p>
+          <Button look="quiet" onClick={onDiscard}>
+            {t('submit.discardDraft')}
+          </Button>
+        </>
+      ) : null}
       <Button look="main" type="submit" disabled={isBusy || isSending}>
         {t(isSending ? 'submit.sending' : isBusy ? 'submit.waitImages' : 'submit.send')}
       </Button>

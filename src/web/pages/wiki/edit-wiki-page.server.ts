@@ -3,7 +3,7 @@ import { fail } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
-import { contextOf, nameIn, openAnyWiki, placeOf } from './open-wiki.server.ts'
+import { contextOf, nameIn, openAnyWiki, placeOf, wikiPath } from './open-wiki.server.ts'
 import { openDraft, refusedPage, savePage } from './save-page.server.ts'
 
 /** `…/wiki/edit/{page}`; one that nobody wrote yet is made instead. */
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { draft, refusal } = await openDraft(request, { ...place, name })
   if (refusal !== null) return refusedPage({ wiki, name, refusal })
   if (draft === null)
-    throw wiki.viewer.canCreate ? redirect(`${wiki.base}/create/${name}`) : fail('not_found')
+    throw wiki.viewer.canCreate ? redirect(wikiPath(wiki.base, `create/${name}`)) : fail('not_found')
   return { gate: null, refusal: null, wiki, draft }
 }
 

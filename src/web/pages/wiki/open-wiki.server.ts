@@ -3,6 +3,7 @@ import { findCommunity } from '#domain/communities/load-communities.ts'
 import { loadReadableWiki, loadWiki, toWikiView, type WikiPlace } from '#domain/wiki/load-wiki.ts'
 import { normalWikiName } from '#domain/wiki/wiki-name.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { decodeSegment } from '#shared/decode-segment.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityGate } from '#shared/views/community-view.ts'
 import type { WikiView } from '#shared/views/wiki-view.ts'
@@ -44,9 +45,14 @@ export function nameIn(params: Params): string {
   return normalWikiName(params['*'] ?? '')
 }
 
+/** The path of a wiki page, or of one about it, below its wiki. */
+export function wikiPath(base: string, name: string): string {
+  return `${base}/${name.split('/').map(encodeURIComponent).join('/')}`
+}
+
 /** Sends a reader to a page's one address, where they came by another (R2.9-07, R2.9-08). */
 export function requireCanonical(url: URL, path: string): void {
-  if (decodeURI(url.pathname) !== decodeURI(path)) throw redirect(path + url.search, 301)
+  if (decodeSegment(url.pathname) !== decodeSegment(path)) throw redirect(path + url.search, 301)
 }
 
 export function contextOf({ context }: Pick<LoaderFunctionArgs, 'context'>): RequestContext {

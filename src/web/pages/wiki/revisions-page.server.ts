@@ -12,7 +12,7 @@ import { fail } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
-import { contextOf, idIn, nameIn, openWiki, placeOf } from './open-wiki.server.ts'
+import { contextOf, idIn, nameIn, openWiki, placeOf, wikiPath } from './open-wiki.server.ts'
 
 /** `…/wiki/revisions` of the whole wiki, `…/wiki/revisions/{page}` of one page; `?from=` and `?to=` compare two. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -46,12 +46,12 @@ export const action = guarded(
     try {
       if (form.get('intent') === 'revert') {
         await revertWikiPage(own.ctx, { ...place, name, revisionId })
-        return redirect(`${base}/${name}`)
+        return redirect(wikiPath(base, name))
       }
       await setRevisionHidden(own.ctx, { ...place, revisionId, isHidden: form.get('intent') === 'hide' })
     } catch (error) {
       return formFailure(error, form)
     }
-    return redirect(nameIn(params) === '' ? `${base}/revisions` : `${base}/revisions/${name}`)
+    return redirect(wikiPath(base, nameIn(params) === '' ? 'revisions' : `revisions/${name}`))
   },
 )

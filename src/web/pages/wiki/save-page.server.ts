@@ -8,7 +8,7 @@ import { errorWords } from '#shared/messages/error-words.ts'
 import type { WikiConflictView, WikiDraftView, WikiView } from '#shared/views/wiki-view.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import type { FormResult } from '../../forms/form-result.ts'
-import { idIn } from './open-wiki.server.ts'
+import { idIn, wikiPath } from './open-wiki.server.ts'
 
 /** What a form is answered whose page was changed meanwhile: everything typed, and the page as it is now. */
 export type WikiFormResult = FormResult & { conflict?: WikiConflictView }
@@ -41,7 +41,7 @@ export async function savePage({ ctx }: RequestContext, form: FormData, page: Wi
   try {
     const { name } = await saveWikiPage(ctx, { ...save, baseRevisionId: idIn(textOf(form, 'base')) })
     const { base } = toWikiView(ctx, await loadWiki(ctx, page))
-    return redirect(`${base}/${name}`)
+    return redirect(wikiPath(base, name))
   } catch (error) {
     const failure = formFailure(error, form)
     if (!isAppError(error) || (error.code !== 'wiki_conflict' && error.code !== 'wiki_page_exists'))

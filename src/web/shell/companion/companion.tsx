@@ -7,11 +7,15 @@ import { isInstalled, showAppBadge } from './app-badge.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { askAboutCookies } from './cookie-question.ts'
 import { watchInactivity } from './inactivity.ts'
+import { keepFocus } from './keep-focus.ts'
+import { loadLikelyCode } from './load-likely-code.ts'
+import { watchDates } from './local-dates.ts'
 import { watchModalLinks } from './modal-links.ts'
 import { isMagicLinkLanding, obeyFlags } from './page-flags.ts'
 import { refreshSession } from './refresh-session.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { watchSession } from './session-watch.ts'
+import { watchSpoilers } from './spoilers.ts'
 import { watchVersion } from './stale-page.ts'
 import { useHost } from './tell-host.ts'
 
@@ -21,15 +25,21 @@ const ModBars = lazy(() =>
 
 /** What goes along with a page once it has come to rest: its session, its connection, its age, and words in its address. */
 export function Companion() {
-  const { asksAboutCookies, moderation, preferences } = useShell()
+  const { asksAboutCookies, moderation, preferences, viewer } = useShell()
+  const { pathname } = useLocation()
   useHost()
   useSession()
   useFlags()
   useMagicLink()
   useBadge()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things to open
+  useEffect(() => loadLikelyCode(viewer !== null), [viewer, pathname])
   useEffect(watchVersion, [])
   useEffect(watchModalLinks, [])
   useEffect(watchActiveCount, [])
+  useEffect(watchSpoilers, [])
+  useEffect(watchDates, [])
+  useEffect(keepFocus, [])
   useEffect(startServiceWorker, [])
   useEffect(() => {
     if (asksAboutCookies) askAboutCookies()

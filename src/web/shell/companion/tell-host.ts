@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { AccountManagerStep } from '#shared/account-manager.ts'
+import { withoutTrailingSlashes } from '#shared/trim-run.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { forgetFields } from '../../features/account-manager/kept-fields.ts'
 import { reportToHost } from '../../features/account-manager/report-to-host.ts'
 
 /** Which step of the account manager a framed page is. */
 function stepOf(pathname: string, search: string): AccountManagerStep | null {
-  const path = pathname.replace(/\/+$/, '')
+  const path = withoutTrailingSlashes(pathname)
   if (path === '/login')
     return new URLSearchParams(search).get('step') === 'confirm-otp' ? 'confirm-otp' : 'username-and-password'
   if (path === '/account/confirm') return 'confirm-password'

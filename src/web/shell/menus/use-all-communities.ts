@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MenuCommunity } from '#shared/views/community-view.ts'
+import { useOwnCommunities } from '../../data/own-communities.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { useShell } from '../../data/shell-data.ts'
 
@@ -13,5 +14,5 @@ export function useAllCommunities(isLooking: boolean): MenuCommunity[] {
     // Without them the filter goes by those that are there.
     runOperation('OwnCommunities', {}).then(setAll, () => setAll(communities))
   }, [needsMore, communities])
-  return isLooking ? (all ?? communities) : communities
+  return useOwnCommunities(isLooking ? (all ?? communities) : communities)
 }

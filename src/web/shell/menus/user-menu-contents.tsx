@@ -24,17 +24,7 @@ export function UserMenuContents() {
       {viewer === null && recent.length === 0 ? null : <hr className={css.line} />}
       <CreateCommunity words={t('shell.createCommunityEntry')} />
       <SiteLink to={siteLinks.advertise} words={t('shell.advertise')} />
-      <Section words={t('shell.explore')}>
-        <MenuLink to="/r/popular/" words={t('shell.popular')} />
-        <MenuLink to="/r/all/" words={t('shell.all')} />
-        <MenuLink to="/communities" words={t('shell.directory')} />
-      </Section>
-      {viewer === null ? (
-        <Section words={t('shell.settingsSection')}>
-          <ThemeSwitch />
-          <MenuLink to="/settings" words={t('shell.settings')} />
-        </Section>
-      ) : null}
+      {viewer === null ? <VisitorSections /> : null}
       <SiteLink to={siteLinks.help} words={t('shell.help')} />
       <Section words={t('shell.more')}>
         {MORE.filter(key => key !== 'old' || viewer !== null).map(key => (
@@ -71,14 +61,34 @@ function OwnEntries() {
   if (viewer === null) return null
   return (
     <>
-      <p className={css.heading}>{t('shell.myStuff')}</p>
-      <MenuLink to={`/user/${viewer.name}`} icon="user" words={t('shell.profile')} />
-      <MenuLink to={`/user/${viewer.name}/saved`} icon="save" words={t('shell.saved')} />
-      <MenuLink isDocument to="/modmail?folder=mine" icon="mail" words={t('shell.letters')} />
-      <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />
-      <p className={css.heading}>{t('shell.viewOptions')}</p>
-      <ThemeSwitch />
-      {moderation === null ? null : <ModModeSwitch />}
+      <MenuLink to={`/user/${viewer.name}`} icon="user" words={`u/${viewer.name}`} />
+      <Section words={t('shell.myStuff')}>
+        <MenuLink to={`/user/${viewer.name}`} icon="user" words={t('shell.profile')} />
+        <MenuLink to={`/user/${viewer.name}/saved`} icon="save" words={t('shell.saved')} />
+        <MenuLink isDocument to="/modmail?folder=mine" icon="mail" words={t('shell.letters')} />
+        <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />
+      </Section>
+      <Section words={t('shell.viewOptions')}>
+        <ThemeSwitch />
+        {moderation === null ? null : <ModModeSwitch />}
+      </Section>
+    </>
+  )
+}
+
+/** R2.13-usr-19: what members find among their own things and in the menu of places. */
+function VisitorSections() {
+  return (
+    <>
+      <Section words={t('shell.explore')}>
+        <MenuLink to="/r/popular/" words={t('shell.popular')} />
+        <MenuLink to="/r/all/" words={t('shell.all')} />
+        <MenuLink to="/communities" words={t('shell.directory')} />
+      </Section>
+      <Section words={t('shell.settingsSection')}>
+        <ThemeSwitch />
+        <MenuLink to="/settings" words={t('shell.settings')} />
+      </Section>
     </>
   )
 }
@@ -136,7 +146,7 @@ function VisitorEnd() {
 
 function LogOut() {
   return (
-    <Form method="post" action="/logout">
+    <Form method="post" action="/logout" className={css.last}>
       <button type="submit" className={css.item}>
         <Icon name="out" />
         <span>{t('shell.logOut')}</span>

@@ -1,0 +1,37 @@
+/** What was changed in a row on the way in, each reason once. */
+export type ChangeNotes = string[]
+
+const TIDIED = 'white space or line ends tidied'
+const LINK_SPELLING = 'link written in its standard form'
+
+/** Changes no reader sees: the summary counts them, and the rejects file does not list the rows. */
+const COUNTED_ONLY: ReadonlySet<string> = new Set([TIDIED, LINK_SPELLING])
+
+export const CHANGES = {
+  tidied: TIDIED,
+  linkSpelling: LINK_SPELLING,
+  controls: 'control characters removed',
+  halfCharacters: 'half characters replaced by \uFFFD',
+  badBytes: 'bytes that are not UTF-8 replaced by \uFFFD',
+  name: 'account name changed: some of its characters cannot stand in a name',
+  nameTaken: 'account name is taken here: the name of the source was added',
+  profileTaken: 'name of a profile is taken here: the name of the source was added',
+  linkUnusable: 'link dropped: not a usable http or https address',
+  linkOfText: 'link dropped: the row says it is a text post',
+  linkOfGone: 'link dropped: the post was deleted or removed',
+  linkCompleted: 'link completed with https://www.reddit.com',
+  parent: 'unusable parent id: the comment stands at top level',
+} as const
+
+export function addNote(notes: ChangeNotes, reason: string): void {
+  if (!notes.includes(reason)) notes.push(reason)
+}
+
+export function isListed(reason: string): boolean {
+  return !COUNTED_ONLY.has(reason)
+}
+
+/** `title cut to 300 characters` */
+export function cutNote(what: string, length: number): string {
+  return `${what} cut to ${length.toLocaleString('en-US')} characters`
+}

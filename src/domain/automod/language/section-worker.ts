@@ -1,0 +1,12 @@
+import { serveThread } from '#platform/threads/serve-thread.ts'
+import type { AutomodProblem } from '#shared/automod.ts'
+import { Problems } from './problems.ts'
+import { readSections, type Section } from './read-sections.ts'
+
+export type ReadSections = { sections: Section[]; found: AutomodProblem[]; errorCount: number }
+
+serveThread((text: string): ReadSections => {
+  const problems = new Problems(text)
+  const sections = readSections(text, problems)
+  return { sections, ...problems.export() }
+})

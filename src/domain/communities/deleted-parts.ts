@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { sqlList } from '#platform/database/sql-list.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId } from '#shared/ids.ts'
+
+/** The lists of a community that moderators edit, by the table they are kept in. */
+export type PartList =
+  | 'community_rules'
+  | 'community_widgets'
+  | 'removal_reasons'
+  | 'saved_replies'
+  | 'flair_templates'
+
+/** A row as it was, and for flair what wore it. */
+export type DeletedPart = { part: object; wornByAccounts: number[]; wornByPosts: number[] }
+
+/** How long a deleted part can be put back. */
+export const UNDO_MINUTES = 60
+
+/**
+ * Keeps what was deleted from a list, in the caller's transaction, and forgets what was deleted too long ago to be put back.
+ * Returns the number to put it back by.
+ */
+export async function keepDeleted(
+  tx: Ctx,
+  {
+    communityId,
+    list,
+    part,
+    wornByAccounts = [],
+    wornByPosts = [],
+  }: {
+    communityId: CommunityId
+    list: PartList
+  } & Pick<DeletedPart, 'part'> &
+    Partial<DeletedPart>,
+): Promise<number> {
+  await sql`
+    delete from deleted_parts where community_id = ${communityId} and deleted_at < ${oldest(tx)}`.execute(
+    tx.db,
+  )
+  const { rows } = await sql<{ id: number }>`
+    insert into deleted_parts (community_id, list, part, worn_by_accounts, worn_by_posts, deleted_at)
+    values (${communityId}, ${list}, ${JSON.stringify(part)}, ${sqlList(wornByAccounts, 'bigint')},
+      ${sqlList(wornByPosts, 'bigint')}, ${tx.now()}) returning id`.execute(tx.db)
+  return rows[0]?.id ?? fail('internal')
+}
+
+/** Hands out a deleted part once, in the caller's transaction. Throws `undo_expired` when there is none to put back. */
+export async function takeDeleted(
+  tx: Ctx,
+  { communityId, list, deletedId }: { communityId: CommunityId; list: PartList; deletedId: number },
+): Promise<DeletedPart> {
+  const { rows } = await sql<DeletedPart>`
+    delete from deleted_parts
+    where id = ${deletedId} and community_id = ${communityId} and list = ${list} and deleted_at >= ${oldest(tx)}
+    returning part, worn_by_accounts as "wornByAccounts", worn_by_posts as "wornByPosts"`.execute(tx.db)
+  return rows[0] ?? fail('undo_expired')
+}
+
+/** A deleted row as a row of its table, for `insert into … overriding system value select * from …`. */
+export function partRow(list: PartList, { part }: DeletedPart): RawBuilder<unknown> {
+  return sql`jsonb_populate_record(null::${sql.table(list)}, ${JSON.stringify(part)}::jsonb)`
+}
+
+function oldest(tx: Ctx): Date {
+  return new Date(tx.now().getTime() - UNDO_MINUTES * 60_000)
+}

@@ -1,0 +1,28 @@
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import type { MediaStore } from '#platform/media-storage/media-store.ts'
+import { fail } from '#shared/errors.ts'
+import { deleteFiles } from './collect-media.ts'
+import { listPictureUses } from './list-picture-uses.ts'
+import { lockPicture } from './lock-picture.ts'
+
+/**
+ * Deletes a picture at once, from wherever it is shown and whoever uploaded it. The caller vouches for who asks: the
+ * command line. Answers how many uploads of it there were. Throws `not_found`.
+ */
+export async function purgePicture(
+  ctx: Ctx,
+  { sha256, store }: { sha256: string; store: MediaStore },
+): Promise<{ uploads: number }> {
+  return inTransaction(ctx, async tx => {
+    await lockPicture(tx, { sha256 })
+    const uses = await listPictureUses(tx, { sha256 })
+    const rows = await tx.db.deleteFrom('media').where('sha256', '=', sha256).returning('variants').execute()
+    if (rows.length === 0) fail('not_found')
+    for (const { variants } of rows) await deleteFiles(tx, { sha256, variants, store })
+    for (const postId of uses.postIds) await emitEvent(tx, 'post.edited', { postId })
+    for (const communityId of new Set([...uses.iconOf, ...uses.shownIn]))
+      await emitEvent(tx, 'community.restyled', { communityId })
+    return { uploads: rows.length }
+  })
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Removal } from '#platform/database/tables.ts'
+import type { AccountId } from '#shared/ids.ts'
+import { itemIdOf, type ModThing } from './mod-items.ts'
+
+/** What moderators decided about a post or comment, as its row holds it. */
+export type Judgment = {
+  removed_at: Date | null
+  removed_by: AccountId | null
+  removal: Removal | null
+  removed_rule: string | null
+  removal_reason: string | null
+  approved_at: Date | null
+  approved_by: AccountId | null
+  is_pinned: boolean
+}
+
+export const JUDGMENT_COLUMNS = [
+  'removed_at',
+  'removed_by',
+  'removal',
+  'removed_rule',
+  'removal_reason',
+  'approved_at',
+  'approved_by',
+  'is_pinned',
+] as const satisfies readonly (keyof Judgment)[]
+
+/** The last decision: whose, when, and how everything was before. */
+export type Undo = { by: AccountId; at: Date; judgment: Judgment; item: ItemState }
+type ItemState = {
+  queued_at: string | null
+  reported_at: string | null
+  removed_at: string | null
+  edited_at: string | null
+  open_reports: number
+  held_reason: string | null
+}
+
+const NOTHING: ItemState = {
+  queued_at: null,
+  reported_at: null,
+  removed_at: null,
+  edited_at: null,
+  open_reports: 0,
+  held_reason: null,
+}
+
+type Key = Pick<ModThing, 'postId' | 'commentId'>
+const isThing = ({ postId, commentId }: Key) =>
+  postId === null ? sql<boolean>`comment_id = ${commentId}` : sql<boolean>`post_id = ${postId}`
+
+/** How a thing waits now; read before a decision changes it. */
+export async function loadItemState(tx: Ctx, thing: Key): Promise<ItemState> {
+  const row = await tx.db
+    .selectFrom('mod_items')
+    .select(['open_reports', 'held_reason'])
+    .select(['queued_at', 'reported_at', 'removed_at', 'edited_at'])
+    .where(isThing(thing))
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return NOTHING
+  const text = (date: Date | null) => date?.toISOString() ?? null
+  return {
+    ...row,
+    queued_at: text(row.queued_at),
+    reported_at: text(row.reported_at),
+    removed_at: text(row.removed_at),
+    edited_at: text(row.edited_at),
+  }
+}
+
+/** Keeps what a decision of somebody changed. */
+export async function keepUndo(
+  tx: Ctx,
+  thing: ModThing,
+  before: { judgment: Judgment; item: ItemState },
+): Promise<void> {
+  const undo = tx.viewer === null ? null : JSON.stringify({ by: tx.viewer.id, at: tx.now(), ...before })
+  const id = await itemIdOf(tx, thing)
+  await sql`update mod_items set undo = ${undo}::jsonb where id = ${id}`.execute(tx.db)
+}
+
+/** The last decision about a thing; null: there is none to take back. Its row is locked. */
+export async function findUndo(tx: Ctx, thing: Key): Promise<Undo | null> {
+  const { rows } = await sql<{ undo: KeptUndo | null }>`
+    select undo from mod_items where ${isThing(thing)} for update`.execute(tx.db)
+  const undo = rows[0]?.undo ?? null
+  if (undo === null) return null
+  const { removed_at, approved_at, ...rest } = undo.judgment
+  const date = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    ...undo,
+    at: new Date(undo.at),
+    judgment: { ...rest, removed_at: date(removed_at), approved_at: date(approved_at) },
+  }
+}
+
+type KeptUndo = {
+  by: AccountId
+  at: string
+  judgment: Omit<Judgment, 'removed_at' | 'approved_at'> & {
+    removed_at: string | null
+    approved_at: string | null
+  }
+  item: ItemState
+}
+
+/** It waits again as it did; what was reported or edited since stays so. */
+export async function restoreItem(tx: Ctx, thing: Key, { item }: Undo): Promise<void> {
+  await sql`
+    update mod_items set undo = null, removed_at = ${item.removed_at}::timestamptz, held_reason = ${item.held_reason},
+      open_reports = open_reports + ${item.open_reports},
+      queued_at = greatest(queued_at, ${item.queued_at}::timestamptz),
+      reported_at = greatest(reported_at, ${item.reported_at}::timestamptz),
+      edited_at = greatest(edited_at, ${item.edited_at}::timestamptz)
+    where ${isThing(thing)}`.execute(tx.db)
+}

@@ -1,0 +1,30 @@
+import { JUDGMENT_COLUMNS, type Judgment } from '#domain/mod-items/undo.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { listingFlags } from './listing-flags.ts'
+import { lockPost } from './lock-post.ts'
+import { type Target, tell } from './moderate-post.ts'
+
+/** What moderators decided about a post. Its row is locked. Throws `not_found`, `post_deleted`. */
+export async function loadPostJudgment(tx: Ctx, { postId }: Pick<Target, 'postId'>): Promise<Judgment> {
+  const post = await lockPost(tx, postId)
+  if (post.deleted_at !== null) fail('post_deleted')
+  return tx.db
+    .selectFrom('posts')
+    .select([...JUDGMENT_COLUMNS])
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes a post as it was judged before; its row is locked already. */
+export async function setPostJudgment(tx: Ctx, target: Target, judgment: Judgment): Promise<void> {
+  const { is_nsfw } = await lockPost(tx, target.postId)
+  const flags = listingFlags(target.access.row, { isNsfw: is_nsfw, isGone: judgment.removed_at !== null })
+  await tx.db
+    .updateTable('posts')
+    // Others may have been pinned meanwhile.
+    .set({ ...judgment, is_pinned: false, ...flags })
+    .where('id', '=', target.postId)
+    .execute()
+  await tell(tx, target)
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { OutboundError } from '#platform/outbound-http/outbound-error.ts'
+import { jobLogger } from './job-logger.ts'
+
+type Line = { level: string; fields: object; message: string | undefined }
+
+function record(): { lines: Line[]; logger: ReturnType<typeof jobLogger> } {
+  const lines: Line[] = []
+  const note = (level: string) => (fields: object, message?: string) =>
+    void lines.push({ level, fields, message })
+  const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') }
+  return { lines, logger: jobLogger(log) }
+}
+
+/** As the queue tells of a job that failed: with the stack in the message. */
+function tellFailure(logger: ReturnType<typeof jobLogger>, error: Error): void {
+  const job = { task_identifier: 'link-previews.fetch', attempts: 2, max_attempts: 5 }
+  logger.error(`Failed task 7 with error '${error.message}':\n  ${error.stack}`, {
+    failure: true,
+    job,
+    error,
+  })
+}
+
+test('a dead link is one line without a stack at each attempt', () => {
+  const { lines, logger } = record()
+  tellFailure(logger, new OutboundError('timeout', 'https://dead.example/ did not answer'))
+  expect(lines).toEqual([
+    {
+      level: 'info',
+      fields: { job: 'link-previews.fetch', code: 'timeout', attempt: 2, maxAttempts: 5 },
+      message: 'A server that a job asked did not answer well',
+    },
+  ])
+})
+
+test('a fault of our own keeps its stack', () => {
+  const { lines, logger } = record()
+  const error = new TypeError('x is not a function')
+  tellFailure(logger, error)
+  expect(lines).toMatchObject([{ level: 'error', fields: { err: error } }])
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { Thread, ThreadTimeout } from './thread.ts'
+
+const open = (mostMs: number) =>
+  new Thread<string, string>({ file: new URL('./thread.fixture.ts', import.meta.url), name: 'test', mostMs })
+
+test('tasks are answered in turn, and one that fails or ends the thread fails alone', async () => {
+  const thread = open(30_000)
+  const answers = await Promise.allSettled(['a', 'fail', 'b', 'end', 'c'].map(task => thread.ask(task)))
+  expect(
+    answers.map(answer => (answer.status === 'fulfilled' ? answer.value : String(answer.reason))),
+  ).toEqual(['heard a', 'Error: no such thing', 'heard b', 'Error: The thread test ended with 3', 'heard c'])
+}, 60_000)
+
+test('a task that never ends is given up, and the next one is answered', async () => {
+  const thread = open(3_000)
+  const [lost, next] = await Promise.allSettled([thread.ask('loop'), thread.ask('x')])
+  expect(lost).toMatchObject({ status: 'rejected', reason: expect.any(ThreadTimeout) })
+  expect(next).toEqual({ status: 'fulfilled', value: 'heard x' })
+}, 60_000)

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+
+/** What goes to a thread and what comes back. */
+export type ThreadTask<Task> = { id: number; task: Task }
+export type ThreadAnswer<Result> = { id: number; result: Result } | { id: number; problem: string }
+
+type Waiting<Result> = { resolve: (result: Result) => void; reject: (error: Error) => void }
+
+/** A task took longer than its thread allows; the thread was ended. */
+export class ThreadTimeout extends Error {}
+
+/**
+ * A thread for work that would keep everybody else waiting, one task after another. It starts with its first task, and
+ * again after it was ended. `file` answers with `serveThread`.
+ */
+export class Thread<Task, Result> {
+  readonly #file: URL
+  readonly #name: string
+  readonly #mostMs: number
+  readonly #waiting = new Map<number, Waiting<Result>>()
+  readonly #queue: ThreadTask<Task>[] = []
+  #worker: Worker | null = null
+  #timer: NodeJS.Timeout | undefined
+  #nextId = 1
+
+  constructor({ file, name, mostMs }: { file: URL; name: string; mostMs: number }) {
+    this.#file = file
+    this.#name = name
+    this.#mostMs = mostMs
+  }
+
+  /** Rejects with {@link ThreadTimeout} when the task took longer than `mostMs`, not counting its time in the queue. */
+  ask(task: Task): Promise<Result> {
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#queue.push({ id, task })
+      if (this.#queue.length === 1) this.#send()
+    })
+  }
+
+  #send(): void {
+    const [next] = this.#queue
+    if (next === undefined) {
+      this.#worker?.unref()
+      return
+    }
+    this.#worker ??= this.#open()
+    // While somebody waits for it, the process does not end.
+    this.#worker.ref()
+    this.#worker.postMessage(next)
+    this.#timer = setTimeout(() => this.#end(new ThreadTimeout(`${this.#name} took too long`)), this.#mostMs)
+  }
+
+  #open(): Worker {
+    const made = new Worker(this.#file, { name: this.#name })
+    made.on('message', (answer: ThreadAnswer<Result>) => this.#settle(answer))
+    made.on('error', error => made === this.#worker && this.#end(error as Error))
+    made.on(
+      'exit',
+      code => made === this.#worker && this.#end(new Error(`The thread ${this.#name} ended with ${code}`)),
+    )
+    return made
+  }
+
+  #settle(answer: ThreadAnswer<Result>): void {
+    const asked = this.#next()
+    if ('problem' in answer) asked?.reject(new Error(answer.problem))
+    else asked?.resolve(answer.result)
+    this.#send()
+  }
+
+  /** Gives up the task in hand; the next one gets a new thread. */
+  #end(error: Error): void {
+    const ended = this.#worker
+    this.#worker = null
+    void ended?.terminate()
+    this.#next()?.reject(error)
+    this.#send()
+  }
+
+  #next(): Waiting<Result> | undefined {
+    clearTimeout(this.#timer)
+    const id = this.#queue.shift()?.id
+    const asked = id === undefined ? undefined : this.#waiting.get(id)
+    if (id !== undefined) this.#waiting.delete(id)
+    return asked
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pageTypeOf } from './page-types.ts'
+
+test.each([
+  ['/acknowledgements', 'Acknowledgements'],
+  ['/r/all/', 'All'],
+  ['/appeal', 'Appeal'],
+  ['/avatar', 'Avatar'],
+  ['/topics/a-1/', 'Category'],
+  ['/coins', 'Coins'],
+  ['/r/gardening/', 'Community'],
+  ['/r/gardening/search', 'CommunitySearch'],
+  ['/communities/create', 'CreateCommunity'],
+  ['/submit', 'CreatePost'],
+  ['/user/reddit/m/employee_subbies/new', 'Employee'],
+  ['/search', 'GlobalSearch'],
+  ['/label/subreddits', 'Geotagging'],
+  ['/now', 'HappeningNow'],
+  ['/', 'Home'],
+  ['/message/inbox/', 'Inbox'],
+  ['/de/', 'InternationalSite'],
+  ['/r/mod/', 'ModListing'],
+  ['/modmail', 'ModMail'],
+  ['/r/mod/about/modqueue', 'ModQueue'],
+  ['/user/ann/m/gardens', 'Multi'],
+  ['/notifications', 'NotificationsInbox'],
+  ['/r/popular/', 'Popular'],
+  ['/premium', 'Premium'],
+  ['/RedditRecap2022', 'Recap'],
+  ['/report', 'Report'],
+  ['/settings', 'Settings'],
+  ['/framedModal/subreddit-creation', 'SubredditCreation'],
+  ['/t/gardening', 'Topic'],
+  ['/nothing/of/the/kind', 'Unknown'],
+  ['/settings/data-request', 'UserDataRequest'],
+  ['/user/ann/', 'UserProfile'],
+  ['/user/ann/comments', 'UserProfileName'],
+  ['/user/ann/draft/1', 'ViewDraft'],
+])('[R2.12-14] %s is a page of the type %s', (path, type) => {
+  expect(pageTypeOf(path).type).toBe(type)
+})

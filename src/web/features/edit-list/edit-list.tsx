@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form, useActionData, useLocation, useSearchParams } from 'react-router'
+import { t } from '#shared/messages/translate-editing.ts'
+import { type FormResult, failureOf, formError } from '../../forms/form-result.ts'
+import { keptUnder } from '../../forms/kept-form.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/field.tsx'
+import { DeletedLine } from './deleted-line.tsx'
+import css from './edit-list.module.css'
+import { doneFromSearch, type ListDone } from './edit-list-answer.ts'
+import type { EditListProps, ListItem } from './edit-list-props.ts'
+import { EditListRow } from './edit-list-row.tsx'
+import { ListEditor } from './list-editor.tsx'
+import { useListActs } from './use-list-acts.ts'
+
+const NEW = 'new'
+
+/**
+ * A list that is edited in place: rows are put in order by handle or keyboard, edited where they stand, deleted and put
+ * back, and new ones come last. Each act is a plain form that says `intent`, `list` and `id` (change-list.server.ts).
+ */
+export function EditList<Item extends ListItem>(props: EditListProps<Item>) {
+  const { list, label, items, limit, canEdit = true, words } = props
+  const [search] = useSearchParams()
+  const refused = refusalFor(list, failureOf(useActionData()))
+  const [open, setOpen] = useState(() => openAtFirst(props, search, refused))
+  const acts = useListActs(list, items)
+  const isFull = items.length >= limit
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const kept = keptUnder(`${pathname} ${list} `).find(id => id === NEW || isIn(items, id))
+    if (kept !== undefined) setOpen(before => before ?? kept)
+  }, [])
+  const told = acts.deleted ?? toldBySearch(list, search)
+  const close = (focus: string) => {
+    setOpen(null)
+    acts.focusNext(focus)
+  }
+  const handleDone = (done: ListDone, id: string) => {
+    showToast({
+      kind: 'SuccessMod',
+      name: 'list',
+      text: t(done.did === 'add' ? 'edit.added' : 'edit.saved', { title: done.title }),
+    })
+    close(id)
+  }
+  const editor = (item: Item | null) => (
+    <ListEditor
+      {...props}
+      item={item}
+      refused={refused}
+      isOpenedNow={acts.isUsed}
+      onDone={done => handleDone(done, item?.id ?? NEW)}
+      onCancel={() => close(item?.id ?? NEW)}
+    />
+  )
+  const openRow = (id: string) => {
+    acts.use()
+    setOpen(id)
+  }
+  const line = told === undefined ? null : <DeletedLine key="told" done={told} onUndo={acts.undo} />
+  return (
+    <section className={css.section} aria-label={label} ref={acts.root}>
+      <FormProblem words={problemOf(refused, open, props.fieldNames)} />
+      {acts.deleted === undefined ? line : null}
+      {items.length === 0 && line === null && open !== NEW ? <Empty words={words} canEdit={canEdit} /> : null}
+      <ol className={css.list} data-empty={items.length === 0 && acts.deleted === undefined}>
+        {/* Flat: in lists of their own rows would start anew at each place, and lose the pointer that drags them. */}
+        {acts.shown.flatMap((item, at) => [
+          acts.deleted?.at === at ? <li key="told">{line}</li> : null,
+          <EditListRow
+            key={item.id}
+            {...{ item, at, list, canEdit, acts }}
+            count={items.length}
+            heading={props.heading?.(item) ?? <strong>{item.title}</strong>}
+            body={props.row(item)}
+            editor={open === item.id ? editor(item) : null}
+            onEdit={() => openRow(item.id)}
+          />,
+        ])}
+        {acts.deleted !== undefined && acts.deleted.at >= acts.shown.length ? (
+          <li key="told">{line}</li>
+        ) : null}
+        {open === NEW && canEdit ? <li key={NEW}>{editor(null)}</li> : null}
+      </ol>
+      {canEdit && open !== NEW ? (
+        <Adding list={list} words={words} isFull={isFull} onAdd={() => openRow(NEW)}>
+          {items.length === 0 ? null : t('edit.count', { count: items.length, limit })}
+        </Adding>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {acts.said}
+      </p>
+    </section>
+  )
+}
+
+function Empty({ words, canEdit }: { words: { none: string }; canEdit: boolean }) {
+  return (
+    <p className={css.empty} data-lonely={!canEdit}>
+      {words.none}
+    </p>
+  )
+}
+
+type AddingProps = {
+  list: string
+  words: { add: string }
+  isFull: boolean
+  onAdd: () => void
+  children: ReactNode
+}
+
+function Adding({ list, words, isFull, onAdd, children }: AddingProps) {
+  return (
+    <Form
+      className={css.add}
+      preventScrollReset
+      onSubmit={event => {
+        event.preventDefault()
+        onAdd()
+      }}
+    >
+      <input type="hidden" name="list" value={list} />
+      {isFull ? (
+        <span>{t('edit.full')}</span>
+      ) : (
+        <Button type="submit" name="edit" value={NEW} look="main" data-focus={NEW}>
+          {words.add}
+        </Button>
+      )}
+      <span>{children}</span>
+    </Form>
+  )
+}
+
+/** What was refused stands open again; so does what the address names, which is how it opens without script. */
+function openAtFirst(
+  { list, items }: { list: string; items: readonly ListItem[] },
+  search: URLSearchParams,
+  refused: FormResult | undefined,
+): string | null {
+  const { intent, id = '' } = refused?.values ?? {}
+  if (intent === 'add') return NEW
+  // What was typed about a row that is gone meanwhile is not: it can be added.
+  if (intent === 'edit') return isIn(items, id) ? id : NEW
+  const asked = search.get('list') === list ? search.get('edit') : null
+  return asked === NEW || (asked !== null && isIn(items, asked)) ? asked : null
+}
+
+function isIn(items: readonly ListItem[], id: string): boolean {
+  return items.some(item => item.id === id)
+}
+
+function refusalFor(list: string, result: FormResult | undefined): FormResult | undefined {
+  return result?.values?.list === list ? result : undefined
+}
+
+function toldBySearch(list: string, search: URLSearchParams): (ListDone & { at: number }) | undefined {
+  const done = doneFromSearch(search)
+  return done?.list === list ? { ...done, at: 0 } : undefined
+}
+
+/** An open editor tells its own. */
+function problemOf(refused: FormResult | undefined, open: string | null, names: readonly string[]) {
+  return open === null ? formError(refused, names) : undefined
+}

@@ -1,0 +1,123 @@
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { useActionData, useFetcher, useSearchParams } from 'react-router'
+import { t } from '#shared/messages/translate-editing.ts'
+import { type FormResult, failureOf, formError } from '../../forms/form-result.ts'
+import { useKeptForm } from '../../forms/use-kept-form.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { useNavigationBlocker } from '../leaving/use-navigation-blocker.ts'
+import { savedOf } from './settings-answer.ts'
+import css from './settings-form.module.css'
+
+type Props = {
+  /** Its name, sent with it as `form`; the drafts of two communities are told apart by `place`. */
+  name: string
+  place: string
+  /** What the fields show: when it changes on the server, they are drawn anew. */
+  values: unknown
+  /** The inputs that show their errors themselves. */
+  fieldNames: readonly string[]
+  action?: string
+  children: (result: FormResult | undefined) => ReactNode
+}
+
+/**
+ * Settings that are saved together: a bar with Save and Discard stays in view while something is changed, a notice says
+ * what was saved, and the page stays. What is typed is kept until it is saved or discarded. Without script a plain form.
+ */
+export function SettingsForm({ name, place, values, fieldNames, action, children }: Props) {
+  const fetcher = useFetcher<unknown>()
+  const [search] = useSearchParams()
+  const plain = failureOf(useActionData())
+  const [drawing, setDrawing] = useState(0)
+  const [ignored, setIgnored] = useState<unknown>()
+  const { form, isChanged, isRestored, settle, asksToLeave } = useKeptForm(`${place} ${name}`)
+  useNavigationBlocker({ isEnabled: asksToLeave })
+  const refused = plain?.values?.form === name ? plain : undefined
+  const result = fetcher.data === ignored ? refused : failureOf(fetcher.data)
+  const version = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || fetcher.data === undefined) return
+    const saved = savedOf(fetcher.data)
+    if (saved === undefined) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      return
+    }
+    settle()
+    showToast({ kind: 'SuccessMod', name: 'settings', text: saved.savedWords })
+  }, [fetcher.data, fetcher.state])
+  const discard = () => {
+    form.current?.reset()
+    setIgnored(fetcher.data)
+    setDrawing(drawing + 1)
+    // What is in it then is where it starts.
+    setTimeout(settle)
+  }
+  const isSending = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      {...(action !== undefined && { action })}
+      className={css.form}
+      noValidate
+      preventScrollReset
+    >
+      {search.get('saved') === name ? (
+        <p className={css.saved} role="status">
+          {search.get('what')}
+        </p>
+      ) : null}
+      <input type="hidden" name="form" value={name} />
+      <Fragment key={`${version} ${drawing}`}>{children(result)}</Fragment>
+      <div className={css.bar} data-changed={isChanged}>
+        <FormProblem words={isChanged || refused !== undefined ? problemOf(result, fieldNames) : undefined} />
+        <div className={css.line}>
+          <span className="script-only" role="status">
+            {isChanged ? t(isRestored ? 'edit.restoredText' : 'edit.unsaved') : ''}
+          </span>
+          <span className={fieldCss.row}>
+            <Button className="script-only" onClick={discard} disabled={isSending}>
+              {t('edit.discard')}
+            </Button>
+            <Button look="main" type="submit" disabled={isSending}>
+              {t(isSending ? 'edit.saving' : 'edit.save')}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** An error at a field may be far up from the bar. */
+function problemOf(result: FormResult | undefined, fieldNames: readonly string[]): string | undefined {
+  if (result === undefined) return undefined
+  return formError(result, fieldNames) ?? t('edit.seeField')
+}
+
+/** Settings that belong together, at most seven of them. */
+export function SettingsCard({
+  title,
+  hint,
+  id,
+  children,
+}: {
+  title: string
+  hint?: ReactNode
+  /** Where links lead to. */
+  id?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={css.card} id={id}>
+      <header>
+        <h2>{title}</h2>
+        {hint === undefined ? null : <p>{hint}</p>}
+      </header>
+      <div className={css.fields}>{children}</div>
+    </section>
+  )
+}

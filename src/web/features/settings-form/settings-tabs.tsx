@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router'
+import css from './settings-tabs.module.css'
+
+type Props = {
+  label: string
+  tabs: readonly { to: string; words: string }[]
+  /** What the present tab is about. */
+  about: string
+}
+
+/** The pages that settings are spread over, and what the present one is about. */
+export function SettingsTabs({ label, tabs, about }: Props) {
+  return (
+    <>
+      <nav ref={showCurrent} className={css.tabs} aria-label={label}>
+        {tabs.map(({ to, words }) => (
+          <NavLink key={to} to={to} end>
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+      <p className={css.about}>{about}</p>
+    </>
+  )
+}
+
+/** On a phone the tabs scroll by themselves: the present one is brought into view. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector('[aria-current=page]')
+  if (nav === null || !current) return
+  const [frame, link] = [nav.getBoundingClientRect(), current.getBoundingClientRect()]
+  nav.scrollLeft += link.left + link.width / 2 - (frame.left + frame.width / 2)
+}

@@ -1,0 +1,38 @@
+import { t } from '#shared/messages/translate-flair.ts'
+import type { StyleColors } from '#shared/views/style-view.ts'
+import { Button } from '../../ui/button.tsx'
+import { ColorField } from '../../ui/color-field.tsx'
+import { fieldCss } from '../../ui/field.tsx'
+import css from './style-blade.module.css'
+
+type Props = {
+  name: keyof StyleColors
+  value: string
+  problem: { message: string; details: Readonly<Record<string, unknown>> } | undefined
+  onChange: (color: string) => void
+}
+
+/** A color of a community; where it was refused, the nearest one that is fine is offered. */
+export function StyleColorField({ name, value, problem, onChange }: Props) {
+  const label = t(`style.${name}`)
+  const nearest = problem?.details.nearest
+  return (
+    <div className={css.color}>
+      <ColorField
+        name={name}
+        label={label}
+        hint={t(name === 'accent' ? 'style.accentHint' : 'style.colorHint')}
+        value={value}
+        onChange={onChange}
+        error={problem?.message}
+        pickLabel={t('style.pick', { label })}
+      />
+      {typeof nearest === 'string' ? (
+        <p className={fieldCss.row}>
+          <span className={css.swatch} style={{ background: nearest }} />
+          <Button onClick={() => onChange(nearest)}>{t('style.use', { color: nearest })}</Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import css from './tools-frame.module.css'
+
+export type ToolLink = {
+  to: string
+  words: string
+  /** How much waits there; beyond a thousand nobody counts. */
+  count?: number
+  /** Where the address says it, not the path: which of the links one is on. */
+  isCurrent?: boolean
+}
+export type ToolGroup = { words: string | null; links: readonly ToolLink[] }
+
+type Props = {
+  title: string
+  /** Whose tools they are, above their links. */
+  place: { to: string; words: string }
+  /** What the navigation is called. */
+  label: string
+  groups: readonly ToolGroup[]
+  /** Beside the title: what one does with the whole page. */
+  acts?: ReactNode
+  /** Beneath the title: what the page is for. */
+  intro?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Pages that work on something: their own navigation at the side, on phones a menu at the top, and the site's side panel
+ * folded to icons (frame.module.css).
+ */
+export function ToolsFrame({ title, place, label, groups, acts, intro, children }: Props) {
+  const id = useId()
+  return (
+    <div className={css.frame} data-tools="">
+      <div className={css.bar}>
+        <Link className={css.place} to={place.to} reloadDocument>
+          {place.words}
+        </Link>
+        {/* A page of another kind starts with its menu closed. */}
+        <input key={title} type="checkbox" id={id} className="visually-hidden" aria-label={label} />
+        <label htmlFor={id} aria-hidden="true">
+          {title}
+          <Icon name="chevron" />
+        </label>
+      </div>
+      <nav ref={showCurrent} className={css.tools} aria-label={label}>
+        <Link className={css.place} to={place.to} reloadDocument>
+          {place.words}
+        </Link>
+        {groups.map(group => (
+          <Group key={group.words} group={group} />
+        ))}
+      </nav>
+      <div className={css.main}>
+        <div className={css.head}>
+          <h1>{title}</h1>
+          {acts}
+        </div>
+        {intro === undefined ? null : <p className={css.intro}>{intro}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Group({ group: { words, links } }: { group: ToolGroup }) {
+  return (
+    <section className={css.group}>
+      {words === null ? null : <p>{words}</p>}
+      {links.map(link => (
+        <Tool key={link.to} link={link} />
+      ))}
+    </section>
+  )
+}
+
+function Tool({ link: { to, words, count = 0, isCurrent } }: { link: ToolLink }) {
+  const contents = (
+    <>
+      {words} {count > 0 ? <Count count={count} /> : null}
+    </>
+  )
+  return isCurrent === undefined ? (
+    <NavLink to={to}>{contents}</NavLink>
+  ) : (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {contents}
+    </Link>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  return <span className={css.count}>{count >= 1_000 ? '999+' : count}</span>
+}
+
+/** The links scroll by themselves where they are many: the present one is brought into view, and the page stays. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector('[aria-current=page]')
+  if (nav === null || !current) return
+  const [frame, link] = [nav.getBoundingClientRect(), current.getBoundingClientRect()]
+  if (link.bottom > frame.bottom) nav.scrollTop += link.top + link.height / 2 - (frame.top + frame.height / 2)
+}

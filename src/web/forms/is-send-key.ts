@@ -1,0 +1,8 @@
+/** Whether keys pressed together send what is being written: Ctrl or Command with Enter (R2.15-13). */
+export function isSendKey({
+  key,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey)
+}

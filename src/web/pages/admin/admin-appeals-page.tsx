@@ -1,0 +1,74 @@
+import { Link, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/translate-admin.ts'
+import { accountPath } from '#shared/paths.ts'
+import type { AppealView } from '#shared/views/admin-view.ts'
+import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
+import { failureOf, formError } from '../../forms/form-result.ts'
+import { Age } from '../../ui/age.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormProblem } from '../../ui/field.tsx'
+import type { action, loader } from './admin-appeals-page.server.ts'
+import { AdminFrame } from './admin-frame.tsx'
+import css from './admin-page.module.css'
+import { shortTime } from './short-time.ts'
+
+export { action, loader } from './admin-appeals-page.server.ts'
+
+/** Who asks to be let back in, what they say, and what they are suspended for. */
+export default function AdminAppealsPage() {
+  const { waiting, appeals } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <AdminFrame title={t('admin.appeals')} page="appeals" waiting={waiting} intro={t('admin.appealsIntro')}>
+      {answer !== undefined && 'settled' in answer ? (
+        <p className={css.done} role="status">
+          {t(answer.isLifted ? 'admin.appealGranted' : 'admin.appealDenied', { name: answer.settled })}
+        </p>
+      ) : null}
+      <FormProblem words={formError(failureOf(answer), [])} />
+      {appeals.length === 0 ? <p className={css.empty}>{t('admin.appealsNone')}</p> : null}
+      <ul className={css.rows}>
+        {appeals.map(appeal => (
+          <Appeal key={appeal.name} appeal={appeal} />
+        ))}
+      </ul>
+    </AdminFrame>
+  )
+}
+
+function Appeal({ appeal: { name, createdAt, body, reason, until } }: { appeal: AppealView }) {
+  return (
+    <li>
+      <div className={css.what}>
+        <p className={css.who}>
+          <Link to={`/admin/accounts/${name}`}>u/{name}</Link> <Age at={createdAt} />{' '}
+          <a href={accountPath(name)}>{t('admin.profile')}</a>
+        </p>
+        <p className={css.words}>{body}</p>
+        <small>
+          {t('admin.suspendedFor', {
+            suspension:
+              until === null
+                ? t('admin.forGood', { reason })
+                : t('admin.until', { reason, until: shortTime(until) }),
+          })}
+        </small>
+      </div>
+      <SensitiveForm method="post" className={css.acts} isForAdmin>
+        <input type="hidden" name="name" value={name} />
+        <Button type="submit" name="intent" value="lift" aria-label={t('admin.liftNamed', { name })}>
+          {t('admin.lift')}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="refuse_appeal"
+          look="danger"
+          aria-label={t('admin.refuseNamed', { name })}
+        >
+          {t('admin.refuseAppeal')}
+        </Button>
+      </SensitiveForm>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { inQuietMoment } from '../../data/quiet-moment.ts'
+
+/** What readers open on a page that shows this, loaded before: it must be there when the connection is not. */
+const LIKELY: readonly [selector: string, load: (isMember: boolean) => Promise<unknown>[]][] = [
+  [
+    'article[data-fullname^=t3_]',
+    () => [
+      import('../../features/posts/post-menu.tsx'),
+      import('../../features/posts/why-here-modal.tsx'),
+      import('../../features/shortcuts/press-key.ts'),
+    ],
+  ],
+  [
+    '#comments',
+    isMember => [
+      import('../../features/comments/comment-menu.tsx'),
+      import('../../features/comments/jump-comments.ts'),
+      ...(isMember
+        ? [import('../../features/comments/edit-form.tsx'), import('../../features/posts/post-editor.tsx')]
+        : []),
+    ],
+  ],
+  [
+    '#comments, main textarea',
+    isMember => (isMember ? [import('../../features/writing/writing-tools.tsx')] : []),
+  ],
+  ['#comments', isMember => (isMember ? [import('../../features/comments/reply-form.tsx')] : [])],
+  [
+    'article[data-fullname], #comments',
+    isMember =>
+      isMember
+        ? [import('../../modals/confirm-modal.tsx'), import('../../modals/report-modal.tsx')]
+        : [import('../../modals/login-modal.tsx')],
+  ],
+  ['article figure img', () => [import('../../features/posts/picture-viewer.ts')]],
+  ['form', () => [import('#shared/messages/error-words.ts')]],
+]
+
+/** Loads what this page's reader is likely to open, when the page has come to rest. */
+export function loadLikelyCode(isMember: boolean): void {
+  inQuietMoment(() => {
+    for (const [selector, load] of LIKELY) if (document.querySelector(selector) !== null) load(isMember)
+  })
+}
