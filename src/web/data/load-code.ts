@@ -38,10 +38,21 @@ async function fetchCode(paths: readonly string[]): Promise<void> {
 function fetchFile(path: string): Promise<void> {
   const known = fetched.get(path)
   if (known !== undefined) return known
-  const isThere = document.querySelector(`link[href="${path}"], script[src="${path}"]`) !== null
-  const fetching = isThere ? Promise.resolve() : path.endsWith('.css') ? applyStyles(path) : fetchModule(path)
+  const fetching = isThere(path)
+    ? Promise.resolve()
+    : path.endsWith('.css')
+      ? applyStyles(path)
+      : fetchModule(path)
   fetched.set(path, fetching)
   return fetching
+}
+
+/** Whether the page has loaded this file. A preload proves nothing: it may have failed. */
+function isThere(path: string): boolean {
+  const element = document.querySelector<HTMLLinkElement | HTMLScriptElement>(
+    `link[rel="stylesheet"][href="${path}"], script[src="${path}"]`,
+  )
+  return element instanceof HTMLLinkElement ? element.sheet !== null : element !== null
 }
 
 async function fetchModule(path: string): Promise<void> {
@@ -80,9 +91,20 @@ async function importFetched<Module>(load: () => Promise<Module>): Promise<Modul
     return await load()
   } catch (error) {
     // The browser lost it again between the two; what the code itself throws is a failure like any other.
-    if (error instanceof TypeError && /import|module/i.test(error.message)) return renewed()
+    if (!isUnfetched(error)) throw error
+  }
+  // It may remember that for as long as this page lives, but nothing is loaded anew before there is a server.
+  await keepTrying(() => reachServer('/api/version', { cache: 'no-store' }))
+  try {
+    return await load()
+  } catch (error) {
+    if (isUnfetched(error)) return renewed()
     throw error
   }
+}
+
+function isUnfetched(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message)
 }
 
 /** The site has been renewed since the page came: a link leads on by loading its page, everything else waits. */
