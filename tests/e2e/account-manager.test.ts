@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#domain/accounts/create-account.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { startProvider, type TestProvider } from '#tests/fixtures/open-id-provider.ts'
-import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
+import { browserSite, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
 
 const PASSWORD = 'seven slow herons'
 
@@ -172,6 +172,7 @@ describe('the frame', () => {
 describe('signing up and logging in', () => {
   test('[R2.14-acc-03] [R2.14-acc-14] [R2.14-acc-15] [R4-am-06] [R2.13-com-05] signing up goes from step to step, and on to where one wanted', async () => {
     const page = await site.open('/', { width: 1000 })
+    await whenComplete(page)
     await page.getByRole('banner').locator('details').first().locator('summary').click()
     await page.getByRole('banner').getByRole('link', { name: 'Create a community' }).click()
     const frame = await frameOf(page)
@@ -251,6 +252,7 @@ describe('signing up and logging in', () => {
 
   test('[R4-am-07] who logs in instead of signing up goes where they wanted, too', async () => {
     const page = await site.open('/', { width: 1000 })
+    await whenComplete(page)
     await page.getByRole('banner').locator('details').first().locator('summary').click()
     await page.getByRole('banner').getByRole('link', { name: 'Create a community' }).click()
     const frame = await frameOf(page)

@@ -47,11 +47,8 @@ export default function QueuePage() {
           </Button>
         )}
       </p>
-      {rows.length === 0 ? (
-        <EmptyQueue queue={queue} frame={frame} isFiltered={data.kind !== 'all'} />
-      ) : (
-        <BulkBar list={list} onDone={setDone} sent={sent} />
-      )}
+      <BulkBar list={list} isIdle={rows.length === 0} onDone={setDone} sent={sent} />
+      {rows.length === 0 ? <EmptyQueue queue={queue} frame={frame} isFiltered={data.kind !== 'all'} /> : null}
       <ol className={css.queue} ref={list}>
         {rows.map(({ item, done }) =>
           done !== null && DECISIONS.includes(done) ? (
@@ -100,18 +97,20 @@ function focusItem(list: HTMLElement | null, name: string): void {
   item?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Stands there once something is selected; without script always. */
+/** Stands there once something is selected; without script always. `isIdle`: there is nothing to select. */
 function BulkBar({
   list,
+  isIdle,
   onDone,
   sent,
 }: {
   list: React.RefObject<HTMLOListElement | null>
+  isIdle: boolean
   onDone: (names: readonly string[], act: ItemAct | null) => void
   sent: unknown
 }) {
   const bulk = useFetcher<QueueAnswer>()
-  const { data, state } = bulk
+  const { data } = bulk
   const [count, setCount] = useState(0)
   const answer = queueAnswerOf(data)
   const undo = answer !== undefined && isItemAct(answer.act) ? ITEM_ACTS[answer.act].undo : null
@@ -124,8 +123,8 @@ function BulkBar({
   })
   useEffect(() => {
     const done = queueAnswerOf(data)
-    if (state === 'idle' && done !== undefined) settle(done)
-  }, [data, state])
+    if (done !== undefined) settle(done)
+  }, [data])
   useEffect(() => {
     const countTicked = () => setCount(ticked(list.current).length)
     const element = list.current
@@ -138,7 +137,13 @@ function BulkBar({
   }
   return (
     <>
-      <bulk.Form method="post" id="bulk" className={css.bulk} data-idle={count === 0 || undefined}>
+      <bulk.Form
+        method="post"
+        id="bulk"
+        className={css.bulk}
+        data-idle={count === 0 || undefined}
+        hidden={isIdle}
+      >
         <label className="script-only">
           <input
             type="checkbox"
