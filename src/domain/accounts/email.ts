@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { violatedUnique } from '#platform/database/constraint.ts'
+import { isEmailAddress } from '#shared/email-address.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { LIMITS } from '#shared/limits.ts'
 import { requireViewer } from './policy.ts'
 
 /** What an account's own settings show about its address. */
@@ -18,11 +18,7 @@ export type EmailState = {
 export function parseEmail(text: string): string | null {
   const email = text.trim()
   if (email === '') return null
-  const isPlausible = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(email) && !/\p{Cc}/u.test(email)
-  if (!isPlausible || email.length > LIMITS.emailLength || !email.isWellFormed()) {
-    fail('email_invalid', { field: 'email' })
-  }
-  return email
+  return isEmailAddress(email) ? email : fail('email_invalid', { field: 'email' })
 }
 
 /** The viewer's address. Throws `login_required`. */

@@ -1,4 +1,4 @@
-import { requireSlot } from '#domain/throttles/take-slot.ts'
+import { requireSlot, takeSlot } from '#domain/throttles/take-slot.ts'
 import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Checks, newChecks } from '#platform/open-id/open-id.ts'
@@ -50,6 +50,13 @@ export async function openSignOn(
   const key = `sign-on:${throttleAddress(address)}`
   await requireSlot(ctx, { key, limit: ANSWERS_PER_ADDRESS, windowSeconds: SIGN_ON_SECONDS })
   return state
+}
+
+/** Lets a question be answered once, even where the provider takes a code twice. Throws `sign_on_failed` the second time. */
+export async function closeSignOn(ctx: Ctx, { checks }: SignOnState): Promise<void> {
+  const key = `sign-on-answer:${checks.state}`
+  const slot = await takeSlot(ctx, { key, limit: 1, windowSeconds: 2 * SIGN_ON_SECONDS })
+  if (!slot.ok) fail('sign_on_failed')
 }
 
 /** Somebody whom a provider vouches for, while they show the password of the account that has their address. */

@@ -1,4 +1,5 @@
 import type { Configuration, IDToken } from 'openid-client'
+import { isEmailAddress } from '#shared/email-address.ts'
 import { fail } from '#shared/errors.ts'
 import { appleSecret } from './apple-secret.ts'
 import { guardedFetch } from './guarded-fetch.ts'
@@ -6,6 +7,7 @@ import type { Claims, Provider } from './provider.ts'
 
 /** Providers change their keys and addresses rarely. */
 const KNOWN_FOR_MS = 3_600_000
+const MOST_SUBJECT = 255
 
 /** What binds an answer to the question and to the browser that asked it. */
 export type Checks = { state: string; nonce: string; verifier: string }
@@ -113,11 +115,17 @@ async function buildUrl(
 }
 
 function toClaims(provider: string, token: IDToken | undefined): Claims {
-  if (token === undefined) fail('sign_on_failed')
+  if (token === undefined || !isSubject(token.sub)) fail('sign_on_failed')
   const { sub, email, email_verified: isVerified } = token
   // Apple writes it as text.
-  const isProven = isVerified === true || String(isVerified) === 'true'
-  return { provider, subject: sub, email: typeof email === 'string' && isProven ? email : null }
+  const isProven = isVerified === true || isVerified === 'true'
+  const isUsable = isProven && typeof email === 'string' && isEmailAddress(email)
+  return { provider, subject: sub, email: isUsable ? email : null }
+}
+
+/** The protocol allows 255 ASCII characters; one that the database would change could become somebody else's. */
+function isSubject(text: string): boolean {
+  return text !== '' && text.length <= MOST_SUBJECT && text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
 /** Whatever goes wrong out there is one failure for people; the log says which. */
@@ -125,9 +133,11 @@ async function guarded<Result>(log: Log, id: string, work: () => Promise<Result>
   try {
     return await work()
   } catch (error) {
-    const { name, message, code } = error as { name?: string; message?: string; code?: string }
+    const { name, message, code, cause } = error as Partial<Error> & { code?: string }
     if (name === 'AppError') throw error
-    log.warn({ provider: id, reason: message, code }, 'A sign-on failed')
+    // The library calls most things "something went wrong"; what went wrong is the cause.
+    const why = cause instanceof Error ? cause.message : undefined
+    log.warn({ provider: id, reason: message, code, cause: why }, 'A sign-on failed')
     return fail('sign_on_failed')
   }
 }

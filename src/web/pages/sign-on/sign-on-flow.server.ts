@@ -3,6 +3,7 @@ import { noteAuthentication } from '#domain/sessions/require-recent-auth.ts'
 import { findByAddress, findLinked, openForClaims } from '#domain/sign-on/find-or-open.ts'
 import { linkProvider } from '#domain/sign-on/link.ts'
 import {
+  closeSignOn,
   type Joining,
   openSignOn,
   SIGN_ON_SECONDS,
@@ -44,6 +45,7 @@ export async function comeBack(
   clearCookie(SIGN_ON_COOKIE)
   const url = new URL(callbackUrl(request, provider) + search)
   const claims = await openId.readCallback(provider, { url, checks: asked.checks })
+  await closeSignOn(ctx, asked)
   if (asked.wish === 'login') return logInWith(request, { claims, dest: asked.dest })
   if (asked.wish === 'link') {
     await linkProvider(ctx, { claims })
@@ -65,6 +67,9 @@ export async function logInWith(
   const linked = await findLinked(ctx, claims)
   if (linked !== null) return leadOn(await enterAccount(request, linked), dest)
   const account = await findByAddress(ctx, claims)
+  // Another tab may have opened that account for the same person just now: it has no password to ask for.
+  const meanwhile = account === null ? null : await findLinked(ctx, claims)
+  if (meanwhile !== null) return leadOn(await enterAccount(request, meanwhile), dest)
   if (account === null) return leadOn(await enterAccount(request, await openForClaims(ctx, claims)), dest)
   const sealed = sealJoining(ctx, vault, { claims, account, dest })
   setCookie(JOIN_COOKIE, sealed, { maxAgeSeconds: SIGN_ON_SECONDS })
