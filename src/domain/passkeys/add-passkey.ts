@@ -10,6 +10,9 @@ import { openChallenge, type PasskeySite, sealChallenge } from './challenge.ts'
 import { parsePasskeyName } from './list-passkeys.ts'
 
 const MOST_PASSKEYS = 20
+/** The standard's limit of 1,023 bytes, in base64url. */
+const ID_LENGTH = 1_364
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 /** EdDSA, ES256, RS256: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -60,12 +63,13 @@ export async function addPasskey(
   const { challenge, accountId: asked } = await openChallenge(ctx, { ...input, wish: 'add' })
   if (asked !== accountId) fail('passkey_failed')
   const { credential } = await readRegistration(ctx, input, challenge)
+  if (credential.id === '' || credential.id.length > ID_LENGTH) fail('passkey_failed')
   const values = {
     account_id: accountId,
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
-    transports: credential.transports ?? [],
+    transports: knownTransports(credential.transports),
     name: parsePasskeyName(input.name),
     created_at: ctx.now(),
     last_used_at: null,
@@ -81,6 +85,11 @@ export async function addPasskey(
       })
     await emitEvent(tx, 'credentials.changed', { accountId, change: 'passkey-added' })
   })
+}
+
+/** Nothing vouches for these: the browser says them beside what was signed. */
+function knownTransports(said: unknown): string[] {
+  return Array.isArray(said) ? TRANSPORTS.filter(one => said.includes(one)) : []
 }
 
 async function readRegistration(

@@ -41,12 +41,22 @@ export async function verifyPasskey(
   const row = await findPasskey(ctx, input.response)
   if (row === undefined || (accountId !== null && row.account_id !== accountId)) fail('passkey_failed')
   const newCounter = await checkSignature(ctx, input, { row, expectedChallenge: challenge })
-  await ctx.db
+  if (!(await noteUse(ctx, { id: row.id, newCounter }))) fail('passkey_failed')
+  return { id: row.account_id, name: row.name }
+}
+
+/** False where the counter has risen meanwhile: of a key and its copy that come at the same moment, one is let in. */
+async function noteUse(ctx: Ctx, { id, newCounter }: { id: number; newCounter: number }): Promise<boolean> {
+  const row = await ctx.db
     .updateTable('passkeys')
     .set({ counter: newCounter, last_used_at: ctx.now() })
-    .where('id', '=', row.id)
-    .execute()
-  return { id: row.account_id, name: row.name }
+    .where('id', '=', id)
+    .where(eb =>
+      eb.or([eb('counter', '<', newCounter), eb.and([eb('counter', '=', 0), eb.val(newCounter === 0)])]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function findPasskey(ctx: Ctx, response: unknown): Promise<Row | undefined> {
