@@ -159,9 +159,9 @@ test('an account with two-factor is asked for its code after the provider, too',
   await browser.go(start())
   const ctx = app.as(await viewerOf(browser))
   const { vault } = app.server.app
-  const prepared = await prepareTotp(ctx, { vault, siteName: 'Warren' })
+  const prepared = await prepareTotp(ctx, { vault, siteName: 'Warren', sealed: undefined })
   const code = () => generateSync({ secret: prepared?.secret ?? '' })
-  await enableTotp(ctx, { vault, code: code() })
+  await enableTotp(ctx, { vault, sealed: prepared?.sealed, code: code() })
   const other = newWanderer()
   const end = await other.go(start())
   expect(end.url.pathname + end.url.search).toContain('/login?step=confirm-otp')

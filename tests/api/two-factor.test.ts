@@ -24,6 +24,13 @@ const codeOf = (secret: string) =>
   generateSync({ secret, epoch: Math.floor(app.ctx.now().getTime() / 1_000) })
 const read = async (path: string, cookie: string) =>
   (await app.ask(path, { headers: { cookie, accept: 'text/html' } })).text()
+/** The page that turns it on, the secret on it, and the cookies that the browser has then. */
+async function openSetup(cookie: string): Promise<{ page: string; secret: string; cookies: string }> {
+  const answer = await app.ask('/2fa/enable/', { headers: { cookie, accept: 'text/html' } })
+  const page = await answer.text()
+  const secret = (/<code[^>]*>([A-Z2-7 ]{30,})<\/code>/.exec(page)?.[1] ?? '').replaceAll(' ', '')
+  return { page, secret, cookies: `${cookie}; totp_setup=${cookiesOf(answer).totp_setup}` }
+}
 const isIn = async (cookie: string) => {
   const answer = await app.ask('/api/bootstrap', { headers: { cookie } })
   return ((await answer.json()) as { session: object | null }).session !== null
@@ -39,9 +46,8 @@ async function withTwoFactor(): Promise<Person> {
   const name = `person_${count}`
   await signUp(app, { name })
   let cookie = await app.logIn(name)
-  const page = await read('/2fa/enable/', cookie)
-  const secret = (/<code[^>]*>([A-Z2-7 ]{30,})<\/code>/.exec(page)?.[1] ?? '').replaceAll(' ', '')
-  const answer = await formPost(app, '/2fa/enable/', { code: codeOf(secret) }, cookie)
+  const { secret, cookies } = await openSetup(cookie)
+  const answer = await formPost(app, '/2fa/enable/', { code: codeOf(secret) }, cookies)
   expect(answer.status).toBe(200)
   cookie = `warren_session=${cookiesOf(answer).warren_session}`
   return { name, cookie, secret, codes: codesIn(await answer.text()) }
@@ -63,17 +69,15 @@ test('[R2.16-04] the page turns two-factor on with a picture, a key as text, a c
   const name = 'scanner'
   await signUp(app, { name })
   const cookie = await app.logIn(name)
-  const page = await read('/2fa/enable/', cookie)
+  const { page, secret, cookies } = await openSetup(cookie)
   expect(page).toMatch(/<svg[^>]*role="img"[^>]*>\s*<path d="M4 4h1v1/)
-  const secret = (/<code[^>]*>([A-Z2-7 ]{30,})<\/code>/.exec(page)?.[1] ?? '').replaceAll(' ', '')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  expect(await read('/2fa/enable/', cookie), 'the same key until it is confirmed').toContain(
-    secret.slice(0, 4),
-  )
-  const wrong = await formPost(app, '/2fa/enable/', { code: '000000' }, cookie)
+  expect((await openSetup(cookies)).secret, 'the same key until it is confirmed').toBe(secret)
+  const wrong = await formPost(app, '/2fa/enable/', { code: '000000' }, cookies)
   expect(wrong.status).toBe(403)
   expect(await wrong.text()).toContain('That code is wrong')
-  const right = await formPost(app, '/2fa/enable/', { code: codeOf(secret) }, cookie)
+  expect(await wrongSetup(cookie, secret)).toEqual([409, 409])
+  const right = await formPost(app, '/2fa/enable/', { code: codeOf(secret) }, cookies)
   const html = await right.text()
   expect(new Set(codesIn(html)).size).toBe(10)
   const { warren_session: token } = cookiesOf(right)
@@ -83,6 +87,15 @@ test('[R2.16-04] the page turns two-factor on with a picture, a key as text, a c
   expect(after).not.toContain(secret.slice(0, 4))
   expect(codesIn(await read('/2fa/backup-keys/', `warren_session=${token}`))).toEqual([])
 })
+
+/** Without what the page gave to the browser, and with what it gave to somebody else. */
+async function wrongSetup(cookie: string, secret: string): Promise<number[]> {
+  await signUp(app, { name: 'stranger' })
+  const { cookies: theirs } = await openSetup(await app.logIn('stranger'))
+  const foreign = `${cookie}; ${theirs.slice(theirs.indexOf('totp_setup='))}`
+  const answers = [cookie, foreign].map(one => formPost(app, '/2fa/enable/', { code: codeOf(secret) }, one))
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
 
 test('the key lies in the database encrypted, the backup codes only as digests', async () => {
   const { secret, codes } = await withTwoFactor()

@@ -6,55 +6,56 @@ import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/conte
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
 import { fail } from '#shared/errors.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { writeBackupCodes } from './backup-codes.ts'
 import { matchTotp, newTotpSecret, totpUri } from './totp.ts'
-import { openSecret, sealSecret } from './totp-secret.ts'
+import { sealSecret } from './totp-secret.ts'
+import { hasTotp } from './verify-second-factor.ts'
+
+const SETUP = 'totp-setup'
+/** Long enough to find an app, install it and come back. */
+export const TOTP_SETUP_SECONDS = 60 * 60
+
+/** What is sealed for the browser that turns two-factor on. */
+type Setup = { accountId: AccountId; secret: string }
 
 /**
- * The secret that the viewer puts into their app before it counts: the same one until it is confirmed. Null when codes are
- * asked for already. Throws `login_required`, `recent_login_required`.
+ * The secret that the viewer puts into their app before it counts, and what their browser holds meanwhile: reading the page
+ * writes nothing. `sealed`: what it holds already, whose secret stays the same. Null when codes are asked for already.
+ * Throws `login_required`, `recent_login_required`.
  */
 export async function prepareTotp(
   ctx: Ctx,
-  { vault, siteName }: { vault: Vault; siteName: string },
-): Promise<{ secret: string; uri: string } | null> {
+  { vault, siteName, sealed }: { vault: Vault; siteName: string; sealed: string | undefined },
+): Promise<{ secret: string; uri: string; sealed: string } | null> {
   requireRecentAuth(ctx)
   const member = requireViewer(ctx)
-  const known = await findSecret(member)
-  if (known?.confirmed_at != null) return null
   const { id: accountId, name } = member.viewer
-  const opened = known === undefined ? null : openSecret(ctx, { vault, accountId, sealed: known.secret })
-  const secret = opened ?? (await keepSecret(member, vault))
-  return { secret, uri: totpUri({ secret, name, siteName }) }
+  if (await hasTotp(ctx, { accountId })) return null
+  const secret = openSetup(member, vault, sealed) ?? newTotpSecret()
+  const setup: Setup = { accountId, secret }
+  const endsAt = new Date(ctx.now().getTime() + TOTP_SETUP_SECONDS * 1_000)
+  return { secret, uri: totpUri({ secret, name, siteName }), sealed: vault.seal(SETUP, setup, endsAt) }
 }
 
 /**
- * From now on logging in takes a code. Returns the backup codes, which are told once.
- * Throws `login_required`, `recent_login_required`, `conflict` (it is on already), `code_wrong` on field `code`, `rate_limited`.
+ * From now on logging in takes a code. `sealed` is what `prepareTotp` gave. Returns the backup codes, which are told once.
+ * Throws `login_required`, `recent_login_required`, `conflict` (it is on already, or was begun elsewhere), `code_wrong` on field `code`, `rate_limited`.
  */
 export async function enableTotp(
   ctx: Ctx,
-  { vault, code }: { vault: Vault; code: string },
+  { vault, sealed, code }: { vault: Vault; sealed: string | undefined; code: string },
 ): Promise<{ backupCodes: string[] }> {
   requireRecentAuth(ctx)
   const member = requireViewer(ctx)
   const accountId = member.viewer.id
   await requireSlot(ctx, { key: `enable-totp:${accountId}`, limit: 20, windowSeconds: 15 * 60 })
-  const known = await findSecret(member)
-  if (known === undefined || known.confirmed_at !== null) fail('conflict')
-  const secret = openSecret(ctx, { vault, accountId, sealed: known.secret }) ?? fail('conflict')
+  const secret = openSetup(member, vault, sealed) ?? fail('conflict')
   const plain = code.replace(/\s/g, '')
   const step = matchTotp({ secret, code: plain, now: ctx.now(), lastStep: 0 })
   if (step === null) fail('code_wrong', { field: 'code' })
   return inTransaction(member, async tx => {
-    const confirmed = await tx.db
-      .updateTable('totp_secrets')
-      .set({ confirmed_at: tx.now(), last_step: step })
-      .where('account_id', '=', accountId)
-      .where('confirmed_at', 'is', null)
-      .returning('account_id')
-      .executeTakeFirst()
-    if (confirmed === undefined) fail('conflict')
+    if (!(await keepSecret(tx, { vault, accountId, secret, step }))) fail('conflict')
     const backupCodes = await writeBackupCodes(tx, { vault, accountId })
     await requireRotation(tx, { accountId })
     await emitEvent(tx, 'credentials.changed', { accountId, change: 'totp-on' })
@@ -62,26 +63,30 @@ export async function enableTotp(
   })
 }
 
-async function findSecret({ db, viewer }: MemberCtx) {
-  return db
-    .selectFrom('totp_secrets')
-    .select(['secret', 'confirmed_at'])
-    .where('account_id', '=', viewer.id)
-    .executeTakeFirst()
+function openSetup({ viewer, now }: MemberCtx, vault: Vault, sealed: string | undefined): string | null {
+  const setup = vault.unseal(SETUP, sealed, now()) as Setup | null
+  return setup?.accountId === viewer.id ? setup.secret : null
 }
 
-async function keepSecret({ db, viewer, now }: MemberCtx, vault: Vault): Promise<string> {
-  const secret = newTotpSecret()
-  const sealed = sealSecret({ vault, accountId: viewer.id, secret })
-  await db
+/** False where codes are asked for already. */
+async function keepSecret(
+  tx: Ctx,
+  { vault, accountId, secret, step }: { vault: Vault; accountId: AccountId; secret: string; step: number },
+): Promise<boolean> {
+  const now = tx.now()
+  const row = {
+    secret: sealSecret({ vault, accountId, secret }),
+    created_at: now,
+    confirmed_at: now,
+    last_step: step,
+  }
+  const kept = await tx.db
     .insertInto('totp_secrets')
-    .values({ account_id: viewer.id, secret: sealed, created_at: now(), confirmed_at: null })
+    .values({ account_id: accountId, ...row })
     .onConflict(conflict =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ secret: sealed, created_at: now() })
-        .where('totp_secrets.confirmed_at', 'is', null),
+      conflict.column('account_id').doUpdateSet(row).where('totp_secrets.confirmed_at', 'is', null),
     )
-    .execute()
-  return secret
+    .returning('account_id')
+    .executeTakeFirst()
+  return kept !== undefined
 }

@@ -1,28 +1,39 @@
 import QRCode from 'qrcode'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { enableTotp, prepareTotp } from '#domain/second-factors/enable-totp.ts'
+import { enableTotp, prepareTotp, TOTP_SETUP_SECONDS } from '#domain/second-factors/enable-totp.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
 import { renewSession } from '../account/begin-session.server.ts'
 
+/** Holds the secret, unreadable to the browser, until a code confirms it. */
+const SETUP_COOKIE = 'totp_setup'
+
 /** What goes into the app, as a picture and as text; null when codes are asked for already. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireRecentLogin(request, url)
-  const prepared = await prepareTotp(request.ctx, { vault: request.vault, siteName: request.siteName })
-  return prepared === null ? null : { secret: prepared.secret, picture: drawCode(prepared.uri) }
+  const { ctx, vault, siteName, cookies, setCookie } = request
+  const prepared = await prepareTotp(ctx, { vault, siteName, sealed: cookies[SETUP_COOKIE] })
+  if (prepared === null) return null
+  setCookie(SETUP_COOKIE, prepared.sealed, { maxAgeSeconds: TOTP_SETUP_SECONDS })
+  return { secret: prepared.secret, picture: drawCode(prepared.uri) }
 }
 
 export const action = guarded(
   { who: 'member', rate: { name: 'enable-2fa', limit: 30, windowSeconds: 600 } },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
-    const { ctx, vault } = requestInfo
+    const { ctx, vault, cookies, clearCookie } = requestInfo
     const form = await request.formData()
     try {
-      const { backupCodes } = await enableTotp(ctx, { vault, code: textOf(form, 'code') })
+      const { backupCodes } = await enableTotp(ctx, {
+        vault,
+        sealed: cookies[SETUP_COOKIE],
+        code: textOf(form, 'code'),
+      })
+      clearCookie(SETUP_COOKIE)
       await renewSession(requestInfo)
       return { backupCodes }
     } catch (error) {
