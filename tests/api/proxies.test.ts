@@ -51,3 +51,39 @@ test('forms are taken from the site as the proxy names it, and from nowhere else
   expect((await send(proxied, { ...FORWARDED, origin: 'https://other.example' })).status).toBe(403)
   expect((await send(direct, { ...FORWARDED, origin: 'https://warren.example' })).status).toBe(403)
 })
+
+/** Asks for something that one address may have 60 times in ten minutes, under as many names; how often it was given. */
+async function askAs(app: TestApp, nameOf: (time: number) => Record<string, string>): Promise<number> {
+  let given = 0
+  for (let time = 0; time < 70; time += 1) {
+    const answer = await app.ask('/api/passkeys/options', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...nameOf(time) },
+      body: JSON.stringify({ wish: 'use' }),
+    })
+    if (answer.status === 200) given += 1
+    else expect(answer.status).toBe(429)
+  }
+  return given
+}
+
+test('a stranger has one share of what addresses may ask for, whatever they say they are', async () => {
+  const spoofed = (time: number) => ({
+    'x-forwarded-for': `203.0.113.${time}`,
+    forwarded: `for=203.0.113.${time}`,
+    'x-real-ip': `203.0.113.${time}`,
+    'cf-connecting-ip': `203.0.113.${time}`,
+    'true-client-ip': `203.0.113.${time}`,
+    'x-client-ip': `203.0.113.${time}`,
+  })
+  expect(await askAs(direct, spoofed)).toBe(60)
+  expect(await askAs(direct, () => ({}))).toBe(0)
+})
+
+test('behind a trusted proxy everybody has a share of their own, and only what the proxy added decides whose it is', async () => {
+  const origin = { origin: proxied.url }
+  const spoofed = (time: number) => ({ ...origin, 'x-forwarded-for': `198.51.100.${time}, 203.0.113.9` })
+  expect(await askAs(proxied, spoofed)).toBe(60)
+  expect(await askAs(proxied, () => ({ ...origin, 'x-forwarded-for': '203.0.113.9' }))).toBe(0)
+  expect(await askAs(proxied, () => ({ ...origin, 'x-forwarded-for': '203.0.113.10' }))).toBe(60)
+})
