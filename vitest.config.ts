@@ -3,22 +3,6 @@ import { defineConfig } from 'vitest/config'
 
 const notTests = ['**/node_modules/**', 'build/**']
 
-/** Tests in a browser, those of one folder of `tests`. */
-const browserTests = (name: string) => ({
-  extends: true as const,
-  test: {
-    name,
-    include: [`tests/${name}/**/*.test.ts`],
-    exclude: notTests,
-    globalSetup: ['tests/support/browser-setup.ts'],
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
-    // After the others: a browser measures what people wait for.
-    sequence: { groupOrder: 1 },
-  },
-})
-
 export default defineConfig({
   // The file that Node gives to packages: loaded in two forms, graphql does not know its own objects.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -47,9 +31,20 @@ export default defineConfig({
         extends: true,
         test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude: notTests },
       },
-      browserTests('e2e'),
-      // Long walks through every page, asked for by name: `npm test -- --project walks`. They are no part of `npm test`.
-      browserTests('walks'),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: notTests,
+          globalSetup: ['tests/support/browser-setup.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+          maxWorkers: 2,
+          // After the others: a browser measures what people wait for.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -71,12 +71,12 @@ export function pathsOf(
 type Walk = { app: TestApp; browser: Browser; paths: readonly string[]; roles: readonly Role[] }
 
 /**
- * Opens every path as every role, `rounds` times (a number, or for each path how often), and returns what a page said in
- * its console: above all that React's HTML is not the server's.
+ * Opens every path as every role as often as `rounds` says (0 to 5, each time with other settings), and returns what a
+ * page said in its console: above all that React's HTML is not the server's.
  */
 export async function walkHydration(
   { app, browser, paths, roles }: Walk,
-  rounds: (path: string) => number,
+  rounds: (path: string, role: Role) => number,
 ): Promise<string[]> {
   const problems: string[] = []
   await Promise.all(
@@ -93,7 +93,7 @@ export async function walkHydration(
       for (let round = 0; round < LOOKS.length; round++) {
         await prefer(context, { url: app.url, look: { ...LOOKS[round], modMode: role.as !== undefined } })
         for (const path of paths) {
-          if (rounds(path) <= round) continue
+          if (rounds(path, role) <= round) continue
           at = `${path} (look ${round})`
           await look(page, path).catch(error => problems.push(`${role.name} ${at}: ${error}`))
         }
@@ -123,7 +123,7 @@ async function look(page: Page, path: string): Promise<void> {
   })
 }
 
-/** A share of the paths, always the same for a seed. */
+/** `count` of the paths, always the same for a seed. */
 export function slice(
   paths: readonly string[],
   { seed, count }: { seed: number; count: number },

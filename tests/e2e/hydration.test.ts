@@ -4,13 +4,19 @@ import { signUp } from '#tests/fixtures/cast.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { pathsOf, slice, walkHydration } from '#tests/support/hydration-walk.ts'
+import { pathsOf, type Role, slice, walkHydration } from '#tests/support/hydration-walk.ts'
 import { loadBuiltSite } from '#tests/support/start-app.ts'
 
-/** `npm run bench -- hydration` sets it: every page five times. */
-const WALKS_ALL = process.env.HYDRATION_WALK === 'all'
-const ROUNDS = 5
-const SLICE = { seed: 22, count: 6 }
+/** `npm run bench -- hydration` sets it: how often every role opens every page. Otherwise each opens a few of them. */
+const ALL_ROUNDS = Number(process.env.HYDRATION_ROUNDS ?? 0)
+const PAGES_PER_ROLE = 14
+
+const ROLES: Role[] = [
+  { name: 'a visitor' },
+  { name: 'a member', as: 'guest' },
+  { name: 'a moderator', as: 'founder' },
+  { name: 'an admin', as: 'edgar' },
+]
 
 let elsewhere: LinkedPage
 let content: VariedContent
@@ -40,7 +46,7 @@ const site = browserSite(
 afterAll(() => elsewhere.close())
 
 test('no page differs between server and browser, whoever looks and however', {
-  timeout: WALKS_ALL ? 3_600_000 : 400_000,
+  timeout: ALL_ROUNDS > 0 ? 5_400_000 : 240_000,
 }, async () => {
   const { build } = await loadBuiltSite()
   const routes = Object.values(build.routes).filter(route => route !== undefined)
@@ -54,20 +60,20 @@ test('no page differs between server and browser, whoever looks and however', {
   }
   const paths = pathsOf(routes, places)
   expect(paths.length).toBeGreaterThan(100)
-  // Threads have the most parts that come to life apart from each other.
-  const often = slice(paths, SLICE).add(content.text).add(content.images)
-  const rounds = (path: string) => (WALKS_ALL || often.has(path) ? ROUNDS : 1)
+  const threads = [content.text, content.images, content.link, content.covered]
+  const drawn = new Map(ROLES.map((role, seed) => [role.name, slice(paths, { seed, count: PAGES_PER_ROLE })]))
+  const rounds = (path: string, role: Role) => {
+    if (ALL_ROUNDS > 0) return ALL_ROUNDS
+    // Threads have the most parts that come to life apart from each other.
+    if (path === content.text) return 5
+    return threads.includes(path) || drawn.get(role.name)?.has(path) ? 1 : 0
+  }
   const problems = await walkHydration(
     {
       app: site.app,
       browser: site.browser,
-      paths: [...paths, content.text, content.images, content.link, content.covered],
-      roles: [
-        { name: 'a visitor' },
-        { name: 'a member', as: 'guest' },
-        { name: 'a moderator', as: 'founder' },
-        { name: 'an admin', as: 'edgar' },
-      ],
+      paths: [...paths, ...threads],
+      roles: ROLES,
     },
     rounds,
   )
