@@ -4,6 +4,7 @@ import type { Mailer } from '#platform/mail/mail.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { OpenId } from '#platform/open-id/open-id.ts'
+import type { FetchGuarded } from '#platform/outbound-http/outbound-request.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
 import type { Config } from './config.ts'
 
@@ -16,6 +17,8 @@ export type App = {
   mediaStore: MediaStore
   vault: Vault
   openId: OpenId
+  /** Asks other sites, within what the operator allows. */
+  fetchGuarded: FetchGuarded
   mailer: Mailer
   /** Of every answer: name, value, name, value. */
   securityHeaders: readonly string[]

@@ -18,7 +18,6 @@ import { deleteEndedSessions } from '#domain/sessions/end-session.ts'
 import { goOnWithSweeps, workOnSweep } from '#domain/sweeps/work-on-sweep.ts'
 import { deleteEndedThrottles } from '#domain/throttles/take-slot.ts'
 import type { JobHandlers, ScheduledJob } from '#platform/jobs/run-jobs.ts'
-import { fetchGuarded } from '#platform/outbound-http/fetch-guarded.ts'
 import type { App } from './app.ts'
 import { newCtx } from './request-state.ts'
 
@@ -60,7 +59,7 @@ export function jobHandlers(app: App): JobHandlers {
         newCtx(app),
         {
           mediaStore,
-          fetchGuarded: request => fetchGuarded({ ...request, allowHosts: config.outboundAllowHosts }),
+          fetchGuarded: app.fetchGuarded,
         },
         payload,
       ),

@@ -131,10 +131,11 @@ export function openSharedContext(
 /** What every request meets alike, and the empty places that a page fills. */
 function whatTheSiteHas(app: App) {
   const { siteName, siteLinks, accountManagerOrigin, rateLimitFactor } = app.config
-  const { mediaStore, vault, openId } = app
+  const { mediaStore, vault, openId, fetchGuarded } = app
   return {
     countrySites: newCtx(app).flags.isEnabled('country_sites') ? app.config.countrySites : null,
-    ...{ siteName, siteLinks, accountManagerOrigin, rateLimitFactor, mediaStore, vault, openId },
+    ...{ siteName, siteLinks, accountManagerOrigin, rateLimitFactor },
+    ...{ mediaStore, vault, openId, fetchGuarded },
     readPerformance: app.metrics.latency.read,
     facts: newFacts(),
     failure: undefined,

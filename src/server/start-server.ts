@@ -9,6 +9,7 @@ import { openMailer } from '#platform/mail/open-mailer.ts'
 import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { openOpenId } from '#platform/open-id/open-id.ts'
+import { fetchGuarded } from '#platform/outbound-http/fetch-guarded.ts'
 import { openVault } from '#platform/secrets/open-vault.ts'
 import type { AdmissionLimits } from './admission-limits.ts'
 import type { App } from './app.ts'
@@ -79,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now: options.now ?? (() => new Date()),
       log,
     }),
+    fetchGuarded: request => fetchGuarded({ ...request, allowHosts: config.outboundAllowHosts }),
     mailer: openMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,

@@ -93,6 +93,10 @@ export type Operations = {
   OwnCommunities: { variables: Record<string, never>; result: MenuCommunity[] }
   RecentCommunities: { variables: Record<string, never>; result: MenuCommunity[] }
   ActiveCount: { variables: { community: string }; result: { count: number } }
+  /** Null: the page has none, or cannot be had. */
+  SuggestTitle: { variables: { url: string }; result: string | null }
+  /** The name as it would be; refused as the sign-up would. */
+  CheckNewName: { variables: { name: string }; result: string }
   Typeahead: { variables: { prefix: string }; result: CommunityLabel[] }
   WhyHere: { variables: { target: string; feed: string; sort: string }; result: PostReason }
   SaveDraft: { variables: { slot: string; content: Record<string, unknown> }; result: { updatedAt: string } }

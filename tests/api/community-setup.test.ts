@@ -212,7 +212,7 @@ describe('settings', () => {
     expect((await edit(post.fullname)).body.error).toMatchObject({ code: 'word_refused', field: 'body' })
     expect((await edit(own.fullname, cookies.cyril)).body.error).toBeUndefined()
     expect((await read(post.permalink)).markup).toContain('Thin.')
-    expect(needs).toMatchObject({ titleBanned: ['cheap', 'bargain'], domainsBlocked: ['spam.example'] })
+    expect(needs.needs).toMatchObject({ titleBanned: ['cheap', 'bargain'], domainsBlocked: ['spam.example'] })
   })
 
   test('comments stand as suggested, unless the reader asks otherwise', async () => {

@@ -167,6 +167,12 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
     visitor: 'ok',
   },
   Typeahead: { variables: () => [{ prefix: 'wombat' }, { prefix: 'hide' }], outsider: 'ok', visitor: 'ok' },
+  CheckNewName: { variables: () => [{ name: 'somebody_new' }], outsider: 'ok', visitor: 'ok' },
+  SuggestTitle: {
+    variables: () => [{ url: 'http://127.0.0.1:1/' }],
+    outsider: 'ok',
+    visitor: 'login_required',
+  },
   WhyHere: {
     variables: () => posts().map(target => ({ target, feed: 'all', sort: 'hot' })),
     outsider: 'not_found',

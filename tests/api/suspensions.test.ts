@@ -112,6 +112,8 @@ const operations = (): Record<string, { variables: object; isWrite: boolean }> =
   ReportRules: { variables: { target: others.fullname }, isWrite: false },
   RecentCommunities: { variables: {}, isWrite: false },
   ActiveCount: { variables: { community: 'pottery' }, isWrite: false },
+  SuggestTitle: { variables: { url: 'http://127.0.0.1:1/' }, isWrite: false },
+  CheckNewName: { variables: { name: 'somebody_new' }, isWrite: false },
   Typeahead: { variables: { prefix: 'pot' }, isWrite: false },
   WhyHere: { variables: { target: post.fullname, feed: 'home', sort: 'best' }, isWrite: false },
   SaveDraft: { variables: { slot: 'submit', content: {} }, isWrite: false },

@@ -1,23 +1,38 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { addRule } from '#domain/communities/edit-community-rules.ts'
+import type { RuleScope } from '#shared/views/community-rule.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
+import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
 let linked = { permalink: '' }
+let elsewhere: LinkedPage | undefined
 
-const site = browserSite(async app => {
-  const by = await signUp(app, { name: 'founder' })
-  await openCommunity(app, { by, name: 'lighthouses' })
-  await openCommunity(app, { by, name: 'lightships' })
-  linked = await writePost(app, {
-    by,
-    in: 'lighthouses',
-    title: 'Seen before',
-    url: 'https://example.org/horns?utm_source=x',
-  })
-})
+const site = browserSite(
+  async app => {
+    const by = await signUp(app, { name: 'founder' })
+    await openCommunity(app, { by, name: 'lighthouses' })
+    const ships = await openCommunity(app, { by, name: 'lightships' })
+    const rule = (title: string, appliesTo: RuleScope) =>
+      addRule(app.as(by), { communityId: ships.id, title, markdown: '', appliesTo, violationReason: '' })
+    await rule('No sinking', 'all')
+    await rule('No foghorns in replies', 'comments')
+    linked = await writePost(app, {
+      by,
+      in: 'lighthouses',
+      title: 'Seen before',
+      url: 'https://example.org/horns?utm_source=x',
+    })
+  },
+  async () => {
+    elsewhere = await startLinkedPage()
+    return { env: { OUTBOUND_ALLOW_HOSTS: elsewhere.host } }
+  },
+)
+afterAll(() => elsewhere?.close())
 
 const title = (page: Page) => page.getByLabel('Title')
 const body = (page: Page) => page.getByRole('textbox', { name: /^Text/ })
@@ -201,6 +216,104 @@ test('[R1-07] a crosspost shows the original in another community', async () => 
     linked.permalink,
   )
 })
+
+test('the community is picked among the own profile, recent and own ones, by hand or by keys, and its rules stand beside', async () => {
+  const page = await site.open('/r/lighthouses/', { as: 'picker' })
+  await page.getByRole('button', { name: 'Join r/lighthouses' }).click()
+  await page.getByRole('button', { name: 'Joined r/lighthouses. Leave' }).waitFor()
+  await site.go(page, '/r/lightships/')
+  await site.go(page, '/submit')
+  const community = page.getByRole('combobox', { name: 'Community' })
+  await community.click()
+  await expect
+    .poll(() => groupsOf(page))
+    .toEqual([
+      ['Your profile', 'u/picker'],
+      ['Recent', 'r/lightships', 'r/lighthouses'],
+    ])
+  await community.fill('lighth')
+  await expect.poll(() => groupsOf(page)).toEqual([['Your communities', 'r/lighthouses']])
+  await community.press('ArrowDown')
+  await community.press('Enter')
+  expect(await community.inputValue()).toBe('lighthouses')
+  const guide = page.getByRole('complementary', { name: 'Where you post' })
+  await guide.getByText('This community has no rules of its own.').waitFor()
+  await community.fill('lightsh')
+  await page.getByRole('option', { name: 'r/lightships' }).click()
+  await guide.getByText('No sinking').waitFor()
+  expect(await guide.getByText('No foghorns').count()).toBe(0)
+  await community.fill('zzz')
+  await page.getByText('No community starts with "zzz".').waitFor()
+})
+
+test('[R2.10-09] the own profile is an entry with its name, never u_me', async () => {
+  const page = await site.open('/submit', { as: 'diarist' })
+  await page.getByRole('combobox', { name: 'Community' }).click()
+  await page.getByRole('option', { name: 'u/diarist' }).click()
+  expect(await page.getByRole('combobox', { name: 'Community' }).inputValue()).toBe('u/diarist')
+  await title(page).fill('Dear diary')
+  await post(page).click()
+  await page.waitForURL(/\/user\/diarist\/comments\/\w+\/dear_diary\/$/)
+  await site.go(page, '/submit?community=u_me')
+  expect(await page.getByRole('combobox', { name: 'Community' }).inputValue()).toBe('u/diarist')
+})
+
+test('the title of a link is offered while there is none, and never replaces what was typed', async () => {
+  const page = await site.open('/r/lightships/submit', { as: 'writer' })
+  await kind(page, 'Link').click()
+  const offer = page.getByRole('button', { name: 'Get Title from Link' })
+  const link = page.getByRole('textbox', { name: 'Link', exact: true })
+  await link.fill('horns')
+  expect(await offer.count()).toBe(0)
+  await link.fill(elsewhere?.url ?? '')
+  await title(page).fill('My own words')
+  expect(await offer.count()).toBe(0)
+  await title(page).fill('')
+  await offer.click()
+  await page.getByText('Title added. You can edit it.').waitFor()
+  expect(await title(page).inputValue()).toBe('How horns are tuned')
+  await title(page).fill('')
+  await link.fill('http://127.0.0.1:1/secret')
+  await offer.click()
+  await page.getByText("Couldn't find a title on that page.").waitFor()
+  expect(await title(page).inputValue()).toBe('')
+})
+
+test('a discarded draft can be brought back', async () => {
+  const page = await site.open('/r/lightships/submit', { as: 'hesitant' })
+  expect(await page.getByRole('button', { name: 'Discard Draft' }).count()).toBe(0)
+  await title(page).fill('Perhaps')
+  await body(page).fill('Perhaps not.')
+  await page.getByRole('button', { name: 'Discard Draft' }).click()
+  await expect.poll(() => title(page).inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => title(page).inputValue()).toBe('Perhaps')
+  expect(await body(page).inputValue()).toBe('Perhaps not.')
+  await page.getByRole('button', { name: 'Discard Draft' }).click()
+  await page.reload()
+  await expect.poll(() => title(page).inputValue()).toBe('')
+})
+
+test('without script the community is a field with suggestions', async () => {
+  const page = await site.open('/submit', { as: 'picker', hasScript: false })
+  expect(
+    await page.locator('datalist option').evaluateAll(list => list.map(one => one.getAttribute('value'))),
+  ).toEqual(['u/picker', 'lightships', 'lighthouses'])
+  expect(await page.getByRole('button', { name: 'Discard Draft' }).isVisible()).toBe(false)
+})
+
+/** The open list of communities, each group with its name first. */
+function groupsOf(page: Page): Promise<string[][]> {
+  return page
+    .getByRole('listbox')
+    .getByRole('group')
+    .evaluateAll(groups =>
+      groups.map(group => [
+        group.getAttribute('aria-label') ?? '',
+        ...[...group.querySelectorAll('[role=option]')].map(one => one.lastChild?.textContent ?? ''),
+      ]),
+    )
+}
 
 test('a visitor is led to the log-in and back', async () => {
   const page = await site.open('/submit?title=Kept')

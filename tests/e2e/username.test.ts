@@ -105,3 +105,29 @@ test('an account whose name is settled has no tip, and its name stays', async ()
   expect(await db.selectFrom('accounts').select('id').where('name', '=', 'renamed').execute()).toEqual([])
   expect((await site.app.ask('/account/username', { headers: { cookie } })).status).toBe(302)
 })
+
+test('[R2.14-acc-15] signing up says while the name is typed whether it is available, taken or not a name', async () => {
+  const page = await site.open('/register')
+  const field = main(page).getByLabel('Username')
+  const told = main(page).getByRole('status')
+  await field.fill('Taken-Name')
+  await told.getByText('That username is taken. Choose another one.').waitFor()
+  await field.fill('w')
+  await told.getByText('Usernames can be 3 to 20 characters').waitFor()
+  await field.fill('Walter_2')
+  await told.getByText('Walter_2 is available.').waitFor()
+  await field.fill('')
+  await expect.poll(() => told.innerText()).toBe('')
+  // Whoever only looks takes nothing.
+  expect((await site.app.runOperation('CheckNewName', { name: 'Walter_2' })).body.data).toEqual({
+    checkNewName: 'Walter_2',
+  })
+})
+
+test('one address may ask for thirty names a minute', async () => {
+  const ask = () => site.app.runOperation('CheckNewName', { name: 'Walter_3' })
+  const answers = []
+  for (let n = 0; n < 31; n++) answers.push((await ask()).body.error?.code)
+  expect(answers.at(-1)).toBe('rate_limited')
+  expect(answers[0]).toBeUndefined()
+})

@@ -55,6 +55,8 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   OwnCommunities: `query { ownCommunities }`,
   RecentCommunities: `query { recentCommunities }`,
   ActiveCount: `query ($community: String!) { activeCount(community: $community) { count } }`,
+  SuggestTitle: `query ($url: String!) { suggestTitle(url: $url) }`,
+  CheckNewName: `query ($name: String!) { checkNewName(name: $name) }`,
   Typeahead: `query ($prefix: String!) { typeahead(prefix: $prefix) }`,
   WhyHere: `query ($target: ID!, $feed: String!, $sort: String!) {
     whyHere(target: $target, feed: $feed, sort: $sort) }`,

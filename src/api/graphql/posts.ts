@@ -1,4 +1,5 @@
 import { republishPost } from '#domain/automod/screened-writes.ts'
+import { suggestTitle } from '#domain/link-previews/suggest-title.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { markPost } from '#domain/posts/mark-post.ts'
 import { builder, memberPerMinute } from './builder.ts'
@@ -17,6 +18,16 @@ const EditedPost = builder
 const PostMarks = builder.objectRef<{ isNsfw: boolean; isSpoiler: boolean }>('PostMarks').implement({
   fields: t => ({ isNsfw: t.exposeBoolean('isNsfw'), isSpoiler: t.exposeBoolean('isSpoiler') }),
 })
+
+builder.queryField('suggestTitle', t =>
+  t.field({
+    type: 'String',
+    nullable: true,
+    args: { url: t.arg.string({ required: true }) },
+    ...memberPerMinute('suggest-title', 10),
+    resolve: (_root, { url }, { ctx, fetchGuarded }) => suggestTitle(ctx, { fetchGuarded }, { url }),
+  }),
+)
 
 builder.mutationField('editPost', t =>
   t.field({

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
+import './accounts.ts'
 import './comments.ts'
 import './communities.ts'
 import './drafts.ts'

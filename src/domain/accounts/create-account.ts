@@ -6,7 +6,7 @@ import type { AccountId } from '#shared/ids.ts'
 import { parseAccountName } from './account-name.ts'
 import { parseEmail } from './email.ts'
 import { hashPassword, parsePassword } from './password.ts'
-import { claimName, refuseTakenName } from './taken-name.ts'
+import { checkNewName, claimName, refuseTakenName } from './taken-name.ts'
 
 export type NewAccount = {
   name: string
@@ -53,7 +53,7 @@ export async function listAccountProblems(
   input: Pick<NewAccount, 'name' | 'password' | 'email'>,
 ): Promise<AppError[]> {
   const checks = [
-    async () => refuseTakenName(ctx, { name: parseAccountName(input.name, { isOfficial: false }) }),
+    () => checkNewName(ctx, input),
     () => parsePassword(input.password, { name: input.name }),
     async () => parseEmail(input.email ?? ''),
   ]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { lookOf } from './account-name.ts'
+import { lookOf, parseAccountName } from './account-name.ts'
 
 /** What stands in the place of a deleted account: nobody else may take its name, and the name itself is not kept. */
 export function retiredName(name: string): string {
@@ -21,6 +21,16 @@ export async function refuseTakenName(ctx: Ctx, { name, by }: Wanted): Promise<v
         and is_claimed and deleted_at is null)
     ) limit 1`.execute(ctx.db)
   if (rows.length > 0) fail('name_taken', { field: 'name', name })
+}
+
+/**
+ * Whether somebody new could have a name; returns it trimmed. Nothing is claimed by asking. Throws `name_invalid`,
+ * `name_taken`.
+ */
+export async function checkNewName(ctx: Ctx, { name }: { name: string }): Promise<string> {
+  const wanted = parseAccountName(name, { isOfficial: false })
+  await refuseTakenName(ctx, { name: wanted })
+  return wanted
 }
 
 /**

@@ -40,6 +40,20 @@ export async function fetchPreview(
   return { ...words, url: finalUrl, ...picture }
 }
 
+/**
+ * The title that a page gives itself; null for a picture, and for a page without one.
+ * @throws OutboundError where the page cannot be had
+ */
+export async function fetchTitle(
+  ctx: { fetchGuarded: FetchGuarded },
+  { url }: { url: string },
+): Promise<string | null> {
+  const page = await fetchPage(ctx, url)
+  if (page.imageUrl !== null) return null
+  const { url: finalUrl, body, charset } = page.response
+  return extractPreview({ bytes: body, url: finalUrl, charset }).title
+}
+
 const NOTHING = { title: null, description: null, siteName: null, author: null, canonicalUrl: null }
 const NO_IMAGE: PreviewImage = { image: null, imageFailure: null }
 

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { OpenId } from '#platform/open-id/open-id.ts'
+import type { FetchGuarded } from '#platform/outbound-http/outbound-request.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
 import type { CountrySites } from '#shared/country-sites.ts'
 import type { PostId } from '#shared/ids.ts'
@@ -43,6 +44,8 @@ export type RequestContext = {
   vault: Vault
   /** Who vouches for people. */
   openId: OpenId
+  /** Asks other sites, within what the operator allows. */
+  fetchGuarded: FetchGuarded
   /** How fast this process answers. */
   readPerformance(): PerformanceView
   facts: PageFacts

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-community-setup.ts'
-import type { CommunityRule } from '#shared/views/community-rule.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import type { WidgetCommunity, WidgetLink, WidgetView } from '#shared/views/community-widget.ts'
 import { SideCard } from '../../ui/columns.tsx'
@@ -10,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { FlairNav } from '../flair/flair-cards.tsx'
 import { Moderators } from './moderators-card.tsx'
 import { OutLink } from './out-link.tsx'
+import { Rules } from './rules-card.tsx'
 import css from './widgets.module.css'
 
 /** What moderators put beside their community; the rules stand first unless they have a place of their own. */
@@ -57,28 +57,6 @@ function Widget({ widget, community }: { widget: WidgetView; community: Communit
     case 'flair':
       return <FlairNav community={community} {...title} />
   }
-}
-
-function Rules({ rules, title }: { rules: CommunityRule[]; title: string }) {
-  if (rules.length === 0) return null
-  return (
-    <SideCard title={title === '' ? t('setup.widgets.kind.rules') : title}>
-      <ol className={css.rules}>
-        {rules.map(rule => (
-          <li key={rule.id}>
-            {rule.html === '' ? (
-              rule.title
-            ) : (
-              <details>
-                <summary>{rule.title}</summary>
-                <MarkdownHtml html={rule.html} />
-              </details>
-            )}
-          </li>
-        ))}
-      </ol>
-    </SideCard>
-  )
 }
 
 function Links({ links }: { links: WidgetLink[] }) {

@@ -56,7 +56,7 @@ export default function RegisterPage() {
       >
         <FormProblem words={formError(result, ['name', 'password', 'email'])} />
         <input type="hidden" name="dest" value={dest} />
-        {shows('username-and-password') ? <AccountFields result={result} isNew /> : null}
+        {shows('username-and-password') ? <AccountFields result={result} isNew="sign-up" /> : null}
         <div hidden={!shows('email')}>
           <TextField
             name="email"

@@ -19,7 +19,7 @@ export default function SetupPage() {
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['name', 'password'])} />
         <p>{t('account.setupText')}</p>
-        <AccountFields result={result} isNew />
+        <AccountFields result={result} isNew="set-up" />
         <Button look="main" type="submit">
           {t('account.setupDone')}
         </Button>

@@ -1,53 +1,81 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#shared/messages/translate-pages.ts'
-import type { CommunityLabel } from '#shared/views/community-view.ts'
-import { runOperation } from '../../data/run-operation.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import {
+  groupPlaces,
+  type OwnPlaces,
+  type PlaceGroup,
+  textOfChoice,
+  useFoundPlaces,
+} from './place-choices.ts'
 import css from './submit-page.module.css'
+import type { PlaceChoice } from './submit-page.server.ts'
 
-type Choice = Pick<CommunityLabel, 'name' | 'icon' | 'kind'>
 type Props = {
-  own: Choice[]
-  viewerName: string
+  own: OwnPlaces
   value: string
-  onChange: (name: string) => void
+  /** The place that the text names, once it is known. */
+  chosen: PlaceChoice | null
+  onChange: (text: string) => void
   error: string | undefined
 }
 
-const TYPEAHEAD_DELAY_MS = 180
-const MOST_SHOWN = 30
-
-/** The community to post in: typed, or chosen from one's own and from what begins like the text. */
-export function CommunityPicker({ own, viewerName, value, onChange, error }: Props) {
+/**
+ * The community to post in: typed, or chosen from one's profile, recent and own communities and what begins like the text.
+ * Without script a field with suggestions.
+ */
+export function CommunityPicker({ own, value, chosen, onChange, error }: Props) {
   const id = useId()
+  const [hasScript, setHasScript] = useState(false)
+  useEffect(() => setHasScript(true), [])
   const [isOpen, setOpen] = useState(false)
+  // Whoever comes back to a place that stands there wants to see the others too.
+  const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = useTypeahead(isOpen ? value : '')
-  const choices = listChoices(own, viewerName, found, value)
-  const choose = (choice: Choice) => {
-    onChange(choice.kind === 'profile' ? 'u_me' : choice.name)
-    setOpen(false)
+  const text = isTyping ? value : ''
+  const found = useFoundPlaces(isOpen ? text : '')
+  const groups = groupPlaces(own, found ?? [], text)
+  const choices = groups.flatMap(group => group.choices)
+  const show = (isShown: boolean) => {
+    setOpen(isShown)
+    setActive(-1)
+    if (!isShown) setTyping(false)
+  }
+  const choose = (choice: PlaceChoice) => {
+    onChange(textOfChoice(choice))
+    show(false)
   }
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((active + step + choices.length) % Math.max(1, choices.length))
+      const from = active === -1 && step === -1 ? 0 : active
+      setOpen(true)
+      setActive((from + step + choices.length) % Math.max(1, choices.length))
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
-      setOpen(false)
+      show(false)
     } else if (event.key === 'Enter' && isOpen && choices[active] !== undefined) {
       event.preventDefault()
       choose(choices[active])
     }
   }
+  const isListed = isOpen && choices.length > 0
+  const combobox = {
+    role: 'combobox',
+    'aria-expanded': isListed,
+    'aria-controls': `${id}-list`,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': isListed && active >= 0 ? `${id}-${active}` : undefined,
+  } as const
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus leaving the whole closes the list
     <div
       className={css.picker}
-      onBlur={event => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+      data-chosen={chosen !== null}
+      onBlur={event => event.currentTarget.contains(event.relatedTarget) || show(false)}
     >
       <TextField
         name="community"
@@ -59,82 +87,92 @@ export function CommunityPicker({ own, viewerName, value, onChange, error }: Pro
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        role="combobox"
-        aria-expanded={isOpen && choices.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
         placeholder={t('submit.communityPick')}
-        onFocus={() => setOpen(true)}
+        {...(hasScript ? combobox : { list: `${id}-plain` })}
+        onFocus={event => {
+          setOpen(true)
+          event.target.select()
+        }}
+        onClick={() => setOpen(true)}
         onKeyDown={handleKeys}
         onChange={event => {
           onChange(event.target.value)
+          setTyping(true)
           setOpen(true)
           setActive(-1)
         }}
       />
-      {isOpen && choices.length > 0 ? (
-        <Options id={id} choices={choices} active={active} onChoose={choose} />
+      <span className={css.pickerIcon}>
+        {chosen === null ? <Icon name="rooms" /> : <CommunityIcon label={chosen} />}
+      </span>
+      {hasScript ? null : <PlainChoices id={`${id}-plain`} choices={choices} />}
+      {isListed ? <Options id={id} groups={groups} active={active} onChoose={choose} /> : null}
+      {isOpen && found?.length === 0 && choices.length === 0 ? (
+        <p className={css.noOptions} role="status">
+          {t('submit.noCommunity', { text })}
+        </p>
       ) : null}
     </div>
   )
 }
 
-function Options({
-  id,
-  choices,
-  active,
-  onChoose,
-}: {
-  id: string
-  choices: Choice[]
-  active: number
-  onChoose: (choice: Choice) => void
-}) {
+function PlainChoices({ id, choices }: { id: string; choices: PlaceChoice[] }) {
   return (
-    <div className={css.options} id={`${id}-list`} role="listbox" aria-label={t('submit.community')}>
-      {choices.map((choice, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-        <div
-          key={`${choice.kind} ${choice.name}`}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onMouseDown={event => event.preventDefault()}
-          onClick={() => onChoose(choice)}
-        >
-          <CommunityIcon label={choice} />
+    <datalist id={id}>
+      {choices.map(choice => (
+        <option key={`${choice.kind} ${choice.name}`} value={textOfChoice(choice)}>
           {choice.kind === 'profile' ? t('submit.ownProfile') : `r/${choice.name}`}
+        </option>
+      ))}
+    </datalist>
+  )
+}
+
+type OptionsProps = {
+  id: string
+  groups: PlaceGroup[]
+  active: number
+  onChoose: (choice: PlaceChoice) => void
+}
+
+function Options({ id, groups, active, onChoose }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active >= 0) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  let index = -1
+  return (
+    <div
+      ref={list}
+      className={css.options}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('submit.community')}
+    >
+      {groups.map(group => (
+        // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, not in a fieldset
+        <div key={group.label} role="group" aria-label={group.label}>
+          <p aria-hidden="true">{group.label}</p>
+          {group.choices.map(choice => {
+            index += 1
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+              <div
+                key={choice.name}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => onChoose(choice)}
+              >
+                <CommunityIcon label={choice} />
+                {choice.kind === 'profile' ? `u/${choice.name}` : `r/${choice.name}`}
+              </div>
+            )
+          })}
         </div>
       ))}
     </div>
   )
-}
-
-/** One's own that fit, then what else begins so, one's profile last. */
-function listChoices(own: Choice[], viewerName: string, found: Choice[], text: string): Choice[] {
-  const wanted = text
-    .trim()
-    .toLowerCase()
-    .replace(/^\/?r\//, '')
-  const fitting = own.filter(({ name }) => name.toLowerCase().includes(wanted))
-  const others = found.filter(({ name }) => !fitting.some(item => item.name === name))
-  const profile: Choice[] = 'u_me'.startsWith(wanted)
-    ? [{ name: viewerName, kind: 'profile', icon: null }]
-    : []
-  return [...fitting, ...others, ...profile].slice(0, MOST_SHOWN)
-}
-
-function useTypeahead(text: string): Choice[] {
-  const [found, setFound] = useState<Choice[]>([])
-  useEffect(() => {
-    if (text.trim() === '') return setFound([])
-    const timer = setTimeout(() => {
-      // Only a help: the name can be typed in full.
-      runOperation('Typeahead', { prefix: text.trim() }).then(setFound, () => undefined)
-    }, TYPEAHEAD_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return found
 }

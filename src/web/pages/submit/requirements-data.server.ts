@@ -1,17 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { requireViewer } from '#domain/accounts/policy.ts'
+import { listRules, rulesFor } from '#domain/communities/community-rules.ts'
 import { settingsOf } from '#domain/communities/community-settings.ts'
 import { findCommunity, requireCommunity } from '#domain/communities/load-communities.ts'
 import { canBeAsked } from '#domain/flair/require-flair.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { type PostRequirements, requirementsOf } from '#shared/post-requirements.ts'
+import type { CommunityRule } from '#shared/views/community-rule.ts'
+import type { CommunityLabel } from '#shared/views/community-view.ts'
+import { placeNameOf } from './place-name.ts'
+
+/** What the submit form learns of the community that is named. */
+export type PlaceOffer = { needs: Requirements | null; guide: PlaceGuide | null }
+
+/** What stands beside the form; `rules` are those that a post can break. */
+export type PlaceGuide = Pick<CommunityLabel, 'name' | 'prefixedName' | 'path' | 'icon' | 'kind'> & {
+  rules: CommunityRule[]
+}
 
 /** `isBanned`: the community that keeps the viewer from posting, whatever else it asks. */
 export type Requirements = PostRequirements & { isBanned?: string }
 
 /** What a community asks of the viewer's posts; null where they cannot post, or need not heed it. */
-export async function loadRequirements(ctx: Ctx, name: string): Promise<Requirements | null> {
+async function loadRequirements(ctx: Ctx, name: string): Promise<Requirements | null> {
   const row = name === '' || ctx.viewer === null ? null : await findCommunity(ctx, { name })
   if (row === null) return null
   const access = await requireCommunity(ctx, { communityId: row.id })
@@ -22,8 +34,25 @@ export async function loadRequirements(ctx: Ctx, name: string): Promise<Requirem
   return { ...needs, requiresFlair: needs.requiresFlair && (await canBeAsked(requireViewer(ctx), access)) }
 }
 
-export async function sendRequirements({ context, url }: LoaderFunctionArgs): Promise<Response> {
+/** Null where there is no such community, or the viewer may not read it. */
+async function loadGuide(ctx: Ctx, name: string): Promise<PlaceGuide | null> {
+  const row = name === '' ? null : await findCommunity(ctx, { name })
+  if (row === null) return null
+  const { canView, label } = await requireCommunity(ctx, { communityId: row.id })
+  if (!canView) return null
+  const { name: shown, prefixedName, path, icon, kind } = label
+  const rules = rulesFor(await listRules(ctx, row.id), 'posts')
+  return { name: shown, prefixedName, path, icon, kind, rules }
+}
+
+/** `name` as {@link placeNameOf} has it. */
+export async function loadPlaceOffer(ctx: Ctx, name: string): Promise<PlaceOffer> {
+  const [needs, guide] = await Promise.all([loadRequirements(ctx, name), loadGuide(ctx, name)])
+  return { needs, guide }
+}
+
+export async function sendPlaceOffer({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const { ctx } = context.get(requestContext)
-  const name = (url.searchParams.get('community') ?? '').trim().replace(/^\/?r\//i, '')
-  return Response.json(await loadRequirements(ctx, name))
+  const typed = url.searchParams.get('community') ?? ''
+  return Response.json(await loadPlaceOffer(ctx, placeNameOf(typed, ctx.viewer?.name ?? '')))
 }

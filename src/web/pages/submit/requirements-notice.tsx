@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import type { PostRequirements } from '#shared/post-requirements.ts'
@@ -8,21 +8,16 @@ import { FLAIR_FIELD_ID } from './flair-field.tsx'
 import type { Requirements } from './requirements-data.server.ts'
 import css from './submit-page.module.css'
 
-const DELAY_MS = 300
-
 type Props = {
-  community: string
+  needs: Requirements | null
   kind: PostKind
-  /** What was known when the page came, for the community it began with. */
-  first: { community: string; needs: Requirements | null }
   hasFlair: boolean
   /** Opens the picker of flair. */
   onFlair: () => void
 }
 
 /** What the chosen community asks of a post of this kind, before it is sent; nothing when it asks for nothing. */
-export function RequirementsNotice({ community, kind, first, hasFlair, onFlair }: Props) {
-  const needs = useRequirements(community, first)
+export function RequirementsNotice({ needs, kind, hasFlair, onFlair }: Props) {
   if (needs?.isBanned !== undefined)
     return (
       <div role="status">
@@ -61,28 +56,6 @@ function FlairLine({ hasFlair, onFlair }: Pick<Props, 'hasFlair' | 'onFlair'>) {
       )}
     </li>
   )
-}
-
-function useRequirements(community: string, first: Props['first']): Requirements | null {
-  const [known, setKnown] = useState(first)
-  useEffect(() => {
-    if (community === known.community) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      fetch(`/data/requirements?community=${encodeURIComponent(community)}`, { signal: stop.signal })
-        .then(answer => answer.json() as Promise<Requirements | null>)
-        // Only a help: sending the post says the same.
-        .then(
-          needs => setKnown({ community, needs }),
-          () => undefined,
-        )
-    }, DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [community, known.community])
-  return community === known.community ? known.needs : null
 }
 
 function wordsOf(needs: PostRequirements, kind: PostKind): string[] {

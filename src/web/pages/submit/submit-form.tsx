@@ -8,16 +8,21 @@ import { WritingBox } from '../../features/writing/writing-box.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { isSendKey } from '../../forms/is-send-key.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, TextField } from '../../ui/field.tsx'
 import { CommunityPicker } from './community-picker.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { FlairField, NO_FLAIR } from './flair-field.tsx'
 import { KindTabs } from './kind-tabs.tsx'
+import { PlaceGuide } from './place-guide.tsx'
+import { placeNameOf, placeText } from './place-name.ts'
 import { RequirementsNotice } from './requirements-notice.tsx'
 import css from './submit-page.module.css'
 import type { loader } from './submit-page.server.ts'
+import { SuggestTitle } from './suggest-title.tsx'
 import { type Images, useImages } from './use-images.ts'
+import { usePlaceOffer } from './use-place-offer.ts'
 import { type SubmitFields, useSubmitDraft } from './use-submit-draft.ts'
 
 const ImageFields = lazy(() => import('./image-fields.tsx').then(module => ({ default: module.ImageFields })))
@@ -25,26 +30,37 @@ const ImageFields = lazy(() => import('./image-fields.tsx').then(module => ({ de
 export type Start = ReturnType<typeof useLoaderData<typeof loader>>
 const FIELDS = ['community', 'title', 'body', 'url', 'images', 'flair', 'templateId', 'text'] as const
 
-type Refused = FormResult & { offer?: Pick<Start, 'community' | 'needs' | 'flair'> }
+type Refused = FormResult & { offer?: Pick<Start, 'community' | 'needs' | 'guide' | 'flair'> }
 
 /** The form that makes a post. Everything typed is kept as a draft, and comes back with an error. */
 export function SubmitForm({ start }: { start: Start }) {
   const answer = useActionData() as Refused | { permalink: string } | undefined
   const result = answer !== undefined && 'error' in answer ? answer : undefined
-  const [fields, setFields] = useState(() => startingFields(start, result))
+  const viewerName = useShell().viewer?.name ?? ''
+  const [fields, setFields] = useState(() => startingFields(start, result, viewerName))
   const offer = result?.offer ?? start
   const images = useImages()
   const isPlain =
     result === undefined && !start.isCrosspost && start.title === '' && start.body === '' && start.url === ''
-  const slot = start.community === '' || start.community === 'u_me' ? 'submit' : `submit:${start.community}`
+  const isOwnProfile = fields.community === `u/${viewerName}`
+  const { needs, guide } = usePlaceOffer(fields.community, offer)
+  const slot =
+    start.community === '' || start.community.includes('/') ? 'submit' : `submit:${start.community}`
   const draft = useSubmitDraft(slot, isPlain, restored => {
-    setFields(before => ({ ...before, ...restored.fields }))
+    const community = placeText(restored.fields.community ?? start.community, viewerName)
+    setFields(before => ({ ...before, ...restored.fields, community }))
     images.restore(restored.images)
   })
-  const change = (changes: Partial<SubmitFields>) => setFields(before => ({ ...before, ...changes }))
+  const change: Change = changes =>
+    setFields(before => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }))
   const chooseFlair = () => {
-    const { community, flair: choice } = fields
-    openModal('flair', { kind: 'new-post', community, choice, onApply: flair => change({ flair }) })
+    const community = placeNameOf(fields.community, viewerName)
+    openModal('flair', {
+      kind: 'new-post',
+      community,
+      choice: fields.flair,
+      onApply: flair => change({ flair }),
+    })
   }
   const isBusy = images.isBusy && fields.kind === 'image'
   const isSending = useNavigation().state !== 'idle'
@@ -56,79 +72,103 @@ export function SubmitForm({ start }: { start: Start }) {
   }, [isSessionOver])
   useGoing(answer, draft.drop)
   const discard = () => {
-    setFields(startingFields(start, undefined))
+    const [written, pictures] = [fields, images.list]
+    setFields(startingFields(start, undefined, viewerName))
     images.restore([])
     draft.drop()
+    const bringBack = () => {
+      setFields(written)
+      images.restore(pictures)
+    }
+    const button = { text: t('shell.undo'), run: bringBack }
+    showToast({ kind: 'Undo', text: t('submit.draftDiscarded'), button })
   }
+  const isWritten =
+    draft.isRestored ||
+    images.list.length > 0 ||
+    (['title', 'body', 'url'] as const).some(name => fields[name] !== start[name])
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className={css.form}
-      noValidate
-      onKeyDown={event => {
-        if (!isSendKey(event)) return
-        event.preventDefault()
-        if (!isBusy && !isSending) event.currentTarget.requestSubmit()
-      }}
-    >
-      <FormProblem words={formError(result, FIELDS)} />
-      <Stay />
-      <CommunityField start={start} fields={fields} change={change} error={fieldError(result, 'community')} />
-      <div className={css.panel}>
-        {start.original === null ? (
-          <KindTabs kind={fields.kind} onKind={kind => change({ kind })} />
-        ) : (
-          <Original start={start} />
-        )}
-        {start.isCrosspost && start.original === null ? (
-          <p className={css.hint}>{t('submit.crosspostGone')}</p>
-        ) : null}
-        <TitleField
-          value={fields.title}
-          onChange={title => change({ title })}
-          error={fieldError(result, 'title')}
+    <div className={css.layout}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className={css.form}
+        noValidate
+        onKeyDown={event => {
+          if (!isSendKey(event)) return
+          event.preventDefault()
+          if (!isBusy && !isSending) event.currentTarget.requestSubmit()
+        }}
+      >
+        <FormProblem words={formError(result, FIELDS)} />
+        <Stay />
+        <CommunityPicker
+          own={{ viewerName, communities: start.communities, recent: start.recent }}
+          value={fields.community}
+          chosen={guide ?? (isOwnProfile ? { name: viewerName, kind: 'profile', icon: null } : null)}
+          onChange={community => change({ community })}
+          error={fieldError(result, 'community')}
         />
-        {start.original === null ? (
-          <KindFields fields={fields} change={change} images={images} result={result} />
-        ) : null}
-        <RequirementsNotice
-          community={fields.community}
-          kind={fields.kind}
-          first={{ community: offer.community, needs: offer.needs }}
-          hasFlair={fields.flair.templateId !== ''}
-          onFlair={chooseFlair}
-        />
-        <div className={css.marks}>
-          <CheckField
-            name="isNsfw"
-            label={t('submit.nsfw')}
-            checked={fields.isNsfw}
-            onChange={event => change({ isNsfw: event.target.checked })}
+        <div className={css.panel}>
+          {start.original === null ? (
+            <KindTabs kind={fields.kind} onKind={kind => change({ kind })} />
+          ) : (
+            <Original start={start} />
+          )}
+          {start.isCrosspost && start.original === null ? (
+            <p className={css.hint}>{t('submit.crosspostGone')}</p>
+          ) : null}
+          <TitleField
+            value={fields.title}
+            onChange={title => change({ title })}
+            error={fieldError(result, 'title')}
           />
-          <CheckField
-            name="isSpoiler"
-            label={t('submit.spoiler')}
-            checked={fields.isSpoiler}
-            onChange={event => change({ isSpoiler: event.target.checked })}
+          {start.original === null ? (
+            <KindFields fields={fields} change={change} images={images} result={result} />
+          ) : null}
+          <RequirementsNotice
+            needs={needs}
+            kind={fields.kind}
+            hasFlair={fields.flair.templateId !== ''}
+            onFlair={chooseFlair}
+          />
+          <div className={css.marks}>
+            <CheckField
+              name="isNsfw"
+              label={t('submit.nsfw')}
+              checked={fields.isNsfw}
+              onChange={event => change({ isNsfw: event.target.checked })}
+            />
+            <CheckField
+              name="isSpoiler"
+              label={t('submit.spoiler')}
+              checked={fields.isSpoiler}
+              onChange={event => change({ isSpoiler: event.target.checked })}
+            />
+          </div>
+          <FlairField
+            community={placeNameOf(fields.community, viewerName)}
+            first={offer.flair}
+            choice={fields.flair}
+            onOpen={chooseFlair}
+            error={
+              fieldError(result, 'flair') ?? fieldError(result, 'templateId') ?? fieldError(result, 'text')
+            }
+          />
+          <SendRow
+            isBusy={isBusy}
+            isSending={isSending}
+            isRestored={draft.isRestored}
+            onDiscard={isWritten ? discard : null}
           />
         </div>
-        <FlairField
-          community={fields.community}
-          first={offer.flair}
-          choice={fields.flair}
-          onOpen={chooseFlair}
-          error={
-            fieldError(result, 'flair') ?? fieldError(result, 'templateId') ?? fieldError(result, 'text')
-          }
-        />
-        <SendRow isBusy={isBusy} isSending={isSending} isRestored={draft.isRestored} onDiscard={discard} />
-      </div>
-    </Form>
+      </Form>
+      <PlaceGuide guide={guide} isOwnProfile={isOwnProfile} />
+    </div>
   )
 }
 
-function startingFields(start: Start, result: FormResult | undefined): SubmitFields {
+function startingFields(start: Start, result: FormResult | undefined, viewerName: string): SubmitFields {
   const typed = result?.values
   if (typed === undefined)
     return {
@@ -143,7 +183,7 @@ function startingFields(start: Start, result: FormResult | undefined): SubmitFie
     }
   const kind = POST_KINDS.find(one => one === typed.kind) ?? 'text'
   return {
-    community: typed.community ?? '',
+    community: placeText(typed.community ?? '', viewerName),
     kind,
     title: typed.title ?? '',
     body: typed.body ?? '',
@@ -190,25 +230,8 @@ function Stay() {
   return hasScript ? <input type="hidden" name="stay" value="1" /> : null
 }
 
-type PartProps = { fields: SubmitFields; change: (changes: Partial<SubmitFields>) => void }
-
-function CommunityField({
-  start,
-  fields,
-  change,
-  error,
-}: PartProps & { start: Start; error: string | undefined }) {
-  const { viewer } = useShell()
-  return (
-    <CommunityPicker
-      own={start.communities}
-      viewerName={viewer?.name ?? ''}
-      value={fields.community}
-      onChange={community => change({ community })}
-      error={error}
-    />
-  )
-}
+type Change = (changes: Partial<SubmitFields> | ((before: SubmitFields) => Partial<SubmitFields>)) => void
+type PartProps = { fields: SubmitFields; change: Change }
 
 function Original({ start: { original } }: { start: Start }) {
   if (original === null) return null
@@ -278,6 +301,11 @@ function KindFields({
             placeholder="https://"
             autoComplete="off"
           />
+          <SuggestTitle
+            url={fields.url}
+            title={fields.title}
+            onTitle={title => change(before => (before.title === '' ? { title } : {}))}
+          />
           <DuplicateNotice url={fields.url} />
         </>
       ) : null}
@@ -310,18 +338,17 @@ function SendRow({
   isBusy: boolean
   isSending: boolean
   isRestored: boolean
-  onDiscard: () => void
+  /** Null: there is nothing to throw away. */
+  onDiscard: (() => void) | null
 }) {
   return (
     <div className={css.send}>
-      {isRestored ? (
-        <>
-          <p role="status">{t('submit.draftRestored')}</p>
-          <Button look="quiet" onClick={onDiscard}>
-            {t('submit.discardDraft')}
-          </Button>
-        </>
-      ) : null}
+      {isRestored ? <p role="status">{t('submit.draftRestored')}</p> : null}
+      {onDiscard === null ? null : (
+        <Button look="quiet" className="script-only" onClick={onDiscard}>
+          {t('submit.discardDraft')}
+        </Button>
+      )}
       <Button look="main" type="submit" disabled={isBusy || isSending}>
         {t(isSending ? 'submit.sending' : isBusy ? 'submit.waitImages' : 'submit.send')}
       </Button>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { publishPost } from '#domain/automod/screened-writes.ts'
 import { listMyCommunities } from '#domain/communities/list-communities.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
+import { listRecent } from '#domain/communities/recent-communities.ts'
 import { storeImage } from '#domain/media/store-image.ts'
 import { loadNewPostFlairChoices } from '#domain/posts/load-post-flair.ts'
 import { loadPost } from '#domain/posts/load-posts.ts'
@@ -10,20 +11,28 @@ import { fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { type MediaId, type PostId, parseFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
+import type { CommunityLabel } from '#shared/views/community-view.ts'
 import type { FlairChoices } from '#shared/views/flair-view.ts'
 import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin, requireSettledName } from '../../forms/require-login.server.ts'
-import { loadRequirements } from './requirements-data.server.ts'
+import { placeNameOf, placeText } from './place-name.ts'
+import { loadPlaceOffer } from './requirements-data.server.ts'
+
+/** A community, or one's own profile, to post in. */
+export type PlaceChoice = Pick<CommunityLabel, 'name' | 'icon' | 'kind'>
+
+const RECENT_SHOWN = 5
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
   requireSettledName(request, url)
   const search = url.searchParams
-  const [community, communities, original] = await Promise.all([
+  const [community, communities, recent, original] = await Promise.all([
     startingCommunity(request, params.community),
     listMyCommunities(request.ctx),
+    listRecent(request.ctx),
     loadOriginal(request, search.get('crosspost')),
   ])
   const chosen = community ?? search.get('community') ?? ''
@@ -35,10 +44,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     url: search.get('url') ?? '',
     isCrosspost: search.has('crosspost'),
     original,
-    communities: communities
-      .filter(item => item.kind === 'community')
-      .map(({ name, icon, kind }) => ({ name, icon, kind })),
+    communities: toChoices(communities),
+    recent: toChoices(recent).slice(0, RECENT_SHOWN),
   }
+}
+
+function toChoices(labels: CommunityLabel[]): PlaceChoice[] {
+  return labels
+    .filter(({ kind }) => kind === 'community')
+    .map(({ name, icon, kind }) => ({ name, icon, kind }))
 }
 
 async function startingCommunity({ ctx }: RequestContext, name: string | undefined): Promise<string | null> {
@@ -48,10 +62,11 @@ async function startingCommunity({ ctx }: RequestContext, name: string | undefin
 
 /** What the community that is named asks of its authors and offers them. */
 async function loadOffer(request: RequestContext, community: string) {
-  const name = community.trim().replace(/^\/?r\//i, '')
+  const viewerName = request.ctx.viewer?.name ?? ''
+  const name = placeNameOf(community, viewerName)
   return {
-    community,
-    needs: await loadRequirements(request.ctx, name),
+    community: placeText(community, viewerName),
+    ...(await loadPlaceOffer(request.ctx, name)),
     flair: name === '' ? null : await offeredFlair(request, name),
   }
 }
@@ -99,11 +114,8 @@ export const action = guarded(
 async function readPost(info: RequestContext, form: FormData): Promise<Parameters<typeof publishPost>[1]> {
   const kind = readKind(form.get('kind')) ?? 'text'
   const crosspostOf = parseFullname('t3', textOf(form, 'crosspostOf'))
-  const community = textOf(form, 'community')
-    .trim()
-    .replace(/^\/?r\//i, '')
   return {
-    communityName: /^u_me$/i.test(community) ? `u_${info.ctx.viewer?.name}` : community,
+    communityName: placeNameOf(textOf(form, 'community'), info.ctx.viewer?.name ?? ''),
     kind,
     title: textOf(form, 'title'),
     body: textOf(form, 'body'),

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { SingleColumn } from '../../ui/columns.tsx'
 import { SubmitForm } from './submit-form.tsx'
+import css from './submit-page.module.css'
 import type { loader } from './submit-page.server.ts'
 
 export { action, loader } from './submit-page.server.ts'
@@ -12,9 +12,10 @@ export default function SubmitPage() {
   const { key } = useLocation()
   const { siteName } = useShell()
   return (
-    <SingleColumn title={t('submit.title')}>
+    <div className={css.page}>
+      <h1>{t('submit.title')}</h1>
       <title>{t('page.labelled', { label: t('submit.title'), siteName })}</title>
       <SubmitForm key={start.isCrosspost ? key : start.community} start={start} />
-    </SingleColumn>
+    </div>
   )
 }

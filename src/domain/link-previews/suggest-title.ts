@@ -1,0 +1,36 @@
+import { requireViewer } from '#domain/accounts/policy.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { OutboundError } from '#platform/outbound-http/outbound-error.ts'
+import type { FetchGuarded } from '#platform/outbound-http/outbound-request.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { fetchTitle } from './fetch-preview.ts'
+import { urlKey } from './url-key.ts'
+
+/**
+ * A title for a post of a link: what its preview says, else what the page itself says now, cut to a title's length.
+ * Null where the page has none or cannot be had. Throws `login_required`.
+ */
+export async function suggestTitle(
+  ctx: Ctx,
+  tools: { fetchGuarded: FetchGuarded },
+  { url }: { url: string },
+): Promise<string | null> {
+  requireViewer(ctx)
+  const known = await ctx.db
+    .selectFrom('link_previews')
+    .select('title')
+    .where('url_key', '=', urlKey(url))
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  const title = known === undefined ? await askPage(tools, url) : known.title
+  return title === null ? null : [...title].slice(0, LIMITS.titleLength).join('')
+}
+
+async function askPage(tools: { fetchGuarded: FetchGuarded }, url: string): Promise<string | null> {
+  try {
+    return await fetchTitle(tools, { url })
+  } catch (error) {
+    if (error instanceof OutboundError) return null
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { t } from '#shared/messages/translate-pages.ts'
+import { Rules } from '../../features/communities/rules-card.tsx'
+import { SideCard } from '../../ui/columns.tsx'
+import { CommunityIcon } from '../../ui/community-icon.tsx'
+import type { PlaceGuide as Guide } from './requirements-data.server.ts'
+import css from './submit-page.module.css'
+
+/** Where the post will stand, and the rules of that place, beside the form. */
+export function PlaceGuide({ guide, isOwnProfile }: { guide: Guide | null; isOwnProfile: boolean }) {
+  return (
+    <aside className={css.guide} aria-label={t('submit.guide')} data-empty={guide === null}>
+      {guide === null ? (
+        <SideCard>
+          <p className={css.hint}>{t(isOwnProfile ? 'submit.guideProfile' : 'submit.guideEmpty')}</p>
+        </SideCard>
+      ) : (
+        <>
+          <SideCard>
+            <Link className={css.guidePlace} to={guide.path} target="_blank">
+              <CommunityIcon label={guide} size="medium" />
+              {guide.prefixedName}
+            </Link>
+            {guide.rules.length > 0 ? null : (
+              <p className={css.hint}>
+                {t(guide.kind === 'profile' ? 'submit.guideProfile' : 'submit.guideNoRules')}
+              </p>
+            )}
+          </SideCard>
+          <Rules rules={guide.rules} title="" />
+        </>
+      )}
+    </aside>
+  )
+}
