@@ -134,6 +134,30 @@ test('[R2.13-lb-02] back and forward close and open it', async () => {
   await dialog(page).waitFor({ state: 'detached' })
 })
 
+test('going back and forward finds the place in the thread, also in what was read on', async () => {
+  const page = await site.open(LIST)
+  await openOverlay(page, 'Lighthouse 40')
+  const remarks = dialog(page).locator('[data-thread] article')
+  await dialog(page).getByRole('article').last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => remarks.count()).toBe(REMARKS)
+  await remarks.nth(100).scrollIntoViewIfNeeded()
+  const place = () => dialog(page).evaluate(veil => veil.scrollTop)
+  const left = await place()
+  expect(left).toBeGreaterThan(2_000)
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.goForward()
+  await expect.poll(() => remarks.count()).toBe(REMARKS)
+  await expect.poll(place).toBe(left)
+  // Opened anew it begins at its top.
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  await link(page, 'Lighthouse 40').click()
+  await dialog(page).getByRole('heading', { level: 1 }).waitFor()
+  expect(await place()).toBe(0)
+})
+
 test('[R2.13-lb-01] posts that were scrolled in stay when an overlay opens and closes on them', async () => {
   const page = await site.open(LIST)
   const posts = page.getByRole('region', { name: 'Posts' }).getByRole('article')
@@ -157,6 +181,37 @@ test('[R2.13-lb-01] posts that were scrolled in stay when an overlay opens and c
   await expect.poll(() => posts.count()).toBe(POSTS)
   expect(left).toBe(0)
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(scroll / 2)
+})
+
+test('going back and forward between listings finds each where it was left, with the posts that were scrolled in', async () => {
+  const page = await site.open(LIST)
+  const posts = page.getByRole('region', { name: 'Posts' }).getByRole('article')
+  const readToTheEnd = () =>
+    expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        return posts.count()
+      })
+      .toBe(POSTS)
+  const sorts = page.getByRole('navigation', { name: 'Sort posts by' })
+  const isSorted = (name: string) => expect.poll(() => sorts.locator('[aria-current]').innerText()).toBe(name)
+  const scrollTo = async (top: number) => {
+    await page.evaluate(y => window.scrollTo(0, y), top)
+    await expect.poll(() => scrollTop(page)).toBe(top)
+  }
+  await readToTheEnd()
+  await scrollTo(7_000)
+  await sorts.getByRole('link', { name: 'Hot' }).evaluate((node: HTMLElement) => node.click())
+  await isSorted('Hot')
+  await readToTheEnd()
+  await scrollTo(9_000)
+  await page.goBack()
+  await isSorted('New')
+  await expect.poll(() => scrollTop(page)).toBe(7_000)
+  await page.goForward()
+  await isSorted('Hot')
+  expect(await posts.count()).toBe(POSTS)
+  await expect.poll(() => scrollTop(page)).toBe(9_000)
 })
 
 test('[R1-09] [R2.13-lb-02] a reload and a deep link show the full page, and nothing is locked', async () => {

@@ -110,6 +110,26 @@ test('[R1-08] what a page left out is counted exactly and fetched in place, with
   expect(bodies).toEqual(Array.from({ length: WIDE }, (_, n) => `Comment ${n}`))
 })
 
+test('going back and forward finds the place in a thread, also in what was fetched', async () => {
+  const page = await site.open(`${wide.permalink}?sort=old`)
+  await page.getByRole('button', { name: /more comments/ }).click()
+  await expect.poll(() => comments(page).count()).toBe(WIDE)
+  await comments(page).last().scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  const left = await scrolled()
+  await comments(page).last().getByRole('link', { name: 'otto', exact: true }).click()
+  const profile = page.getByRole('heading', { level: 1, name: 'otto' })
+  await profile.waitFor()
+  await page.goBack()
+  await expect.poll(() => comments(page).count()).toBe(WIDE)
+  await expect.poll(scrolled).toBe(left)
+  await page.goForward()
+  await profile.waitFor()
+  await page.goBack()
+  await expect.poll(() => comments(page).count()).toBe(WIDE)
+  await expect.poll(scrolled).toBe(left)
+})
+
 test('when more replies cannot be fetched the button says so and tries again by itself', async () => {
   const page = await site.open(`${wide.permalink}?sort=old`)
   await page.route('**/graphql', route => route.abort())

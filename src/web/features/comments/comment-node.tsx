@@ -19,11 +19,11 @@ type Doing = 'reading' | 'replying' | 'editing'
 /** A comment with the branch below it. */
 export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNode }) {
   waitTurn()
-  const { focus, replyTo, onCountChange } = useThreadSetting()
+  const { focus, replyTo, onCountChange, entry } = useThreadSetting()
   const [changed, setChanged] = useState<CommentView | null>(null)
   const [isCollapsed, setCollapsed] = useState(node.comment.isFolded && focus !== node.comment.fullname)
   const [doing, setDoing] = useState<Doing>(replyTo === node.comment.fullname ? 'replying' : 'reading')
-  const branch = useBranch(node.replies, node.more)
+  const branch = useBranch(`${entry} ${node.comment.fullname}`, node.replies, node.more)
   const comment = changed ?? node.comment
   const { fullname } = comment
   const toggle = () => setCollapsed(!isCollapsed)

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import type { CommentSort } from '#shared/sorts.ts'
 import { changeCommentCount } from '../../data/comment-count.ts'
 import { layOver } from '../../data/overlays.ts'
@@ -22,18 +23,20 @@ type Props = {
 export function PostContent({ data, result, onSort, headingId, viewAs = '' }: Props) {
   const { post: given, thread, replyTo } = data
   const post = usePostChanges(given)
+  const { key } = useLocation()
   const setting = useMemo<ThreadSetting>(
     () => ({
       postFullname: post.fullname,
       postPath: post.permalink,
       sort: thread.sort,
+      entry: `${key} ${thread.sort}`,
       viewAs,
       focus: thread.focus?.fullname ?? null,
       replyTo: result?.values?.parent ?? replyTo,
       result,
       onCountChange: change => changeCommentCount(given, change),
     }),
-    [given, post.fullname, post.permalink, thread.sort, viewAs, thread.focus, replyTo, result],
+    [given, key, post.fullname, post.permalink, thread.sort, viewAs, thread.focus, replyTo, result],
   )
   // Whoever read a thread finds nothing new in it where it is listed beneath.
   useEffect(() => void layOver(given.fullname, { isRead: true }), [given.fullname])

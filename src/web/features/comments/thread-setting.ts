@@ -9,6 +9,8 @@ export type ThreadSetting = {
   sort: CommentSort
   /** The role a moderator views the thread as, as a query; '' for their own view. */
   viewAs: string
+  /** The history entry and sort that this page of the thread stands for. */
+  entry: string
   /** The comment of a permalink. */
   focus: string | null
   /** Under which a form without script stands. */

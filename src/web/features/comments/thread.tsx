@@ -26,7 +26,8 @@ type Props = {
 /** The composer, the sorts and the comments of a post. */
 export function Thread({ post, thread, onSort }: Props) {
   const scope = useRef<HTMLElement>(null)
-  const branch = useBranch(thread.nodes, thread.more)
+  const { entry } = useThreadSetting()
+  const branch = useBranch(`${entry} ${post.fullname}`, thread.nodes, thread.more)
   const { count } = useCommentCount(post)
   const handleSent = (comment: CommentView) => {
     branch.add(comment)

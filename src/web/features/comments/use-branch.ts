@@ -1,28 +1,46 @@
 import { useState } from 'react'
 import type { CommentView, MoreReplies, ThreadNode } from '#shared/views/comment-view.ts'
 
+type Fetched = { nodes: ThreadNode[]; more: MoreReplies | null }
 type Branch = {
   nodes: ThreadNode[]
   more: MoreReplies | null
   /** Puts a reply that was just written on top. */
   add: (comment: CommentView) => void
   /** Appends what was left out. */
-  extend: (page: { nodes: ThreadNode[]; more: MoreReplies | null }) => void
+  extend: (page: Fetched) => void
 }
 
-/** The siblings below one parent: what came with the page, what was fetched since, what the reader wrote. */
-export function useBranch(nodes: ThreadNode[], more: MoreReplies | null): Branch {
+const MOST_KEPT = 60
+/** What was fetched, by history entry and branch: going back or forward finds it, and the reading position in it. */
+const kept = new Map<string, Fetched>()
+
+/**
+ * The siblings below one parent: what came with the page, what was fetched since, what the reader wrote. `place` names the
+ * branch in its history entry.
+ */
+export function useBranch(place: string, nodes: ThreadNode[], more: MoreReplies | null): Branch {
   const [added, setAdded] = useState<ThreadNode[]>([])
-  const [fetched, setFetched] = useState<{ nodes: ThreadNode[]; more: MoreReplies | null } | null>(null)
+  const [fetched, setFetched] = useState(() => kept.get(place) ?? null)
   const add = (comment: CommentView) => setAdded(before => [{ comment, replies: [], more: null }, ...before])
-  const extend: Branch['extend'] = page =>
-    setFetched(before => ({ nodes: [...(before?.nodes ?? []), ...page.nodes], more: page.more }))
+  const extend: Branch['extend'] = page => {
+    const next = { nodes: [...(fetched?.nodes ?? []), ...page.nodes], more: page.more }
+    setFetched(next)
+    keep(place, next)
+  }
   return {
     nodes: withoutRepeats([...added, ...nodes, ...(fetched?.nodes ?? [])]),
     more: fetched === null ? more : fetched.more,
     add,
     extend,
   }
+}
+
+function keep(place: string, fetched: Fetched): void {
+  kept.delete(place)
+  kept.set(place, fetched)
+  const oldest = kept.keys().next().value
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
 }
 
 /** The reader's own reply comes again when the page's data is loaded again. */

@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { PostContent } from '../comments/post-content.tsx'
 import { Themed } from '../communities/themed.tsx'
 import type { OverlayState } from '../overlay/overlay-state.ts'
 import { overlayOpener } from '../overlay/use-open-post.ts'
+import { findReading, keepReading } from './kept-reading.ts'
 import css from './lightbox.module.css'
 import { usePostData } from './use-post-data.ts'
 
@@ -25,7 +26,9 @@ export function Lightbox({ postId, state }: { postId: string; state: OverlayStat
   const navigate = useNavigate()
   const veil = useRef<HTMLDivElement>(null)
   const headingId = useId()
-  const { data, problem, sortBy, retry, readOn } = usePostData(postId)
+  // Its own: while it closes the location is already another.
+  const [entry] = useState(useLocation().key)
+  const { data, problem, sortBy, retry, readOn } = usePostData(postId, entry)
   const title = data?.post.title ?? state.title
   const close = () => {
     // The entry beneath is the page itself, so its scrolled-in posts and place are still there.
@@ -33,6 +36,7 @@ export function Lightbox({ postId, state }: { postId: string; state: OverlayStat
     else void navigate(state.closeTo, { replace: true })
   }
   useFrameBeneath(veil)
+  usePlaceInThread(veil, entry, data !== null)
   useTitle(data === null ? title : t('page.post', { title, community: data.post.community.prefixedName }))
   useEscape(close)
   const handleVeil = (event: MouseEvent) => {
@@ -48,7 +52,10 @@ export function Lightbox({ postId, state }: { postId: string; state: OverlayStat
       aria-label={title}
       tabIndex={-1}
       onClick={handleVeil}
-      onScroll={readOn}
+      onScroll={event => {
+        keepReading(entry, { scrollTop: event.currentTarget.scrollTop })
+        readOn()
+      }}
       data-overlay=""
     >
       <div className={css.sheet}>
@@ -113,6 +120,13 @@ function useFrameBeneath(veil: { current: HTMLElement | null }): void {
       if (opener?.isConnected === true) opener.focus({ preventScroll: true })
     }
   }, [veil])
+}
+
+/** Once the thread is there it stands where its reader left it. */
+function usePlaceInThread(veil: { current: HTMLElement | null }, entry: string, isThere: boolean): void {
+  useLayoutEffect(() => {
+    if (isThere && veil.current !== null) veil.current.scrollTop = findReading(entry).scrollTop
+  }, [veil, entry, isThere])
 }
 
 function useTitle(title: string): void {

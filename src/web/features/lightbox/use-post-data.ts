@@ -8,6 +8,7 @@ import { failureOf, readFailure } from '../../data/run-operation.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useRetryWhenReached } from '../../data/use-reach.ts'
 import { type PackedPostPage, type PostPageData, unpackPostPage } from '../comments/post-page-data.ts'
+import { findReading, keepReading } from './kept-reading.ts'
 
 type Loaded = {
   data: PostPageData | null
@@ -18,20 +19,28 @@ type Loaded = {
   readOn: () => void
 }
 
-/** The post and the best of its thread for the overlay, in one small request; the rest of a page when it is read on. */
-export function usePostData(postId: string): Loaded {
+/**
+ * The post and the best of its thread for the overlay, in one small request; the rest of a page when it is read on. What was
+ * there when its history entry (`entry`) was left is there at once.
+ */
+export function usePostData(postId: string, entry: string): Loaded {
   const { viewer } = useShell()
-  const [sort, setSort] = useState<CommentSort | null>(null)
+  const [before] = useState(() => findReading(entry))
+  const [sort, setSort] = useState(before.sort)
   const [attempt, setAttempt] = useState(0)
-  const [isReadOn, setReadOn] = useState(false)
-  const [data, setData] = useState<PostPageData | null>(null)
+  const [isReadOn, setReadOn] = useState(before.isReadOn)
+  const [data, setData] = useState(before.data)
   const [problem, setProblem] = useState<OperationError | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again, and so does another reader
   useEffect(() => {
     let isStale = false
     setProblem(null)
     fetchPost(postId, sort, isReadOn).then(
-      page => isStale || setData(page),
+      page => {
+        if (isStale) return
+        setData(page)
+        keepReading(entry, { data: page, sort, isReadOn })
+      },
       (error: unknown) => {
         // What is there already stays, with its links to more.
         if (isStale || isReadOn) return
