@@ -1,19 +1,44 @@
-/** Decoded pictures are large: two at a time keep both cores of a small machine busy and its memory free. */
+import { LIMITS } from '#shared/limits.ts'
+
+/** Two at a time keep both cores of a small machine busy. */
 const MAX_RUNNING = 2
+/**
+ * Decoded pictures are large: one of 50 megapixels takes up to 320 MB (bench/RESULTS.md). So together they have no more
+ * pixels than the largest may have alone.
+ */
+const MAX_PIXELS = LIMITS.imageMegapixels * 1e6
+
+type Waiting = { pixels: number; start: () => void }
 
 let running = 0
-const waiting: (() => void)[] = []
+let runningPixels = 0
+const waiting: Waiting[] = []
 
-/** Runs `work` when one of the two places is free, first come, first served. */
-export async function inImageQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) await new Promise<void>(resolve => waiting.push(resolve))
-  else running++
+/** Runs `work` on a picture of so many pixels when there is room for it, first come, first served. */
+export async function inImageQueue<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  await new Promise<void>(start => {
+    waiting.push({ pixels, start })
+    startWaiting()
+  })
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    // The place passes straight to the next in line, so that nobody slips in between.
-    if (next) next()
-    else running--
+    running--
+    runningPixels -= pixels
+    startWaiting()
   }
+}
+
+/** A large picture is not passed by small ones, which might keep it waiting for ever. */
+function startWaiting(): void {
+  for (let next = waiting[0]; next !== undefined && hasRoom(next); next = waiting[0]) {
+    waiting.shift()
+    running++
+    runningPixels += next.pixels
+    next.start()
+  }
+}
+
+function hasRoom({ pixels }: Waiting): boolean {
+  return running === 0 || (running < MAX_RUNNING && runningPixels + pixels <= MAX_PIXELS)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { decodeStill, encodeAnimation, inspectImage, type Pixels } from './decode-image.ts'
+import { decodeStill, encodeAnimation, type ImageFacts, inspectImage, type Pixels } from './decode-image.ts'
 import { inImageQueue } from './image-queue.ts'
 import { makePlaceholder, type Placeholder } from './placeholder.ts'
 
@@ -52,7 +52,7 @@ const PLACEHOLDER_SIDE = 32
  */
 export async function processImage(bytes: Buffer, recipe: ImageRecipe = POST_IMAGE): Promise<ProcessedImage> {
   const facts = await inspectImage(bytes)
-  return await inImageQueue(async () => {
+  return await inImageQueue(pixelsAtOnce(facts), async () => {
     const widest = Math.max(...recipe.widths, recipe.share ? SHARE_MAX_WIDTH : 0)
     const pixels = await decodeStill(bytes, widest, recipe.mostHeight)
     const isAnimated = facts.frames > 1
@@ -70,6 +70,11 @@ export async function processImage(bytes: Buffer, recipe: ImageRecipe = POST_IMA
       variants: variants.sort((a, b) => b.width - a.width),
     }
   })
+}
+
+/** What is held decoded while an image is made: one frame, or the moving size while it is encoded, at half a frame each. */
+function pixelsAtOnce({ width, height, frames }: ImageFacts): number {
+  return width * height * Math.max(1, frames / 2)
 }
 
 async function encodeSizes(pixels: Pixels, recipe: ImageRecipe): Promise<ImageVariant[]> {
