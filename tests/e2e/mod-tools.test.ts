@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { saveRemovalReason } from '#domain/moderation/removal-reasons.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
@@ -9,6 +10,7 @@ import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 let keeper: Viewer
 let guest: Viewer
+const fullnames: Record<string, string> = {}
 
 const site = browserSite(async app => {
   keeper = await signUp(app, { name: 'keeper' })
@@ -23,6 +25,7 @@ const site = browserSite(async app => {
   for (const title of ['First lamp', 'Second lamp', 'Third lamp']) {
     const post = await writePost(app, { by: guest, in: 'lamps', title })
     await reportThing(app.as(keeper), { target: post.fullname, reason: 'spam', note: '' })
+    fullnames[title] = post.fullname
   }
 })
 
@@ -57,6 +60,35 @@ for (const hasScript of [true, false])
     await page.waitForURL(/removal_reasons/)
     await expect.poll(() => tools.isVisible()).toBe(false)
   })
+
+test('an item stands beside its author and its history, and what hides it apart from what keeps it', async () => {
+  const path = `/r/lamps/about/item/${fullnames['Third lamp']}`
+  const page = await site.open(path, { as: 'keeper', width: 1280 })
+  const parts = (of: Page) => ({
+    item: of.locator(`li[data-fullname="${fullnames['Third lamp']}"]`),
+    facts: of.getByRole('complementary', { name: 'Author and history' }),
+  })
+  const { item, facts } = parts(page)
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: -1, y: -1, width: -1, height: -1 }
+  const [left, right] = await Promise.all([boxOf(item), boxOf(facts)])
+  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width)
+  expect(right.y).toBe(left.y)
+  const approve = await boxOf(item.getByRole('button', { name: 'Approve' }))
+  expect((await boxOf(item.getByRole('button', { name: 'Remove' }))).y).toBeGreaterThan(
+    approve.y + approve.height,
+  )
+  await item.getByText('Removing hides this from everyone except its author and the moderators.').waitFor()
+  expect(await item.getByRole('button', { name: 'Ban…' }).count()).toBe(0)
+  await facts.getByRole('button', { name: 'Ban…' }).click()
+  await page.getByRole('dialog', { name: 'Ban u/guest' }).waitFor()
+  // On a phone one after the other, also without script.
+  const narrow = await site.open(path, { as: 'keeper', width: 360, height: 740, hasScript: false })
+  const here = parts(narrow)
+  expect([await here.item.isVisible(), await here.facts.isVisible()]).toEqual([true, false])
+  await narrow.getByRole('radio', { name: 'Author and history' }).check({ force: true })
+  expect([await here.item.isVisible(), await here.facts.isVisible()]).toEqual([false, true])
+  expect(await narrow.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(360)
+})
 
 test('[R2.14-mod-03] removing asks for the reason, answers in place with an undo, and the keyboard goes on', async () => {
   const page = await site.open('/r/lamps/about/modqueue?sort=oldest', { as: 'keeper' })

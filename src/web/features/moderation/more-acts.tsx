@@ -8,24 +8,25 @@ import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-item.module.css'
 import { queueAnswerOf, queueProblem } from './queue-outcome.tsx'
 
+/** Whether there is anything for `MoreActs` to offer. */
+export const hasMoreActs = (item: QueueItemView): boolean => item.post !== null || actsFor(item).length > 0
+
 /** What moderators do more seldom: pins, marks, contest mode, crowd control. */
 export function MoreActs({ item }: { item: QueueItemView }) {
   const fetcher = useFetcher<QueueAnswer>()
   const refusal = queueAnswerOf(fetcher.data)?.refused[0]
   const problem = refusal?.words ?? queueProblem(fetcher.data)
   const acts = actsFor(item)
-  if (acts.length === 0 && item.post === null) return null
   return (
-    <fetcher.Form method="post" className={css.acts} aria-label={t('mod.item.more')}>
+    <fetcher.Form method="post" className={css.options} aria-label={t('mod.item.more')}>
       <input type="hidden" name="target" value={item.fullname} />
       {acts.map(act => (
-        <Button key={act} type="submit" name="act" value={act} look="quiet">
+        <Button key={act} type="submit" name="act" value={act}>
           {t(`mod.do.${act}`)}
         </Button>
       ))}
       {item.post === null ? null : (
         <Button
-          look="quiet"
           className="script-only"
           onClick={() => openModal('crowd-control', { fullname: item.fullname })}
         >

@@ -1,14 +1,13 @@
-import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { type ItemAct, isItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
-import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Age } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import type { QueueAnswer } from './queue-action.server.ts'
+import { QueueActs } from './queue-acts.tsx'
 import css from './queue-item.module.css'
 import { Done, Record } from './queue-notes.tsx'
 import { queueAnswerOf, queueProblem } from './queue-outcome.tsx'
@@ -21,7 +20,7 @@ type Props = {
   done?: ItemAct | null
   onDone?: (act: ItemAct) => void
   onUndone?: () => void
-  /** On its own page: there is nothing to tick beside it, and no way to where one is. */
+  /** On its own page: nothing to tick beside it, no way to where one is, and its author has a place of their own. */
   isAlone?: boolean
 }
 
@@ -77,7 +76,7 @@ export function QueueItem({
         </span>
         <State item={item} />
       </header>
-      {item.record === null ? null : <Record record={item.record} />}
+      {isAlone || item.record === null ? null : <Record record={item.record} />}
       <h2 className={css.title}>
         <Link to={item.path}>{item.title}</Link>
       </h2>
@@ -89,7 +88,7 @@ export function QueueItem({
           {refused}
         </p>
       )}
-      {item.canAct ? <Acts item={item} fetcher={fetcher} isAlone={isAlone} onDone={onDone} /> : null}
+      {item.canAct ? <QueueActs item={item} fetcher={fetcher} isAlone={isAlone} onDone={onDone} /> : null}
     </li>
   )
 }
@@ -140,95 +139,5 @@ function State({ item }: { item: QueueItemView }) {
         </span>
       )}
     </>
-  )
-}
-
-type Fetcher = ReturnType<typeof useFetcher<QueueAnswer>>
-
-function Acts({
-  item,
-  fetcher,
-  isAlone,
-  onDone,
-}: {
-  item: QueueItemView
-  fetcher: Fetcher
-  isAlone: boolean
-  onDone: (act: ItemAct) => void
-}) {
-  const author = item.comment?.author ?? item.post?.author ?? null
-  const context = {
-    contextId: item.fullname,
-    subredditId: item.community.fullname,
-    username: author?.name ?? '',
-    itemIds: [item.fullname],
-  }
-  // Without script it is removed at once, and the reason sent from the item's page.
-  const askReason = (event: MouseEvent) => {
-    event.preventDefault()
-    openModal('removal-reason', { ...context, title: item.title, onRemoved: () => onDone('remove') })
-  }
-  const isLocked = item.post?.isLocked ?? item.comment?.isLocked ?? false
-  return (
-    <fetcher.Form method="post" className={css.acts}>
-      <input type="hidden" name="target" value={item.fullname} />
-      <Act act="approve" look="main" />
-      {item.removal?.kind === 'removed' ? null : <Act act="remove" onClick={askReason} />}
-      {item.removal?.kind === 'spam' ? null : <Act act="spam" />}
-      <Act act={isLocked ? 'unlock' : 'lock'} look="quiet" />
-      <Act act={item.ignoresReports ? 'unignore_reports' : 'ignore_reports'} look="quiet" />
-      <Act act={item.isMine ? 'release' : 'claim'} look="quiet" />
-      {item.removal === null ? null : (
-        <Button
-          look="quiet"
-          className="script-only"
-          onClick={() => openModal('removal-reason', { ...context, title: item.title })}
-        >
-          {t('mod.do.explain')}
-        </Button>
-      )}
-      {item.canBan ? (
-        <Button look="quiet" className="script-only" onClick={() => openModal('ban-user', context)}>
-          {t('mod.do.ban')}
-        </Button>
-      ) : null}
-      {item.canMute ? (
-        <Button look="quiet" className="script-only" onClick={() => openModal('mute-user', context)}>
-          {t('mod.do.mute')}
-        </Button>
-      ) : null}
-      {isAlone ? null : (
-        <Link className={css.more} to={`${item.community.path}about/item/${item.fullname}`}>
-          {t('mod.queue.more')}
-        </Link>
-      )}
-    </fetcher.Form>
-  )
-}
-
-type ActWord =
-  | 'approve'
-  | 'remove'
-  | 'spam'
-  | 'lock'
-  | 'unlock'
-  | 'ignore_reports'
-  | 'unignore_reports'
-  | 'claim'
-  | 'release'
-
-function Act({
-  act,
-  look = 'plain',
-  onClick,
-}: {
-  act: ActWord
-  look?: 'plain' | 'main' | 'quiet'
-  onClick?: (event: MouseEvent) => void
-}) {
-  return (
-    <Button type="submit" name="act" value={act} look={look} onClick={onClick}>
-      {t(`mod.do.${act}`)}
-    </Button>
   )
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import css from './mod-pages.module.css'
+
+/** A part of the page of an item. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
