@@ -90,4 +90,5 @@ export const MOD_ACTION_GROUPS = {
   wiki: ['wiki_revise', 'wiki_hide', 'wiki_show', 'wiki_settings', 'wiki_page_settings'],
 } as const satisfies Record<string, readonly ModAction[]>
 
-export const MOD_GROUP_NAMES = Object.keys(MOD_ACTION_GROUPS) as (keyof typeof MOD_ACTION_GROUPS)[]
+export type ModActionGroup = keyof typeof MOD_ACTION_GROUPS
+export const MOD_GROUP_NAMES = Object.keys(MOD_ACTION_GROUPS) as ModActionGroup[]

@@ -3,7 +3,7 @@ import { requireModeratorToRead } from '#domain/communities/require-moderator.ts
 import type { Ctx } from '#platform/context/context.ts'
 import { type AccountId, type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
 import { MUTE_RIGHTS } from '#shared/mod-rights.ts'
-import type { KeptOutList, KeptOutView } from '#shared/views/mod-view.ts'
+import type { KeptOutLength, KeptOutList, KeptOutView } from '#shared/views/mod-view.ts'
 
 const PAGE = 50
 export const RIGHT_OF = { banned: 'access', muted: MUTE_RIGHTS } as const
@@ -13,6 +13,7 @@ type Asked = {
   list: 'banned' | 'muted'
   /** The beginning of a name. */
   search?: string
+  length?: KeptOutLength | null
   /** Where the page before ended: `loadMore` of it. */
   after?: string
 }
@@ -61,7 +62,7 @@ function parseCursor(after: string): { id: AccountId; key: string } | null {
   return id === null ? null : { id, key }
 }
 
-function select(ctx: Ctx, { communityId, list, search = '', after = '' }: Asked) {
+function select(ctx: Ctx, { communityId, list, search = '', length = null, after = '' }: Asked) {
   const onward = parseCursor(after)
   const isBan = list === 'banned'
   const table = sql.table(isBan ? 'community_bans' : 'community_mutes')
@@ -77,6 +78,7 @@ function select(ctx: Ctx, { communityId, list, search = '', after = '' }: Asked)
     select k.account_id, a.name, ${words}, k.ends_at, b.name as by, ${at} as at, ${at}::text as key
     from ${table} k join accounts a on a.id = k.account_id left join accounts b on b.id = ${by}
     where k.community_id = ${communityId}
+      ${length === null ? sql`` : length === 'permanent' ? sql`and k.ends_at is null` : sql`and k.ends_at is not null`}
       ${prefix === '' ? sql`` : sql`and a.name_key like ${`${prefix}%`}`}
       ${
         onward === null

@@ -17,8 +17,8 @@ const PAGE = 50
 
 type Asked = {
   communityId: CommunityId
-  /** Only this kind, of this moderator, to this account, post or comment. */
-  action?: ModAction
+  /** Only these kinds, of this moderator, to this account, post or comment. */
+  actions?: readonly ModAction[]
   moderator?: string
   subjectId?: AccountId
   postId?: PostId
@@ -95,7 +95,7 @@ const OUTWARD = ['rule', 'days', 'level', 'changed', 'rights']
  */
 export async function listPublicActs(
   ctx: Ctx,
-  asked: Pick<Asked, 'communityId' | 'action' | 'before'>,
+  asked: Pick<Asked, 'communityId' | 'actions' | 'before'>,
 ): Promise<{ acts: ModActView[]; next: number | null }> {
   const access = await requireCommunity(ctx, { communityId: asked.communityId })
   if (!access.canView) fail(refuseEntry(access))
@@ -116,9 +116,9 @@ export async function listPublicActs(
   return { acts, next }
 }
 
-function conditions({ action, moderator, subjectId, postId, commentId, before }: Asked) {
+function conditions({ actions, moderator, subjectId, postId, commentId, before }: Asked) {
   const parts = [
-    action === undefined ? [] : [sql`and a.act = ${action}`],
+    actions === undefined ? [] : [sql`and a.act = any(${actions}::text[])`],
     moderator === undefined
       ? []
       : [sql`and a.account_id = (select id from accounts where name_key = ${moderator.toLowerCase()})`],

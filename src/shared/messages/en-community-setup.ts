@@ -126,7 +126,11 @@ export const enCommunitySetup = {
   'setup.contributors.requests': 'Pending requests',
   'setup.contributors.noRequests': 'There are no pending requests.',
   'setup.contributors.list': 'Approved members',
-  'setup.contributors.none': 'No approved members, or no matches.',
+  'setup.contributors.none': 'No approved members.',
+  'setup.contributors.noMatches': 'No matches.',
+  'setup.contributors.clear': 'Clear Filters',
+  'setup.contributors.waits': 'Waiting',
+  'setup.contributors.memberSince': 'Member of this site since {since}.',
   'setup.contributors.name': 'Username',
   'setup.contributors.search': 'Username starts with',
   'setup.contributors.find': 'Find',
@@ -136,9 +140,7 @@ export const enCommunitySetup = {
   'setup.contributors.approveName': 'Approve {name}',
   'setup.contributors.declineName': 'Decline {name}',
   'setup.contributors.removeName': 'Remove {name}',
-  'setup.contributors.since': 'Since {date}',
-  'setup.contributors.by': 'Since {date}, by {by}',
-  'setup.contributors.asked': 'Requested on {date}. Member of this site since {since}.',
+  'setup.contributors.by': 'Approved by {by}',
   'setup.contributors.more': 'More approved members',
 
   'setup.rules.intro':

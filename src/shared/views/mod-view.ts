@@ -90,6 +90,9 @@ export type KeptOutView = {
 }
 
 /** R3-mod-02: a page of the banned or the muted, by fullname. */
+export const KEPT_OUT_LENGTHS = ['temporary', 'permanent'] as const
+export type KeptOutLength = (typeof KEPT_OUT_LENGTHS)[number]
+
 export type KeptOutList = {
   models: Record<string, KeptOutView>
   userOrder: string[]

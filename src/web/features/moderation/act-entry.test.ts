@@ -26,7 +26,7 @@ const sentence = (act: Partial<ModActView>) => {
     createElement(MemoryRouter, null, createElement(ActEntry, { act: whole })),
   )
   return html
-    .slice(html.indexOf('<p>'), html.indexOf('</p>'))
+    .slice(html.indexOf('<p'), html.indexOf('</p>'))
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")
 }

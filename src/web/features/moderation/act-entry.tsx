@@ -3,27 +3,26 @@ import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-mod-log.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 import { Age } from '../../ui/age.tsx'
+import { Row } from '../../ui/rows.tsx'
 import { wordsOfDetails } from './act-details.ts'
 import { fillWithNodes } from './fill-with-nodes.tsx'
 
 /** One entry of the moderator log: a sentence with links, and its details. */
 export function ActEntry({ act }: { act: ModActView }) {
+  const details = wordsOfDetails(act).join(' · ')
   const sentence = t(`mod.log.did.${act.action}`)
   return (
-    <li data-act={act.action} data-by={act.by}>
-      <p>
-        {fillWithNodes(sentence, {
-          moderator: <strong>{act.moderator === null ? t(`mod.by.${act.by}`) : `u/${act.moderator}`}</strong>,
-          member: memberOf(act),
-          item: itemOf(act),
-          conversation: conversationOf(act),
-        })}
-      </p>
-      <small>
-        <Age at={act.at} />
-        {wordsOfDetails(act).map(words => ` · ${words}`)}
-      </small>
-    </li>
+    <Row
+      data={{ 'data-act': act.action, 'data-by': act.by }}
+      title={fillWithNodes(sentence, {
+        moderator: <strong>{act.moderator === null ? t(`mod.by.${act.by}`) : `u/${act.moderator}`}</strong>,
+        member: memberOf(act),
+        item: itemOf(act),
+        conversation: conversationOf(act),
+      })}
+      details={details === '' ? undefined : details}
+      when={<Age at={act.at} />}
+    />
   )
 }
 

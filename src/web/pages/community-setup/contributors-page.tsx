@@ -4,8 +4,12 @@ import { t } from '#shared/messages/translate-community-setup.ts'
 import type { JoinRequestView } from '#shared/views/join-request.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
+import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, TextField } from '../../ui/field.tsx'
+import { FindField } from '../../ui/find-field.tsx'
+import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import type { loader } from './contributors-page.server.ts'
 import css from './setup.module.css'
 
@@ -18,16 +22,15 @@ export default function ContributorsPage() {
   const data = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
   return (
-    <ModFrame frame={data.frame} page="contributors">
-      <p className={css.intro}>{t('setup.contributors.intro')}</p>
+    <ModFrame frame={data.frame} page="contributors" intro={t('setup.contributors.intro')}>
       <FormProblem words={formError(result, ['name'])} />
       <h2 className={css.title}>{t('setup.contributors.requests')}</h2>
-      {data.requests.length === 0 ? <p>{t('setup.contributors.noRequests')}</p> : null}
-      <ul className={css.list}>
+      {data.requests.length === 0 ? <p className={css.note}>{t('setup.contributors.noRequests')}</p> : null}
+      <Rows label={t('setup.contributors.requests')}>
         {data.requests.map(request => (
           <Request key={request.id} request={request} />
         ))}
-      </ul>
+      </Rows>
       <h2 className={css.title}>{t('setup.contributors.addTitle')}</h2>
       <Form method="post" className={css.line} key={data.contributors[0]?.name}>
         <TextField
@@ -50,79 +53,87 @@ export default function ContributorsPage() {
 
 function Request({ request }: { request: JoinRequestView }) {
   const { id, name, message } = request
-  const dates = { date: fullDate(request.askedAt), since: fullDate(request.accountCreatedAt) }
   return (
-    <li>
-      <div className={css.what}>
-        <Link to={`/user/${name}/`}>u/{name}</Link>
-        <small>{t('setup.contributors.asked', dates)}</small>
-        {message === '' ? null : <p>{message}</p>}
-      </div>
-      <Form method="post" className={css.acts} preventScrollReset>
-        <input type="hidden" name="requestId" value={id} />
-        <Button
-          type="submit"
-          look="main"
-          name="intent"
-          value="approve"
-          aria-label={t('setup.contributors.approveName', { name })}
-        >
-          {t('setup.contributors.approve')}
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="decline"
-          aria-label={t('setup.contributors.declineName', { name })}
-        >
-          {t('setup.contributors.decline')}
-        </Button>
-      </Form>
-    </li>
+    <Row
+      title={
+        <>
+          <Link to={`/user/${name}/`}>u/{name}</Link>
+          <StateChip tone="waits">{t('setup.contributors.waits')}</StateChip>
+        </>
+      }
+      details={t('setup.contributors.memberSince', { since: fullDate(request.accountCreatedAt) })}
+      when={<Age at={request.askedAt} />}
+      acts={
+        <Form method="post" className={css.acts} preventScrollReset>
+          <input type="hidden" name="requestId" value={id} />
+          <Button
+            type="submit"
+            look="main"
+            name="intent"
+            value="approve"
+            aria-label={t('setup.contributors.approveName', { name })}
+          >
+            {t('setup.contributors.approve')}
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="decline"
+            aria-label={t('setup.contributors.declineName', { name })}
+          >
+            {t('setup.contributors.decline')}
+          </Button>
+        </Form>
+      }
+    >
+      {message === '' ? null : <p>{message}</p>}
+    </Row>
   )
 }
 
 function Contributors({ data: { contributors, query, next } }: { data: Data }) {
   return (
     <>
-      <h2 className={css.title}>{t('setup.contributors.list')}</h2>
-      <Form className={css.line} role="search">
-        <TextField
-          type="search"
-          name="q"
+      <div className={css.over}>
+        <h2 className={css.title}>{t('setup.contributors.list')}</h2>
+        <FindField
           label={t('setup.contributors.search')}
-          defaultValue={query}
-          autoComplete="off"
-          autoCapitalize="none"
+          value={query}
+          submit={t('setup.contributors.find')}
         />
-        <Button type="submit">{t('setup.contributors.find')}</Button>
-      </Form>
-      {contributors.length === 0 ? <p>{t('setup.contributors.none')}</p> : null}
-      <ul className={css.list}>
+      </div>
+      {contributors.length > 0 ? null : query === '' ? (
+        <EmptyState icon="user" words={t('setup.contributors.none')} />
+      ) : (
+        <EmptyState
+          icon="search"
+          words={t('setup.contributors.noMatches')}
+          next={{ to: '?', words: t('setup.contributors.clear') }}
+        />
+      )}
+      <Rows label={t('setup.contributors.list')}>
         {contributors.map(({ name, approvedAt, approvedBy }) => (
-          <li key={name}>
-            <div className={css.what}>
-              <Link to={`/user/${name}/`}>u/{name}</Link>
-              <small>
-                {approvedBy === null
-                  ? t('setup.contributors.since', { date: fullDate(approvedAt) })
-                  : t('setup.contributors.by', { date: fullDate(approvedAt), by: `u/${approvedBy}` })}
-              </small>
-            </div>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="name" value={name} />
-              <Button
-                type="submit"
-                name="intent"
-                value="remove"
-                aria-label={t('setup.contributors.removeName', { name })}
-              >
-                {t('setup.remove')}
-              </Button>
-            </Form>
-          </li>
+          <Row
+            key={name}
+            title={<Link to={`/user/${name}/`}>u/{name}</Link>}
+            details={approvedBy === null ? undefined : t('setup.contributors.by', { by: `u/${approvedBy}` })}
+            when={<Age at={approvedAt} />}
+            acts={
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="name" value={name} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="remove"
+                  aria-label={t('setup.contributors.removeName', { name })}
+                >
+                  {t('setup.remove')}
+                </Button>
+              </Form>
+            }
+          />
         ))}
-      </ul>
+      </Rows>
       {next === null ? null : (
         <Link to={`?${new URLSearchParams({ ...(query === '' ? {} : { q: query }), after: next })}`}>
           {t('setup.contributors.more')}

@@ -34,17 +34,19 @@ export const action = guarded(
           into: 'message',
           user: username,
         })
-      if (form.get('do') === 'lift') await unbanMember(ctx, { communityId, username })
-      else
-        await banAndSweep(ctx, {
-          communityId,
-          username,
-          rule: textOf(form, 'rule'),
-          note: textOf(form, 'note'),
-          message: textOf(form, 'message'),
-          days: form.get('length') === 'permanent' ? null : Number(textOf(form, 'days') || Number.NaN),
-          removesAll: form.has('removesAll'),
-        })
+      if (form.get('do') === 'lift') {
+        await unbanMember(ctx, { communityId, username })
+        return redirect(`${url.pathname}?${new URLSearchParams({ lifted: username })}`)
+      }
+      await banAndSweep(ctx, {
+        communityId,
+        username,
+        rule: textOf(form, 'rule'),
+        note: textOf(form, 'note'),
+        message: textOf(form, 'message'),
+        days: form.get('length') === 'permanent' ? null : Number(textOf(form, 'days') || Number.NaN),
+        removesAll: form.has('removesAll'),
+      })
       return redirect(url.pathname)
     } catch (error) {
       return formFailure(error, form)

@@ -14,7 +14,7 @@ export { action, loader } from './banned-page.server.ts'
 
 /** Who is banned from a community, and a form to ban one more. */
 export default function BannedPage() {
-  const { frame, search, username, list, replies } = useLoaderData<typeof loader>()
+  const { frame, username, replies, ...kept } = useLoaderData<typeof loader>()
   const answer = useActionData()
   const result = failureOf(answer)
   const typed = typedIn(answer)
@@ -22,7 +22,7 @@ export default function BannedPage() {
     <ModFrame frame={frame} page="banned">
       <details className={css.section} open={username !== '' || typed !== undefined}>
         <summary>{t('mod.ban.title')}</summary>
-        <Form method="post" className={fieldCss.form} key={list.userOrder.length}>
+        <Form method="post" className={fieldCss.form} key={kept.list.userOrder.length}>
           <FormProblem words={formError(result, [])} />
           <BanFields username={username} values={typed} wrongField={result?.error.field} replies={replies} />
           <p>
@@ -32,7 +32,7 @@ export default function BannedPage() {
           </p>
         </Form>
       </details>
-      <KeptOutList list={list} search={search} empty={t('mod.kept.noneBanned')} />
+      <KeptOutList kind="banned" {...kept} />
     </ModFrame>
   )
 }

@@ -11,6 +11,7 @@ import { failureOf, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { Panes } from '../../ui/panes.tsx'
+import { Rows } from '../../ui/rows.tsx'
 import { Appeals } from './item-appeals.tsx'
 import { Author } from './item-author.tsx'
 import { Explaining } from './item-explain.tsx'
@@ -93,11 +94,11 @@ function Facts() {
           </p>
         )}
         {acts.length === 0 ? <p className={css.empty}>{t('mod.item.noActs')}</p> : null}
-        <ol className={css.log}>
+        <Rows isOrdered isBare>
           {acts.map(act => (
             <ActEntry key={act.id} act={act} />
           ))}
-        </ol>
+        </Rows>
       </Part>
       <Part title={t('mod.see.title')}>
         <SeeAsForm path={item.path} rights={ownRights(frame.rights)} />

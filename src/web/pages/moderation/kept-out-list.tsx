@@ -1,56 +1,120 @@
 import { Form, Link } from 'react-router'
 import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
-import type { KeptOutList as List } from '#shared/views/mod-view.ts'
+import type { KeptOutLength, KeptOutList as List } from '#shared/views/mod-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FindField } from '../../ui/find-field.tsx'
+import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import css from './mod-pages.module.css'
 
+type Kind = 'banned' | 'muted'
+type Props = {
+  kind: Kind
+  list: List
+  search: string
+  length: KeptOutLength | null
+  /** Whom the last act of this list let back in. */
+  lifted: string
+}
+
 /** R3-mod-02: the banned or the muted, with a way to find one of them and to lift it. */
-export function KeptOutList({ list, search, empty }: { list: List; search: string; empty: string }) {
+export function KeptOutList({ kind, list, search, length, lifted }: Props) {
+  const isFiltered = search !== '' || length !== null
+  const to = (chosen: Record<string, string>) => {
+    const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
+    return `?${query}`
+  }
+  const lengths = [null, 'temporary', 'permanent'] as const
   return (
     <>
-      <Form className={css.filter} role="search">
-        <label>
-          {t('mod.kept.find')}
-          <input name="q" defaultValue={search} autoComplete="off" autoCapitalize="none" />
-        </label>
-        <Button type="submit">{t('mod.log.show')}</Button>
-      </Form>
-      {list.userOrder.length === 0 ? <p className={css.empty}>{empty}</p> : null}
-      <ul className={css.log}>
+      {lifted === '' ? null : (
+        <p key={lifted} className={css.told} role="status" tabIndex={-1} ref={focusOnce}>
+          {t(`mod.kept.lifted.${kind}`, { name: lifted })}
+        </p>
+      )}
+      <div className={css.over}>
+        {kind === 'muted' ? null : (
+          <Chips
+            label={t('mod.ban.length')}
+            chips={lengths.map(one => ({
+              to: to({ q: search, length: one ?? '' }),
+              words: t(one === null ? 'mod.kept.all' : `mod.ban.${one === 'permanent' ? one : 'forDays'}`),
+              isOn: one === length,
+            }))}
+          />
+        )}
+        <FindField
+          label={t('mod.kept.find')}
+          value={search}
+          submit={t('mod.kept.doFind')}
+          {...(length !== null && { kept: { length } })}
+        />
+      </div>
+      {list.userOrder.length === 0 ? <Empty kind={kind} isFiltered={isFiltered} /> : null}
+      <Rows label={t(`mod.tool.${kind}`)}>
         {list.userOrder.map(id => (
-          <KeptOut key={id} person={list.models[id]} />
+          <KeptOut key={id} kind={kind} person={list.models[id]} />
         ))}
-      </ul>
+      </Rows>
       {list.loadMore === null ? null : (
-        <Link to={`?${new URLSearchParams({ q: search, after: list.loadMore })}`}>{t('mod.queue.next')}</Link>
+        <Link to={to({ q: search, length: length ?? '', after: list.loadMore })}>{t('mod.queue.next')}</Link>
       )}
     </>
   )
 }
 
-function KeptOut({ person }: { person: List['models'][string] | undefined }) {
+/** Where the row was that had the focus, there is nothing left to go on from. */
+function focusOnce(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+}
+
+function Empty({ kind, isFiltered }: { kind: Kind; isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon="search"
+      words={t('mod.kept.noMatches')}
+      next={{ to: '?', words: t('mod.queue.clearFilters') }}
+    />
+  ) : (
+    <EmptyState icon="check" words={t(kind === 'banned' ? 'mod.kept.noneBanned' : 'mod.kept.noneMuted')} />
+  )
+}
+
+function KeptOut({ kind, person }: { kind: Kind; person: List['models'][string] | undefined }) {
   if (person === undefined) return null
+  const { username, endsAt } = person
   const facts = [person.rule, person.note, person.by === null ? '' : t('mod.kept.by', { by: person.by })]
   return (
-    <li data-username={person.username}>
-      <p>
-        <Link to={`/user/${person.username}/`}>u/{person.username}</Link>{' '}
-        {person.endsAt === null
-          ? t('mod.ban.permanent')
-          : t('mod.kept.until', { until: fullDate(person.endsAt) })}
-      </p>
-      <small>
-        <Age at={person.at} />
-        {facts.filter(Boolean).map(words => ` · ${words}`)}
-      </small>
-      <Form method="post">
-        <input type="hidden" name="username" value={person.username} />
-        <Button type="submit" name="do" value="lift" look="quiet">
-          {t('mod.kept.lift')}
-        </Button>
-      </Form>
-    </li>
+    <Row
+      data={{ 'data-username': username }}
+      title={
+        <>
+          <Link to={`/user/${username}/`}>u/{username}</Link>
+          {endsAt === null ? (
+            <StateChip tone="grave">{t('mod.ban.permanent')}</StateChip>
+          ) : (
+            <StateChip tone="waits">{t('mod.kept.until', { until: fullDate(endsAt) })}</StateChip>
+          )}
+        </>
+      }
+      details={facts.filter(Boolean).join(' · ')}
+      when={<Age at={person.at} />}
+      acts={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="username" value={username} />
+          <Button
+            type="submit"
+            name="do"
+            value="lift"
+            aria-label={t(`mod.kept.liftNamed.${kind}`, { name: username })}
+          >
+            {t(`mod.kept.lift.${kind}`)}
+          </Button>
+        </Form>
+      }
+    />
   )
 }

@@ -4,32 +4,34 @@ import { settingsOf } from '#domain/communities/community-settings.ts'
 import { findCommunity, loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { listModActs, listPublicActs } from '#domain/moderation/list-mod-acts.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { MOD_ACTION_GROUPS, MOD_GROUP_NAMES, type ModActionGroup } from '#shared/mod-action-groups.ts'
 import { MOD_ACTIONS, type ModAction } from '#shared/mod-actions.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 
-/** The log of a community; `?act=`, `?moderator=` and `?user=` narrow it, `?before=` goes on. */
+/** What of the log is asked for; the empty word is everything. */
+export type LogFilter = { group: ModActionGroup | ''; act: ModAction | ''; moderator: string; user: string }
+
+/** The log of a community; `?group=`, `?act=`, `?moderator=` and `?user=` narrow it, `?before=` goes on. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const name = params.community ?? ''
   const open = await loadPublicLog(request, { url, name })
   if (open !== null) return open
   const { frame, access } = await loadModFrame(request, { url, name, right: null })
-  const filter: { act: ModAction | ''; moderator: string; user: string } = {
-    act: MOD_ACTIONS.find(action => action === url.searchParams.get('act')) ?? '',
+  const filter: LogFilter = {
+    ...kindOf(url),
     moderator: url.searchParams.get('moderator')?.trim() ?? '',
     user: url.searchParams.get('user')?.trim() ?? '',
   }
-  const before = Number(url.searchParams.get('before') ?? '')
   const subjectId = filter.user === '' ? undefined : await findAccountId(request.ctx, { name: filter.user })
   const log =
     subjectId === null
       ? { acts: [], next: null }
       : await listModActs(request.ctx, {
           communityId: access.row.id,
-          ...(filter.act !== '' && { action: filter.act }),
+          ...asked(url, filter),
           ...(filter.moderator !== '' && { moderator: filter.moderator }),
           ...(subjectId !== undefined && { subjectId }),
-          ...(Number.isSafeInteger(before) && before > 0 && { before }),
         })
   return { frame, filter, place: null, ...log }
 }
@@ -42,17 +44,25 @@ async function loadPublicLog(request: RequestContext, { url, name }: { url: URL;
   if (row === null || access === undefined || access.isModerator || ctx.viewer?.isAdmin === true) return null
   const { publicLog } = await settingsOf(ctx, { communityId: row.id })
   if (!access.canView || publicLog === 'team') return null
-  const before = Number(url.searchParams.get('before') ?? '')
-  const act = MOD_ACTIONS.find(action => action === url.searchParams.get('act'))
-  const log = await listPublicActs(ctx, {
-    communityId: row.id,
-    ...(act !== undefined && { action: act }),
-    ...(Number.isSafeInteger(before) && before > 0 && { before }),
-  })
-  const filter: { act: ModAction | ''; moderator: string; user: string } = {
-    act: act ?? '',
-    moderator: '',
-    user: '',
-  }
+  const filter: LogFilter = { ...kindOf(url), moderator: '', user: '' }
+  const log = await listPublicActs(ctx, { communityId: row.id, ...asked(url, filter) })
   return { frame: null, filter, place: access.label.prefixedName, ...log }
+}
+
+function kindOf({ searchParams }: URL): Pick<LogFilter, 'group' | 'act'> {
+  return {
+    group: MOD_GROUP_NAMES.find(name => name === searchParams.get('group')) ?? '',
+    act: MOD_ACTIONS.find(action => action === searchParams.get('act')) ?? '',
+  }
+}
+
+/** One action, or all of a group; and after which entry the page begins. */
+function asked({ searchParams }: URL, { group, act }: LogFilter) {
+  const before = Number(searchParams.get('before') ?? '')
+  const actions: readonly ModAction[] | undefined =
+    act !== '' ? [act] : group !== '' ? MOD_ACTION_GROUPS[group] : undefined
+  return {
+    ...(actions !== undefined && { actions }),
+    ...(Number.isSafeInteger(before) && before > 0 && { before }),
+  }
 }

@@ -22,14 +22,16 @@ export const action = guarded(
       })
       const communityId = access.row.id
       const username = textOf(form, 'username')
-      if (form.get('do') === 'lift') await unmuteMember(ctx, { communityId, username })
-      else
-        await muteMember(ctx, {
-          communityId,
-          username,
-          note: textOf(form, 'note'),
-          days: Number(textOf(form, 'days')),
-        })
+      if (form.get('do') === 'lift') {
+        await unmuteMember(ctx, { communityId, username })
+        return redirect(`${url.pathname}?${new URLSearchParams({ lifted: username })}`)
+      }
+      await muteMember(ctx, {
+        communityId,
+        username,
+        note: textOf(form, 'note'),
+        days: Number(textOf(form, 'days')),
+      })
       return redirect(url.pathname)
     } catch (error) {
       return formFailure(error, form)

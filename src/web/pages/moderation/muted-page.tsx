@@ -14,13 +14,13 @@ export { action, loader } from './muted-page.server.ts'
 
 /** Who may not write to the moderators for a while, and a form to mute one more. */
 export default function MutedPage() {
-  const { frame, search, username, list } = useLoaderData<typeof loader>()
+  const { frame, username, ...kept } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
   return (
     <ModFrame frame={frame} page="muted">
       <details className={css.section} open={username !== '' || result !== undefined}>
         <summary>{t('mod.mute.title')}</summary>
-        <Form method="post" className={fieldCss.form} key={list.userOrder.length}>
+        <Form method="post" className={fieldCss.form} key={kept.list.userOrder.length}>
           <FormProblem words={formError(result, [])} />
           <MuteFields
             username={username}
@@ -35,7 +35,7 @@ export default function MutedPage() {
           </p>
         </Form>
       </details>
-      <KeptOutList list={list} search={search} empty={t('mod.kept.noneMuted')} />
+      <KeptOutList kind="muted" {...kept} />
     </ModFrame>
   )
 }

@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+import css from './find-field.module.css'
+
+type Props = {
+  label: string
+  value: string
+  submit: string
+  /** What stays chosen besides. */
+  kept?: Record<string, string>
+}
+
+/** Finds one in a list by the beginning of its name. */
+export function FindField({ label, value, submit, kept = {} }: Props) {
+  return (
+    <Form className={css.find} role="search">
+      {Object.entries(kept).map(([name, chosen]) => (
+        <input key={name} type="hidden" name={name} value={chosen} />
+      ))}
+      <input
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        key={value}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit">{submit}</Button>
+    </Form>
+  )
+}
