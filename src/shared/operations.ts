@@ -70,11 +70,12 @@ export type Operations = {
       message: string
       days: number | null
       removesAll: boolean
+      contextId?: string
     }
     result: { username: string }
   }
   MuteMember: {
-    variables: { community: string; username: string; days: number; note: string }
+    variables: { community: string; username: string; days: number; note: string; contextId?: string }
     result: { username: string }
   }
   PinnedBeside: { variables: { target: string }; result: { fullname: string; title: string }[] }

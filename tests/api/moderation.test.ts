@@ -389,7 +389,7 @@ describe('what acts do', () => {
     const log = text.slice(text.indexOf('<ol'), text.indexOf('</ol>'))
     for (const words of ['match: “Store”', 'rules version 1', 'note: For the fair', 'hiding at reports'])
       expect(log).toContain(words)
-    expect(log).toContain(' · fromElsewhere: kept')
+    expect(log).toContain('fromElsewhere: kept')
     expect(log).not.toMatch(/matched:|version:|ruleNumber|changed:|hideAtReports/)
     const item = (await client('cyril').get(`/r/slips/about/item/${toFullname('t3', id)}`)).text
     expect(item).toContain('match: “Store”')
@@ -704,6 +704,27 @@ describe('bans and mutes', () => {
     await send('mod_access', banned, { do: 'lift', username: 'joined' })
   })
 
+  test('[R3-mod-01] a ban and a mute stand in the history of the item in view of which they were decided', async () => {
+    const post = await newPost()
+    const comment = await writeComment(app, { by: cast.bo, on: post.id })
+    const elsewhere = await writePost(app, { by: cast.bo, in: 'weaving' })
+    const history = async (fullname: string) => {
+      const { text } = await client('cyril').get(`/r/pottery/about/item/${fullname}`)
+      return [...text.matchAll(/data-act="(\w+)"/g)].map(match => match[1])
+    }
+    const mute = { community: place(), username: 'bosco', days: 3, note: '' }
+    await client('mod_access').run('MuteMember', { ...mute, contextId: comment.fullname })
+    await client('mod_access').run('BanMember', { ...ban(), contextId: comment.fullname })
+    expect(await history(comment.fullname)).toEqual(['ban', 'mute'])
+    expect(await history(post.fullname)).toEqual([])
+    // What is elsewhere, or nothing at all, is no hindrance.
+    for (const contextId of [elsewhere.fullname, 'nonsense', ''])
+      await client('mod_access').run('BanMember', { ...ban(), contextId })
+    expect(await history(comment.fullname)).toEqual(['ban', 'mute'])
+    await send('cyril', '/r/pottery/about/banned', { do: 'lift', username: 'bosco' })
+    await send('cyril', '/r/pottery/about/muted', { do: 'lift', username: 'bosco' })
+  })
+
   test('what an admin set upon a moderator is not theirs to lift', async () => {
     const guard = await signUp(app, { name: 'gatekeeper' })
     const rights = ['access', 'mail'] as const
@@ -882,9 +903,14 @@ describe('reasons, notes and remarks', () => {
     const reasons = '/r/pottery/about/removal_reasons'
     for (const title of ['Off topic', 'Not kind'])
       await send('mod_config', reasons, { intent: 'add', title, message: `Sorry: ${title}.` })
-    const list = await client('mod_posts').run('RemovalReasons', { community: place(), items: ['t3_1'] })
+    const [removed, standing] = [await newPost(), await newPost()]
+    await act(client('cyril'), removed.fullname, 'remove')
+    const list = await client('mod_posts').run('RemovalReasons', {
+      community: place(),
+      items: [removed.fullname, standing.fullname, 't3_zzzzzz', 'nonsense'],
+    })
     expect(list.reasonOrder.map(id => list.models[id]?.title)).toEqual(['Off topic', 'Not kind'])
-    expect(list.removedItemIds).toEqual(['t3_1'])
+    expect(list.removedItemIds).toEqual([removed.fullname])
     await send('mod_config', reasons, { intent: 'move', to: '0', id: list.reasonOrder[1] ?? '' })
     const moved = await client('mod_posts').run('RemovalReasons', { community: place(), items: [] })
     expect(moved.reasonOrder.map(id => moved.models[id]?.title)).toEqual(['Not kind', 'Off topic'])

@@ -90,7 +90,7 @@ test('an item stands beside its author and its history, and what hides it apart 
   expect(await narrow.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('[R2.14-mod-03] removing asks for the reason, answers in place with an undo, and the keyboard goes on', async () => {
+test('[R2.14-mod-03] [R2.14-mod-10] removing asks for the reason, answers in place with an undo, and the keyboard goes on', async () => {
   const page = await site.open('/r/lamps/about/modqueue?sort=oldest', { as: 'keeper' })
   await whenComplete(page)
   const waiting = page.getByRole('navigation', { name: 'Mod tools for r/lamps' }).getByRole('link', {
@@ -142,4 +142,36 @@ test('several are decided at once, and taken back at once', async () => {
   await outcome.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => page.getByText('Approved.').count()).toBe(0)
   await page.getByRole('checkbox', { name: 'Select “Third lamp”' }).waitFor()
+})
+
+test('several are removed at once for a reason that each author is told, and put back at once', async () => {
+  const page = await site.open('/r/lamps/about/modqueue?sort=oldest', { as: 'keeper' })
+  await whenComplete(page)
+  for (const title of ['Second lamp', 'Third lamp'])
+    await page.getByRole('checkbox', { name: `Select “${title}”` }).check()
+  await page.locator('#bulk').getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove 2 items' })
+  await dialog.getByText('“Second lamp” and 1 more').waitFor()
+  await dialog.getByRole('radio', { name: 'Off topic' }).check()
+  // Each is told by their own name.
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Hi {user}, r/lamps is about lamps.')
+  await dialog.getByRole('radio', { name: 'A message to the author' }).check()
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove and Send' }).click()
+  const outcome = page.getByRole('status').filter({ hasText: '2 items' })
+  await outcome.waitFor()
+  await expect.poll(() => page.getByText('Removed.', { exact: true }).count()).toBe(2)
+  const mail = await site.open('/modmail?folder=mine', { as: 'guest' })
+  for (const title of ['Second lamp', 'Third lamp'])
+    await mail.getByRole('link', { name: new RegExp(`Removed: ${title}`) }).waitFor()
+  await mail.getByRole('link', { name: /Removed: Third lamp/ }).click()
+  await mail.getByText('Hi u/guest, r/lamps is about lamps.').first().waitFor()
+  await outcome.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('checkbox', { name: 'Select “Third lamp”' }).waitFor()
+  // Without a reason it is one press more.
+  await page.getByRole('checkbox', { name: 'Select “Third lamp”' }).check()
+  await page.locator('#bulk').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove post' }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Removed.', { exact: true }).waitFor()
 })

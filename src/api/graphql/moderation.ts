@@ -78,7 +78,7 @@ builder.queryField('removalReasons', t =>
     args: { community: t.arg.id({ required: true }), items: t.arg.idList({ required: true }) },
     ...memberPerMinute('removal-reasons', 120),
     resolve: (_root, { community, items }, { ctx }) =>
-      listRemovalReasons(ctx, { communityId: requireCommunityFullname(community), removedItemIds: items }),
+      listRemovalReasons(ctx, { communityId: requireCommunityFullname(community), items }),
   }),
 )
 
@@ -121,6 +121,7 @@ builder.mutationField('banMember', t =>
       message: t.arg.string({ required: true }),
       days: t.arg.int(),
       removesAll: t.arg.boolean(),
+      contextId: t.arg.id(),
     },
     ...memberPerMinute('ban', 60),
     resolve: (_root, { community, days, removesAll, ...rest }, { ctx }) =>
@@ -141,6 +142,7 @@ builder.mutationField('muteMember', t =>
       username: t.arg.string({ required: true }),
       days: t.arg.int({ required: true }),
       note: t.arg.string({ required: true }),
+      contextId: t.arg.id(),
     },
     ...memberPerMinute('mute', 60),
     resolve: (_root, { community, ...rest }, { ctx }) =>

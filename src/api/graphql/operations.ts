@@ -39,11 +39,11 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
   ExplainRemoval: `mutation ($target: ID!, $title: String!, $message: String!, $sendAs: String!) {
     explainRemoval(target: $target, title: $title, message: $message, sendAs: $sendAs) { ok } }`,
   BanMember: `mutation ($community: ID!, $username: String!, $rule: String!, $note: String!, $message: String!, $days: Int,
-    $removesAll: Boolean) {
+    $removesAll: Boolean, $contextId: ID) {
     banMember(community: $community, username: $username, rule: $rule, note: $note, message: $message, days: $days,
-      removesAll: $removesAll) }`,
-  MuteMember: `mutation ($community: ID!, $username: String!, $days: Int!, $note: String!) {
-    muteMember(community: $community, username: $username, days: $days, note: $note) }`,
+      removesAll: $removesAll, contextId: $contextId) }`,
+  MuteMember: `mutation ($community: ID!, $username: String!, $days: Int!, $note: String!, $contextId: ID) {
+    muteMember(community: $community, username: $username, days: $days, note: $note, contextId: $contextId) }`,
   PinnedBeside: `query ($target: ID!) { pinnedBeside(target: $target) }`,
   SuggestedSort: `query ($target: ID!) { suggestedSort(target: $target) }`,
   SetSuggestedSort: `mutation ($target: ID!, $sort: String) { setSuggestedSort(target: $target, sort: $sort) }`,

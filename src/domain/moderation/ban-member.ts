@@ -6,6 +6,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { loadContextItem } from './context-item.ts'
 import { parseWords } from './parse-words.ts'
 import { refuseOwn, requireSubject } from './require-subject.ts'
 
@@ -22,6 +23,8 @@ export type Ban = {
   message: string
   /** 1 to 999; null: for good. */
   days: number | null
+  /** The post or comment in view of which it was done. */
+  contextId?: string | null | undefined
 }
 
 /**
@@ -40,6 +43,7 @@ export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string 
     message: parseWords(ban.message, { field: 'message', limit: MOD_LIMITS.banMessageLength }),
   }
   const subject = await requireSubject(team, ban)
+  const about = await loadContextItem(team.member, ban)
   await inTransaction(team.member, async tx => {
     const now = tx.now()
     const facts = {
@@ -55,6 +59,7 @@ export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string 
       .execute()
     await logModAct(tx, {
       communityId: ban.communityId,
+      ...about,
       action: 'ban',
       by: team.access.isModerator ? 'moderator' : 'admin',
       accountId: subject.id,

@@ -5,12 +5,20 @@ import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS, MUTE_DAYS } from '#shared/mod-limits.ts'
 import { MUTE_RIGHTS } from '#shared/mod-rights.ts'
+import { loadContextItem } from './context-item.ts'
 import { parseWords } from './parse-words.ts'
 import { refuseOwn, requireSubject } from './require-subject.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-export type Mute = { communityId: CommunityId; username: string; days: number; note: string }
+export type Mute = {
+  communityId: CommunityId
+  username: string
+  days: number
+  note: string
+  /** The post or comment in view of which it was done. */
+  contextId?: string | null | undefined
+}
 
 /**
  * Keeps somebody from writing to a community's moderators for 3, 7 or 28 days. Rights `access` or `mail`. Throws as
@@ -22,6 +30,7 @@ export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: stri
   if (!(MUTE_DAYS as readonly number[]).includes(days)) fail('field_invalid', { field: 'days' })
   const note = parseWords(mute.note, { field: 'note', limit: MOD_LIMITS.noteLength })
   const subject = await requireSubject(team, mute)
+  const about = await loadContextItem(team.member, mute)
   await inTransaction(team.member, async tx => {
     const now = tx.now()
     const facts = {
@@ -35,7 +44,13 @@ export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: stri
       .values({ community_id: communityId, account_id: subject.id, ...facts })
       .onConflict(conflict => conflict.columns(['community_id', 'account_id']).doUpdateSet(facts))
       .execute()
-    await logModAct(tx, { communityId, action: 'mute', accountId: subject.id, details: { days, note } })
+    await logModAct(tx, {
+      communityId,
+      ...about,
+      action: 'mute',
+      accountId: subject.id,
+      details: { days, note },
+    })
   })
   return { username: subject.name }
 }

@@ -1,9 +1,12 @@
 import { requireModerator, requireModeratorToRead } from '#domain/communities/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { ITEMS_AT_ONCE } from '#shared/item-acts.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import type { RemovalReasonList } from '#shared/views/mod-view.ts'
+import { loadThings } from './load-things.ts'
 import {
   deleteText,
   listTexts,
@@ -22,17 +25,26 @@ const SHELF: TextShelf = {
   most: MOD_LIMITS.removalReasons,
 }
 
-/** The reasons a community removes for, in its order; for its moderators. Throws as `requireModeratorToRead` does. */
+/**
+ * The reasons a community removes for, in its order, and which of `items` (up to 100 fullnames) are removed already; for its
+ * moderators. Throws as `requireModeratorToRead` does, `field_invalid` (items).
+ */
 export async function listRemovalReasons(
   ctx: Ctx,
-  { communityId, removedItemIds = [] }: { communityId: CommunityId; removedItemIds?: string[] },
+  { communityId, items = [] }: { communityId: CommunityId; items?: readonly string[] },
 ): Promise<RemovalReasonList> {
   const { member } = await requireModeratorToRead(ctx, { communityId, right: null })
+  if (items.length > ITEMS_AT_ONCE) fail('field_invalid', { field: 'items', limit: ITEMS_AT_ONCE })
   const reasons = await listTexts(member, SHELF, { communityId })
+  const things = items.length === 0 ? undefined : await loadThings(member, items)
+  const isRemoved = (item: string) => {
+    const thing = things?.get(item)
+    return thing !== undefined && thing.communityId === communityId && thing.isRemoved
+  }
   return {
     models: Object.fromEntries(reasons.map(reason => [reason.id, reason])),
     reasonOrder: reasons.map(reason => reason.id),
-    removedItemIds,
+    removedItemIds: items.filter(isRemoved),
   }
 }
 

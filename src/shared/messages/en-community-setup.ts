@@ -139,6 +139,7 @@ export const enCommunitySetup = {
   'setup.contributors.decline': 'Decline',
   'setup.contributors.approveName': 'Approve {name}',
   'setup.contributors.declineName': 'Decline {name}',
+  'setup.contributors.remove': 'Remove',
   'setup.contributors.removeName': 'Remove {name}',
   'setup.contributors.by': 'Approved by {by}',
   'setup.contributors.more': 'More approved members',

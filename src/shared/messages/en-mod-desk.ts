@@ -40,6 +40,11 @@ export const enModDesk = {
   'mod.remove.aboutDeleted': '“{title}”',
   'mod.remove.none': 'No reason',
   'mod.remove.noneHint': 'The author only sees that it was removed.',
+  'mod.remove.noneHintMany': 'The authors only see that it was removed.',
+  'mod.remove.titleMany': 'Remove {count} items',
+  'mod.remove.aboutMany': '{count, plural, one {“{title}”} other {“{title}” and # more}}',
+  'mod.remove.untold':
+    "{count, plural, one {Couldn't send the reason for # item.} other {Couldn't send the reason for # items.}}",
   'mod.remove.do': 'Remove',
   'mod.remove.doAndSend': 'Remove and Send',
   'mod.remove.addReasons': 'Add removal reasons',

@@ -13,7 +13,12 @@ import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/field.tsx'
 
 /** R2.14-mod-01, R2.14-mod-10: keeps somebody out of a community, for days or for good. */
-export function BanUserModal({ subredditId, username, onClose }: ModContext & { onClose: () => void }) {
+export function BanUserModal({
+  contextId,
+  subredditId,
+  username,
+  onClose,
+}: ModContext & { onClose: () => void }) {
   const replies = useSavedReplies(subredditId)
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<{ field: string | undefined; words: string }>()
@@ -33,6 +38,7 @@ export function BanUserModal({ subredditId, username, onClose }: ModContext & { 
         message: text('message'),
         days: text('length') === 'permanent' ? null : Number(text('days') || Number.NaN),
         removesAll: form.has('removesAll'),
+        contextId,
       })
       onClose()
       void revalidate()

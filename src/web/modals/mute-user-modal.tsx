@@ -11,7 +11,12 @@ import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/field.tsx'
 
 /** R2.14-mod-02, R2.14-mod-10: keeps somebody from writing to the moderators. */
-export function MuteUserModal({ subredditId, username, onClose }: ModContext & { onClose: () => void }) {
+export function MuteUserModal({
+  contextId,
+  subredditId,
+  username,
+  onClose,
+}: ModContext & { onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -22,6 +27,7 @@ export function MuteUserModal({ subredditId, username, onClose }: ModContext & {
         username: String(form.get('username')),
         days: Number(form.get('days')),
         note: String(form.get('note')),
+        contextId,
       })
       onClose()
       showToast({ kind: 'Custom', text: t('mod.mute.done', { name: done.username }) })

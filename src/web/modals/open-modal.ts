@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AccountManagerData, AccountManagerPage } from '#shared/account-manager.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import type { FlairChoice, FlairView } from '#shared/views/flair-view.ts'
 import type { ModContext } from '#shared/views/mod-view.ts'
 
@@ -16,6 +17,9 @@ export type FlairTarget =
 
 /** What a visitor wanted to do when they were asked to log in. */
 export type LoginPurpose = 'vote' | 'comment' | 'save' | 'report' | 'post'
+
+/** What was removed, and what was not. */
+export type RemovalOutcome = { done: string[]; refused: { target: string; code: ErrorCode }[] }
 
 /** Every modal and what it is opened with; its code is loaded when it opens (registry.ts). */
 export type Modals = {
@@ -44,8 +48,8 @@ export type Modals = {
   /** R2.14-mod-01 to -05: dialogs of moderators. */
   'ban-user': ModContext
   'mute-user': ModContext
-  /** With `onRemoved` it is not removed yet, and the dialog does so. */
-  'removal-reason': ModContext & { title: string; onRemoved?: () => void }
+  /** With `onRemoved` it is not removed yet, and the dialog does so. Of several, `title` says which in one line. */
+  'removal-reason': ModContext & { title: string; onRemoved?: (outcome: RemovalOutcome) => void }
   'crowd-control': { fullname: string }
   'suggested-sort': { fullname: string }
   'pin-limit': { fullname: string; onPinned?: () => void }

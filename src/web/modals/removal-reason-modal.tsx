@@ -12,18 +12,22 @@ import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { CheckField, FormProblem, fieldCss, TextAreaField } from '../ui/field.tsx'
+import type { RemovalOutcome } from './open-modal.ts'
 
 type Props = ModContext & {
   title: string
-  /** It is not removed yet: the dialog does that too, with or without a reason, and tells the page when it is done. */
-  onRemoved?: () => void
+  /** They are not removed yet: the dialog does that too, with or without a reason, and tells the page what became of it. */
+  onRemoved?: (outcome: RemovalOutcome) => void
   onClose: () => void
 }
 
 const NONE = 'none'
 const OWN = 'own'
 
-/** R2.14-mod-03, R2.14-mod-10: removes something, and tells its author why: a reason, its words, and how they are sent. */
+/**
+ * R2.14-mod-03, R2.14-mod-10: removes one or several things, and tells their authors why: a reason, its words, and how they
+ * are sent.
+ */
 export function RemovalReasonModal({ subredditId, username, itemIds, title, onRemoved, onClose }: Props) {
   const replies = useSavedReplies(subredditId)
   const { revalidate } = useRevalidator()
@@ -32,7 +36,10 @@ export function RemovalReasonModal({ subredditId, username, itemIds, title, onRe
   const [message, setMessage] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const [isRemoved, setRemoved] = useState(onRemoved === undefined)
+  const [outcome, setOutcome] = useState<RemovalOutcome | undefined>(
+    onRemoved === undefined ? { done: itemIds, refused: [] } : undefined,
+  )
+  const isRemoved = outcome !== undefined
   const isSilent = chosen === NONE
   useEffect(() => {
     runOperation('RemovalReasons', { community: subredditId, items: itemIds }).then(setReasons, error =>
@@ -45,12 +52,31 @@ export function RemovalReasonModal({ subredditId, username, itemIds, title, onRe
     setMessage(fillReply(words, { user: username, community: replies[0]?.community ?? '{community}' }))
   }
   const reasonTitle = reasons?.models[chosen ?? '']?.title
-  const remove = async () => {
-    const asked = { targets: itemIds, act: 'remove', ...(reasonTitle !== undefined && { rule: reasonTitle }) }
-    const results = await runOperation('ModerateItems', asked)
-    if (results.some(result => result.error !== null)) return false
-    setRemoved(true)
-    return true
+  const isMany = itemIds.length > 1
+  const remove = async (): Promise<RemovalOutcome> => {
+    // Another moderator may have been faster: what is removed already is only explained.
+    const open = itemIds.filter(id => reasons?.removedItemIds.includes(id) !== true)
+    const asked = { targets: open, act: 'remove', ...(reasonTitle !== undefined && { rule: reasonTitle }) }
+    const results = open.length === 0 ? [] : await runOperation('ModerateItems', asked)
+    const refused = results.flatMap(({ target, error }) => (error === null ? [] : [{ target, code: error }]))
+    const done = itemIds.filter(id => !refused.some(({ target }) => target === id))
+    if (done.length > 0) setOutcome({ done, refused })
+    return { done, refused }
+  }
+  const explain = async (target: string, sendAs: 'comment' | 'message'): Promise<boolean> => {
+    try {
+      await runOperation('ExplainRemoval', {
+        target,
+        title: reasonTitle ?? t('mod.reason.own'),
+        message,
+        sendAs,
+      })
+      return true
+    } catch (error) {
+      // Of several, the others are told all the same.
+      if (!isMany || !(error instanceof OperationError)) throw error
+      return false
+    }
   }
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,18 +84,14 @@ export function RemovalReasonModal({ subredditId, username, itemIds, title, onRe
     // Pressed twice, it is done and said once.
     setSending(true)
     try {
-      if (!isRemoved && !(await remove())) return setProblem(t('mod.bar.refused'))
-      if (!isSilent)
-        for (const target of itemIds)
-          await runOperation('ExplainRemoval', {
-            target,
-            title: reasonTitle ?? t('mod.reason.own'),
-            message,
-            sendAs,
-          })
+      const removed = outcome ?? (await remove())
+      if (removed.done.length === 0) return setProblem(t('mod.bar.refused'))
+      let untold = 0
+      if (!isSilent) for (const target of removed.done) untold += (await explain(target, sendAs)) ? 0 : 1
       onClose()
-      onRemoved?.()
-      if (onRemoved === undefined) showToast({ kind: 'Custom', text: t('mod.reason.sent') })
+      onRemoved?.(removed)
+      if (untold > 0) showToast({ kind: 'Error', text: t('mod.remove.untold', { count: untold }) })
+      else if (onRemoved === undefined) showToast({ kind: 'Custom', text: t('mod.reason.sent') })
       void revalidate()
     } catch (error) {
       if (!(error instanceof OperationError)) throw error
@@ -81,14 +103,18 @@ export function RemovalReasonModal({ subredditId, username, itemIds, title, onRe
   const heading =
     onRemoved === undefined
       ? t('mod.reason.title')
-      : t(itemIds[0]?.startsWith('t3_') === true ? 'mod.remove.titlePost' : 'mod.remove.titleComment')
+      : isMany
+        ? t('mod.remove.titleMany', { count: itemIds.length })
+        : t(itemIds[0]?.startsWith('t3_') === true ? 'mod.remove.titlePost' : 'mod.remove.titleComment')
   return (
     <Dialog title={heading} onClose={onClose}>
       <form className={fieldCss.form} onSubmit={handleSubmit}>
         <p className={fieldCss.hint}>
-          {username === ''
-            ? t('mod.remove.aboutDeleted', { title })
-            : t('mod.remove.about', { title, name: username })}
+          {isMany
+            ? title
+            : username === ''
+              ? t('mod.remove.aboutDeleted', { title })
+              : t('mod.remove.about', { title, name: username })}
         </p>
         <FormProblem words={problem} />
         <fieldset>
@@ -97,7 +123,7 @@ export function RemovalReasonModal({ subredditId, username, itemIds, title, onRe
             <Choice
               id={NONE}
               label={t('mod.remove.none')}
-              hint={t('mod.remove.noneHint')}
+              hint={t(isMany ? 'mod.remove.noneHintMany' : 'mod.remove.noneHint')}
               chosen={chosen}
               onChoice={handleChoice}
             />

@@ -63,6 +63,14 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
               </Button>
             ))
           : null}
+        {state.canAct && state.removal !== null ? (
+          <Button
+            look="quiet"
+            onClick={() => openModal('removal-reason', { ...contextOf(state), title: state.title })}
+          >
+            {t('mod.do.explain')}
+          </Button>
+        ) : null}
         {state.canAct && state.fullname.startsWith('t3_') ? (
           <Button look="quiet" onClick={() => openModal('suggested-sort', { fullname: state.fullname })}>
             {t('mod.do.sort')}

@@ -127,7 +127,7 @@ function Contributors({ data: { contributors, query, next } }: { data: Data }) {
                   value="remove"
                   aria-label={t('setup.contributors.removeName', { name })}
                 >
-                  {t('setup.remove')}
+                  {t('setup.contributors.remove')}
                 </Button>
               </Form>
             }

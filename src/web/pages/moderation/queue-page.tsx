@@ -1,23 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useActionData, useFetcher, useLoaderData, useLocation, useSearchParams } from 'react-router'
-import { ITEM_ACTS, type ItemAct, isItemAct } from '#shared/item-acts.ts'
+import { useRef } from 'react'
+import { useActionData, useLoaderData, useLocation, useSearchParams } from 'react-router'
+import type { ItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
-import type { QueueAnswer } from '../../features/moderation/queue-action.server.ts'
 import { QueueItem } from '../../features/moderation/queue-item.tsx'
 import { DECISIONS, DoneItem } from '../../features/moderation/queue-notes.tsx'
-import { QueueOutcome, queueAnswerOf } from '../../features/moderation/queue-outcome.tsx'
 import { useQueue } from '../../features/moderation/use-queue.ts'
 import { useQueueKeys } from '../../features/moderation/use-queue-keys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import css from './mod-pages.module.css'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import type { loader } from './queue-page.server.ts'
 
 export { action, loader } from './queue-page.server.ts'
-
-const BULK = ['approve', 'remove', 'spam', 'lock', 'ignore_reports'] as const
 
 /** What waits for moderators, newest first, each with everything that decides about it. */
 export default function QueuePage() {
@@ -47,7 +44,7 @@ export default function QueuePage() {
           </Button>
         )}
       </p>
-      <BulkBar list={list} isIdle={rows.length === 0} onDone={setDone} sent={sent} />
+      <BulkBar list={list} items={rows.map(row => row.item)} onDone={setDone} sent={sent} />
       {rows.length === 0 ? <EmptyQueue queue={queue} frame={frame} isFiltered={data.kind !== 'all'} /> : null}
       <ol className={css.queue} ref={list}>
         {rows.map(({ item, done }) =>
@@ -97,88 +94,6 @@ function focusItem(list: HTMLElement | null, name: string): void {
   item?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Stands there once something is selected; without script always. `isIdle`: there is nothing to select. */
-function BulkBar({
-  list,
-  isIdle,
-  onDone,
-  sent,
-}: {
-  list: React.RefObject<HTMLOListElement | null>
-  isIdle: boolean
-  onDone: (names: readonly string[], act: ItemAct | null) => void
-  sent: unknown
-}) {
-  const bulk = useFetcher<QueueAnswer>()
-  const { data } = bulk
-  const [count, setCount] = useState(0)
-  const answer = queueAnswerOf(data)
-  const undo = answer !== undefined && isItemAct(answer.act) ? ITEM_ACTS[answer.act].undo : null
-  const settle = useEffectEvent((done: QueueAnswer) => {
-    setCount(0)
-    tickAll(list.current, false)
-    if (!isItemAct(done.act)) return
-    if (DECISIONS.includes(done.act)) onDone(done.done, done.act)
-    else if (done.act === 'undo') onDone(done.done, null)
-  })
-  useEffect(() => {
-    const done = queueAnswerOf(data)
-    if (done !== undefined) settle(done)
-  }, [data])
-  useEffect(() => {
-    const countTicked = () => setCount(ticked(list.current).length)
-    const element = list.current
-    element?.addEventListener('change', countTicked)
-    return () => element?.removeEventListener('change', countTicked)
-  }, [list])
-  const handleAll = (isOn: boolean) => {
-    tickAll(list.current, isOn)
-    setCount(ticked(list.current).length)
-  }
-  return (
-    <>
-      <bulk.Form
-        method="post"
-        id="bulk"
-        className={css.bulk}
-        data-idle={count === 0 || undefined}
-        hidden={isIdle}
-      >
-        <label className="script-only">
-          <input
-            type="checkbox"
-            checked={count > 0}
-            onChange={event => handleAll(event.currentTarget.checked)}
-          />
-          {count === 0 ? t('mod.queue.all') : t('mod.queue.selected', { count })}
-        </label>
-        <span className={css.bulkActs}>
-          {BULK.map(act => (
-            <Button key={act} type="submit" name="act" value={act} look="quiet">
-              {t(`mod.do.${act}`)}
-            </Button>
-          ))}
-        </span>
-      </bulk.Form>
-      <QueueOutcome answer={data ?? sent}>
-        {answer === undefined || undo === null || answer.done.length === 0 ? null : (
-          <Button
-            look="quiet"
-            onClick={() => {
-              const form = new FormData()
-              form.set('act', undo)
-              for (const name of answer.done) form.append('target', name)
-              void bulk.submit(form, { method: 'post' })
-            }}
-          >
-            {t('mod.bar.undo')}
-          </Button>
-        )}
-      </QueueOutcome>
-    </>
-  )
-}
-
 function NextPage({ after }: { after: string }) {
   const [params] = useSearchParams()
   const search = new URLSearchParams({ ...Object.fromEntries(params), after })
@@ -187,14 +102,4 @@ function NextPage({ after }: { after: string }) {
       <ButtonLink to={`?${search}`}>{t('mod.queue.next')}</ButtonLink>
     </p>
   )
-}
-
-const boxes = (list: HTMLElement | null) => list?.querySelectorAll<HTMLInputElement>('input[form=bulk]') ?? []
-
-function ticked(list: HTMLElement | null): HTMLInputElement[] {
-  return [...boxes(list)].filter(box => box.checked)
-}
-
-function tickAll(list: HTMLElement | null, isOn: boolean): void {
-  for (const box of boxes(list)) box.checked = isOn
 }
