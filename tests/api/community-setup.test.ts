@@ -372,7 +372,7 @@ describe('contributors', () => {
 })
 
 test('statistics: a community’s days, from what happened, with a table beneath the plots; at most 90 days', async () => {
-  const { name } = await openCommunity(app, { by: cast.cy, name: 'harbors' })
+  const { id, name } = await openCommunity(app, { by: cast.cy, name: 'harbors' })
   const post = await writePost(app, { by: cast.ann, in: name, title: 'The quay' })
   await writeComment(app, { by: cast.cy, on: post.id, body: 'Wet' })
   await app.runOperation('SetJoined', { community: name, isJoined: true }, cookies.ann)
@@ -382,6 +382,17 @@ test('statistics: a community’s days, from what happened, with a table beneath
   await formPost(app, '/r/harbors/about/rules', { intent: 'add', title: 'Dry feet' }, cookies.cyril)
   await settleEvents(app)
   await flushCommunityViews(app.ctx)
+  const dayOf = (daysAgo: number) =>
+    new Date(app.ctx.now().getTime() - daysAgo * 24 * 3_600_000).toISOString().slice(0, 10)
+  for (const [daysAgo, posts] of [
+    [8, 3],
+    [13, 1],
+    [14, 40],
+  ] as const)
+    await app.ctx.db
+      .insertInto('community_days')
+      .values({ community_id: id, day: dayOf(daysAgo), posts })
+      .execute()
   const { markup } = await read('/r/harbors/about/stats?days=7', 'cyril')
   const today = app.ctx.now().toISOString().slice(0, 10)
   const row = new RegExp(`<th scope="row">${today}</th>((?:<td>\\d+</td>)+)`).exec(markup)?.[1] ?? ''
@@ -390,6 +401,13 @@ test('statistics: a community’s days, from what happened, with a table beneath
   expect(counts.slice(1)).toEqual([2, 1, 1, 1, 1, 1])
   expect(counts[0]).toBeGreaterThanOrEqual(3)
   expect(markup).toContain('The quay')
+  // One post after four in the seven days before, which have a line of their own beneath the table.
+  const part = /<h2>Posts<\/h2>([\s\S]*?)<\/section>/.exec(markup)?.[1] ?? ''
+  expect(part).toContain('<strong>1</strong>')
+  expect(part).toContain('75% less than before')
+  const totals = [...markup.matchAll(/<tr><td>([^<]*)<\/td>((?:<td>\d+<\/td>)+)/g)]
+  expect(totals.map(match => match[1])).toEqual(['Total', 'The 7 days before'])
+  expect([...(totals[1]?.[2] ?? '').matchAll(/\d+/g)].map(Number)).toEqual([0, 0, 0, 4, 0, 0, 0])
   expect(markup.match(/<th scope="row">/g)).toHaveLength(7)
   expect(
     (await read('/r/harbors/about/stats?days=90', 'cyril')).markup.match(/<th scope="row">/g),

@@ -116,3 +116,37 @@ test('the submit form says what a community asks for before anything is sent, an
   await page.getByText("This community doesn't allow posts that contain “cheap”.").waitFor()
   expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('By the sack.')
 })
+
+test('a plot of the statistics is read by pointing at a day, or from day to day with the keys', async () => {
+  const { id } = await openCommunity(site.app, {
+    by: await signUp(site.app, { name: 'counter' }),
+    name: 'tallies',
+  })
+  const dayOf = (daysAgo: number) => new Date(site.app.ctx.now().getTime() - daysAgo * 24 * 3_600_000)
+  for (const [daysAgo, comments] of [
+    [1, 6],
+    [8, 4],
+  ] as const) {
+    const day = dayOf(daysAgo).toISOString().slice(0, 10)
+    await site.app.ctx.db.insertInto('community_days').values({ community_id: id, day, comments }).execute()
+  }
+  const page = await site.open('/r/tallies/about/stats?days=7', { as: 'counter' })
+  const card = main(page).locator('section', { has: page.getByRole('heading', { name: 'Comments' }) })
+  await card.getByText('50% more than before').waitFor()
+  await card.getByText('Peak: 6 in one day').waitFor()
+  const plot = card.getByRole('slider', { name: 'Comments per day' })
+  await plot.focus()
+  await page.keyboard.press('ArrowLeft')
+  const yesterday = dayOf(1).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const words = `${yesterday}: 6; 7 days before: 4`
+  await card.getByText(words, { exact: true }).last().waitFor()
+  expect(await plot.getAttribute('aria-valuetext')).toBe(words)
+  await page.keyboard.press('Home')
+  await expect.poll(() => plot.getAttribute('aria-valuetext')).toMatch(/: 0; 7 days before: 0$/)
+  await plot.blur()
+  await card.getByText('Peak: 6 in one day').waitFor()
+  const box = await plot.boundingBox()
+  if (box === null) throw new Error('There is no plot')
+  await page.mouse.move(box.x + (box.width * 5.5) / 7, box.y + box.height / 2)
+  await card.getByText(words, { exact: true }).last().waitFor()
+})

@@ -10,8 +10,8 @@ const MOST_DAYS = 90
 const TOP_POSTS = 10
 
 /**
- * A community's last days in numbers, today included, the oldest first and none left out, and the posts of that time with
- * the best scores; for its moderators. Throws what `requireModeratorToRead` throws.
+ * A community's last days in numbers, today included, the oldest first and none left out, as many days before them, and the
+ * posts of that time with the best scores; for its moderators. Throws what `requireModeratorToRead` throws.
  */
 export async function loadCommunityStats(
   ctx: Ctx,
@@ -20,11 +20,12 @@ export async function loadCommunityStats(
   const { member, access } = await requireModeratorToRead(ctx, { communityId, right: null })
   const count = Math.min(Math.max(1, Math.trunc(days)), MOST_DAYS)
   const since = utcDay(new Date(member.now().getTime() - (count - 1) * DAY_MS))
+  const start = utcDay(new Date(member.now().getTime() - (2 * count - 1) * DAY_MS))
   const [counted, top] = await Promise.all([
-    countDays(member, { communityId, since, count }),
+    countDays(member, { communityId, since: start, count: 2 * count }),
     topPosts(member, { communityId, since, path: access.label.path }),
   ])
-  return { days: counted, top }
+  return { days: counted.slice(count), before: counted.slice(0, count), top }
 }
 
 type Asked = { communityId: CommunityId; since: string }

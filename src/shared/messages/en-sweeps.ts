@@ -24,6 +24,12 @@ export const enSweeps = {
   'sweep.undone': '{count, plural, one {# item restored.} other {# items restored.}}',
   'sweep.skipped':
     '{count, plural, one {# item was skipped because someone changed it since.} other {# items were skipped because someone changed them since.}}',
+  'sweep.state.waiting': 'Waiting',
+  'sweep.state.running': 'Removing',
+  'sweep.state.done': 'Removed',
+  'sweep.state.stopped': 'Stopped',
+  'sweep.state.undoing': 'Restoring',
+  'sweep.state.undone': 'Restored',
   'sweep.by': 'by u/{by}',
   'sweep.spam': 'as spam',
   'sweep.stop': 'Stop',

@@ -6,7 +6,12 @@ export type CommunityDay = { day: string } & Record<DayCount, number>
 
 export type TopPost = { title: string; path: string; score: number; comments: number; views: number }
 
-export type CommunityStats = { days: CommunityDay[]; top: TopPost[] }
+export type CommunityStats = {
+  days: CommunityDay[]
+  /** As many days, just before those. */
+  before: CommunityDay[]
+  top: TopPost[]
+}
 
 /** How far back one may look. */
 export const STATS_DAYS = [7, 30, 90] as const

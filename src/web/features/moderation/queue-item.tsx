@@ -39,11 +39,12 @@ export function QueueItem({
     else if (act === 'claim' || act === 'release' || act === 'snooze')
       showToast({ kind: 'SuccessMod', text: t(`mod.did.${act}`) })
   })
-  const { data, state } = fetcher
+  const { data } = fetcher
+  // Before the list is loaded anew: the item may not be in it any more.
   useEffect(() => {
     const answer = queueAnswerOf(data)
-    if (state === 'idle' && answer !== undefined && answer.done.length > 0) tell(answer.act)
-  }, [data, state])
+    if (answer !== undefined && answer.done.length > 0) tell(answer.act)
+  }, [data])
   const refused = queueAnswerOf(fetcher.data)?.refused[0]?.words ?? queueProblem(fetcher.data)
   const author = item.comment?.author ?? item.post?.author ?? null
   return (

@@ -4,28 +4,35 @@ import { t } from '#shared/messages/translate-sweeps.ts'
 import type { SweepState, SweepView } from '#shared/views/sweep-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Row, Rows, StateChip, type Tone } from '../../ui/rows.tsx'
 import css from './sweep-list.module.css'
 
 const LOOK_EVERY_MS = 2_000
 const AT_WORK: readonly SweepState[] = ['waiting', 'running', 'undoing']
 
-type Props = { sweeps: readonly SweepView[]; canAct: boolean; field: string }
+type Props = {
+  sweeps: readonly SweepView[]
+  canAct: boolean
+  field: string
+  /** Within a card. */
+  isBare?: boolean
+}
 
 /**
  * The removals of everything by somebody, the latest first, followed while one is at work. Stands in the form that its
  * buttons are sent with: they are named by `field`, their values are `stop:<id>` and `undo:<id>`.
  */
-export function SweepList({ sweeps, canAct, field }: Props) {
+export function SweepList({ sweeps, canAct, field, isBare = false }: Props) {
   const isAtWork = sweeps.some(sweep => AT_WORK.includes(sweep.state))
   const { pathname } = useLocation()
   useFollowing(isAtWork)
   return (
     <>
-      <ul className={css.list}>
+      <Rows isBare={isBare}>
         {sweeps.map(sweep => (
           <Sweep key={sweep.id} sweep={sweep} canAct={canAct} field={field} />
         ))}
-      </ul>
+      </Rows>
       {isAtWork ? (
         <noscript>
           <Link to={pathname}>{t('sweep.refresh')}</Link>
@@ -44,41 +51,61 @@ function useFollowing(isAtWork: boolean): void {
   }, [isAtWork, state, revalidate])
 }
 
-function Sweep({ sweep, canAct, field }: Omit<Props, 'sweeps'> & { sweep: SweepView }) {
+const TONES: Record<SweepState, Tone> = {
+  waiting: 'waits',
+  running: 'waits',
+  undoing: 'waits',
+  done: 'grave',
+  stopped: 'plain',
+  undone: 'good',
+}
+
+function Sweep({ sweep, canAct, field }: Omit<Props, 'sweeps' | 'isBare'> & { sweep: SweepView }) {
   const { state, username } = sweep
   const facts = [
+    sweep.skipped > 0 ? t('sweep.skipped', { count: sweep.skipped }) : '',
     sweep.by === null ? '' : t('sweep.by', { by: sweep.by }),
     sweep.isSpam ? t('sweep.spam') : '',
     sweep.rule ?? '',
     sweep.reason ?? '',
   ]
   return (
-    <li data-sweep={sweep.id} data-state={state}>
-      <p>
-        <Link to={`/user/${username}/`}>u/{username}</Link>{' '}
-        <span role={AT_WORK.includes(state) ? undefined : 'status'}>{wordsOf(sweep)}</span>{' '}
-        {sweep.skipped > 0 ? t('sweep.skipped', { count: sweep.skipped }) : null}
-      </p>
+    <Row
+      data={{ 'data-sweep': sweep.id, 'data-state': state }}
+      title={
+        <>
+          <Link to={`/user/${username}/`}>u/{username}</Link>
+          <StateChip tone={TONES[state]}>{t(`sweep.state.${state}`)}</StateChip>
+        </>
+      }
+      details={
+        <>
+          <span role={AT_WORK.includes(state) ? undefined : 'status'}>{wordsOf(sweep)}</span>
+          {facts.filter(Boolean).map(words => ` · ${words}`)}
+        </>
+      }
+      when={<Age at={sweep.askedAt} />}
+      acts={canAct ? <SweepActs sweep={sweep} field={field} /> : undefined}
+    >
       {AT_WORK.includes(state) ? <Bar sweep={sweep} /> : null}
-      <small>
-        <Age at={sweep.askedAt} />
-        {facts.filter(Boolean).map(words => ` · ${words}`)}
-      </small>
-      {canAct ? (
-        <p className={css.buttons}>
-          {state === 'waiting' || state === 'running' ? (
-            <Button type="submit" name={field} value={`stop:${sweep.id}`} formNoValidate>
-              {t('sweep.stop')}
-            </Button>
-          ) : null}
-          {state === 'undoing' || state === 'undone' || sweep.removed === 0 ? null : (
-            <Button type="submit" name={field} value={`undo:${sweep.id}`} look="quiet" formNoValidate>
-              {t('sweep.undo')}
-            </Button>
-          )}
-        </p>
+    </Row>
+  )
+}
+
+function SweepActs({ sweep: { id, state, removed }, field }: { sweep: SweepView; field: string }) {
+  return (
+    <>
+      {state === 'waiting' || state === 'running' ? (
+        <Button type="submit" name={field} value={`stop:${id}`} formNoValidate>
+          {t('sweep.stop')}
+        </Button>
       ) : null}
-    </li>
+      {state === 'undoing' || state === 'undone' || removed === 0 ? null : (
+        <Button type="submit" name={field} value={`undo:${id}`} formNoValidate>
+          {t('sweep.undo')}
+        </Button>
+      )}
+    </>
   )
 }
 

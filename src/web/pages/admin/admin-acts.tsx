@@ -31,7 +31,7 @@ export function AdminActs({ account, sweeps, answer }: All) {
         <p>{sweepWords('sweep.siteIntro')}</p>
         <SweepFields result={result} />
         <Act act="remove_all" words={sweepWords('sweep.do')} />
-        <SweepList sweeps={sweeps} canAct field="intent" />
+        <SweepList sweeps={sweeps} canAct isBare field="intent" />
       </Section>
     </SensitiveForm>
   )

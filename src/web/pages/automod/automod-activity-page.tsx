@@ -5,7 +5,9 @@ import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/field.tsx'
+import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import css from './automod.module.css'
 import type { loader } from './automod-activity-page.server.ts'
 import { AutomodTabs } from './automod-tabs.tsx'
@@ -25,41 +27,50 @@ export default function AutomodActivityPage() {
           {t('automod.undone')}
         </p>
       ) : null}
-      {hits.length === 0 ? <p className={css.quiet}>{t('automod.activityEmpty')}</p> : null}
-      <ol className={css.list}>
+      {hits.length === 0 ? (
+        <EmptyState
+          icon="shield"
+          words={t('automod.activityEmpty')}
+          next={{ to: `${frame.path}about/automod`, words: t('automod.goRules') }}
+        />
+      ) : null}
+      <Rows isOrdered label={t('automod.tabActivity')}>
         {hits.map(hit => (
           <Hit key={hit.id} hit={hit} canUndo={canUndo} />
         ))}
-      </ol>
+      </Rows>
       {next === null ? null : <Link to={`?before=${next}`}>{t('automod.older')}</Link>}
     </ModFrame>
   )
 }
 
 function Hit({ hit, canUndo }: { hit: AutomodHitView; canUndo: boolean }) {
-  const rule = t('automod.versionRule', { version: hit.version, number: hit.ruleNumber })
+  const facts = [
+    t('automod.versionRule', { version: hit.version, number: hit.ruleNumber }),
+    hit.ruleTitle ?? '',
+    whatItDid(hit),
+    hit.matched.length === 0 ? '' : t('automod.matched', { words: hit.matched.join(', ') }),
+  ]
   return (
-    <li data-fullname={hit.fullname} data-rule={hit.ruleNumber}>
-      <p>
-        {hit.title === '' ? t('automod.gone') : <a href={hit.path}>{hit.title}</a>}{' '}
-        <small>
-          <Age at={hit.at} /> · {rule}
-          {hit.ruleTitle === null ? '' : ` · ${hit.ruleTitle}`}
-        </small>
-      </p>
-      <p>
-        {whatItDid(hit)}
-        {hit.matched.length === 0 ? null : (
-          <small> · {t('automod.matched', { words: hit.matched.join(', ') })}</small>
-        )}
-      </p>
-      {hit.canUndo && canUndo ? (
-        <Form method="post">
-          <input type="hidden" name="target" value={hit.fullname} />
-          <Button type="submit">{t('automod.undo')}</Button>
-        </Form>
-      ) : null}
-    </li>
+    <Row
+      data={{ 'data-fullname': hit.fullname, 'data-rule': hit.ruleNumber }}
+      title={
+        <>
+          {hit.title === '' ? t('automod.gone') : <a href={hit.path}>{hit.title}</a>}
+          {hit.isShadow ? <StateChip tone="waits">{t('automod.watches')}</StateChip> : null}
+        </>
+      }
+      details={facts.filter(Boolean).join(' · ')}
+      when={<Age at={hit.at} />}
+      acts={
+        hit.canUndo && canUndo ? (
+          <Form method="post">
+            <input type="hidden" name="target" value={hit.fullname} />
+            <Button type="submit">{t('automod.undo')}</Button>
+          </Form>
+        ) : undefined
+      }
+    />
   )
 }
 

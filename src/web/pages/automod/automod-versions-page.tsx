@@ -5,8 +5,10 @@ import type { AutomodVersionView, DiffLine } from '#shared/views/automod-view.ts
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormProblem } from '../../ui/field.tsx'
+import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import css from './automod.module.css'
 import { AutomodTabs } from './automod-tabs.tsx'
 import type { loader } from './automod-versions-page.server.ts'
@@ -23,8 +25,14 @@ export default function AutomodVersionsPage() {
       <AutomodTabs path={frame.path} />
       <FormProblem words={result === undefined ? undefined : (result.words ?? errorWords(result.error))} />
       {diff === null ? null : <Diff diff={diff} />}
-      {versions.length === 0 ? <p className={css.quiet}>{t('automod.versionsEmpty')}</p> : null}
-      <ol className={css.list}>
+      {versions.length === 0 ? (
+        <EmptyState
+          icon="shield"
+          words={t('automod.versionsEmpty')}
+          next={{ to: `${frame.path}about/automod`, words: t('automod.goRules') }}
+        />
+      ) : null}
+      <Rows isOrdered label={t('automod.tabVersions')}>
         {versions.map(version => (
           <Version
             key={version.number}
@@ -34,7 +42,7 @@ export default function AutomodVersionsPage() {
             canEdit={canEdit}
           />
         ))}
-      </ol>
+      </Rows>
       {next === null ? null : <Link to={`?before=${next}`}>{t('automod.older')}</Link>}
     </ModFrame>
   )
@@ -52,30 +60,39 @@ function Version({
   canEdit: boolean
 }) {
   const { number, author, note, isShadow, createdAt } = version
+  const by = t('automod.by', { name: author === null ? t('automod.somebody') : `u/${author}` })
   return (
-    <li data-version={number}>
-      <p>
-        <strong>{t('automod.version', { number })}</strong>
-        {isNewest ? ` · ${t('automod.newest')}` : ''}
-        {isShadow ? ` · ${t('automod.watches')}` : ''}{' '}
-        <small>
-          {t('automod.by', { name: author === null ? t('automod.somebody') : `u/${author}` })} ·{' '}
-          <Age at={createdAt} />
-        </small>
-      </p>
-      {note === '' ? null : <p>{note}</p>}
-      <div className={fieldCss.row}>
-        <Link to={`?from=${number - 1}&to=${number}`}>{t('automod.compare')}</Link>
-        {isNewest ? null : <Link to={`?from=${number}&to=${newest}`}>{t('automod.compareNow')}</Link>}
-        {isNewest || !canEdit ? null : (
-          <Form method="post">
-            <input type="hidden" name="number" value={number} />
-            <input type="hidden" name="base" value={newest} />
-            <Button type="submit">{t('automod.revert')}</Button>
-          </Form>
-        )}
-      </div>
-    </li>
+    <Row
+      data={{ 'data-version': number }}
+      title={
+        <>
+          <strong>{t('automod.version', { number })}</strong>
+          {isNewest ? <StateChip tone="good">{t('automod.newest')}</StateChip> : null}
+          {isShadow ? <StateChip tone="waits">{t('automod.watches')}</StateChip> : null}
+        </>
+      }
+      details={[note, by].filter(Boolean).join(' · ')}
+      when={<Age at={createdAt} />}
+      acts={
+        <>
+          <ButtonLink look="quiet" to={`?from=${number - 1}&to=${number}`}>
+            {t('automod.compare')}
+          </ButtonLink>
+          {isNewest ? null : (
+            <ButtonLink look="quiet" to={`?from=${number}&to=${newest}`}>
+              {t('automod.compareNow')}
+            </ButtonLink>
+          )}
+          {isNewest || !canEdit ? null : (
+            <Form method="post">
+              <input type="hidden" name="number" value={number} />
+              <input type="hidden" name="base" value={newest} />
+              <Button type="submit">{t('automod.revert')}</Button>
+            </Form>
+          )}
+        </>
+      }
+    />
   )
 }
 

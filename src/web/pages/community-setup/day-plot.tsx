@@ -1,46 +1,69 @@
+import { shortCount } from '#shared/messages/format-numbers.ts'
+import { PlotReader } from '../../ui/plot-reader.tsx'
 import css from './day-plot.module.css'
+import { plotTicks } from './plot-scale.ts'
 
 type Props = {
   values: readonly number[]
-  /** The first and the last day. */
-  from: string
-  to: string
-  /** What the plot shows, for those who do not see it. */
+  /** The same days of the period before. */
+  before: readonly number[]
+  /** Beneath the plot, at equal distances from the first to the last day. */
+  days: readonly string[]
+  /** What the plot shows. */
   words: string
+  wordsAt: (place: number) => string
+  /** What is said while no day is read. */
+  rest: string
 }
 
-const HEIGHT = 100
 const GAP = 0.25
 
-/** A bar for each day, from nothing to the highest. */
-export function DayPlot({ values, from, to, words }: Props) {
-  const most = Math.max(1, ...values)
+/** A bar for each day, and a line for the period before. */
+export function DayPlot({ values, before, days, words, wordsAt, rest }: Props) {
+  const ticks = plotTicks(Math.max(...values, ...before))
+  const top = ticks.at(-1) ?? 1
+  const line = before.map((value, at) => `${at + 0.5} ${top - value}`).join('L')
   return (
-    <figure className={css.plot}>
-      <svg
-        role="img"
-        aria-label={words}
-        viewBox={`0 0 ${values.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-      >
-        {values.map((value, at) => {
-          const height = (HEIGHT * value) / most
-          return (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is the day at its place
-              key={at}
-              x={at + GAP / 2}
-              y={HEIGHT - height}
-              width={1 - GAP}
-              height={height}
-            />
-          )
-        })}
-      </svg>
-      <figcaption aria-hidden="true">
-        <span>{from}</span>
-        <span>{to}</span>
-      </figcaption>
-    </figure>
+    <div className={css.plot}>
+      <div className={css.ticks} aria-hidden="true">
+        {ticks.toReversed().map(tick => (
+          <span key={tick}>{shortCount(tick)}</span>
+        ))}
+      </div>
+      <div className={css.area}>
+        <PlotReader label={words} count={values.length} wordsAt={wordsAt} rest={rest}>
+          <svg aria-hidden="true" viewBox={`0 0 ${values.length} ${top}`} preserveAspectRatio="none">
+            {ticks.map(tick => (
+              <line
+                key={tick}
+                className={css.grid}
+                x1="0"
+                x2={values.length}
+                y1={top - tick}
+                y2={top - tick}
+              />
+            ))}
+            {values.map((value, at) => (
+              <rect
+                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is the day at its place
+                key={at}
+                x={at + GAP / 2}
+                y={top - value}
+                width={1 - GAP}
+                height={value}
+              >
+                <title>{wordsAt(at)}</title>
+              </rect>
+            ))}
+            <path className={css.before} d={`M${line}`} />
+          </svg>
+          <span className={css.days} aria-hidden="true">
+            {days.map(day => (
+              <span key={day}>{day}</span>
+            ))}
+          </span>
+        </PlotReader>
+      </div>
+    </div>
   )
 }

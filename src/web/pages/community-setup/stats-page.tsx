@@ -1,8 +1,18 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { exactCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
-import { type CommunityDay, DAY_COUNTS, STATS_DAYS, type TopPost } from '#shared/views/community-stats.ts'
+import {
+  type CommunityDay,
+  DAY_COUNTS,
+  type DayCount,
+  STATS_DAYS,
+  type TopPost,
+} from '#shared/views/community-stats.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
+import plot from './day-plot.module.css'
 import { DayPlot } from './day-plot.tsx'
 import css from './stats-page.module.css'
 import type { loader } from './stats-page.server.ts'
@@ -11,65 +21,105 @@ export { loader } from './stats-page.server.ts'
 
 /** A community in numbers, for its moderators. */
 export default function StatsPage() {
-  const { frame, count, days, top } = useLoaderData<typeof loader>()
+  const { frame, count, days, before, top } = useLoaderData<typeof loader>()
   return (
-    <ModFrame frame={frame} page="stats">
-      <p className={css.intro}>{t('setup.stats.intro', { days: count })}</p>
-      <nav className={css.choice} aria-label={t('setup.stats.days')}>
-        {STATS_DAYS.map(one => (
-          <Link key={one} to={`?days=${one}`} aria-current={one === count ? 'page' : undefined}>
-            {one}
-          </Link>
-        ))}
-      </nav>
+    <ModFrame frame={frame} page="stats" intro={t('setup.stats.intro', { days: count })}>
+      <div className={css.over}>
+        <Chips
+          label={t('setup.stats.days')}
+          chips={STATS_DAYS.map(one => ({
+            to: `?days=${one}`,
+            words: t('setup.stats.period', { days: one }),
+            isOn: one === count,
+          }))}
+        />
+        <p className={css.legend}>
+          <span className={plot.bar} /> {t('setup.stats.now')}
+          <span className={plot.line} /> {t('setup.stats.then', { days: count })}
+        </p>
+      </div>
       <div className={css.plots}>
         {DAY_COUNTS.map(name => (
-          <section key={name}>
-            <h2>{t(`setup.stats.${name}`)}</h2>
-            <p className={css.total}>{totalOf(days.map(day => day[name]))}</p>
-            <DayPlot
-              values={days.map(day => day[name])}
-              from={days[0]?.day ?? ''}
-              to={days.at(-1)?.day ?? ''}
-              words={t('setup.stats.plot', { name: t(`setup.stats.${name}`) })}
-            />
-          </section>
+          <Count key={name} name={name} days={days} before={before} />
         ))}
       </div>
-      <h2>{t('setup.stats.top')}</h2>
+      <h2 className={css.title}>{t('setup.stats.top')}</h2>
       <Top posts={top} />
-      <Numbers days={days} />
+      <Numbers days={days} before={before} />
     </ModFrame>
   )
 }
 
-function totalOf(values: readonly number[]): string {
-  const sum = values.reduce((total, value) => total + value, 0)
-  return t('setup.stats.total', { count: exactCount(sum), most: exactCount(Math.max(0, ...values)) })
+type CountProps = { name: DayCount; days: readonly CommunityDay[]; before: readonly CommunityDay[] }
+
+function Count({ name, days, before }: CountProps) {
+  const [values, earlier] = [days, before].map(all => all.map(day => day[name])) as [number[], number[]]
+  const wordsAt = (place: number) =>
+    t('setup.stats.at', {
+      day: dayWords(days[place]?.day ?? ''),
+      count: exactCount(values[place] ?? 0),
+      days: days.length,
+      before: exactCount(earlier[place] ?? 0),
+    })
+  const marks = [0, Math.floor((days.length - 1) / 2), days.length - 1]
+  return (
+    <section className={css.card}>
+      <h2>{t(`setup.stats.${name}`)}</h2>
+      <p className={css.total}>
+        <strong>{exactCount(sum(values))}</strong> <small>{changeWords(values, earlier)}</small>
+      </p>
+      <DayPlot
+        values={values}
+        before={earlier}
+        days={marks.map(place => dayWords(days[place]?.day ?? ''))}
+        words={t('setup.stats.plot', { name: t(`setup.stats.${name}`) })}
+        wordsAt={wordsAt}
+        rest={t('setup.stats.peak', { most: exactCount(Math.max(0, ...values)) })}
+      />
+    </section>
+  )
 }
 
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Against the period before. */
+function changeWords(values: readonly number[], earlier: readonly number[]): string {
+  const [now, then] = [sum(values), sum(earlier)]
+  if (now === then) return t('setup.stats.same')
+  if (then === 0) return t('setup.stats.noneBefore')
+  const percent = exactCount(Math.max(1, Math.round((100 * Math.abs(now - then)) / then)))
+  return t(now > then ? 'setup.stats.up' : 'setup.stats.down', { percent })
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+const dayWords = (day: string): string => (day === '' ? '' : DAY.format(new Date(day)))
+
 function Top({ posts }: { posts: TopPost[] }) {
-  if (posts.length === 0) return <p>{t('setup.stats.noTop')}</p>
+  if (posts.length === 0) return <EmptyState icon="popular" words={t('setup.stats.noTop')} />
   return (
-    <ol className={css.top}>
+    <Rows isOrdered label={t('setup.stats.top')}>
       {posts.map(post => (
-        <li key={post.path}>
-          <a href={post.path}>{post.title}</a>
-          <small>
-            {t('setup.stats.topCounts', {
-              score: exactCount(post.score),
-              comments: exactCount(post.comments),
-              views: exactCount(post.views),
-            })}
-          </small>
-        </li>
+        <Row
+          key={post.path}
+          title={<a href={post.path}>{post.title}</a>}
+          details={t('setup.stats.topCounts', {
+            score: exactCount(post.score),
+            comments: exactCount(post.comments),
+            views: exactCount(post.views),
+          })}
+        />
       ))}
-    </ol>
+    </Rows>
   )
 }
 
 /** What the plots draw, for those who read rather than look. */
-function Numbers({ days }: { days: CommunityDay[] }) {
+function Numbers({ days, before }: { days: readonly CommunityDay[]; before: readonly CommunityDay[] }) {
+  const totals = [
+    [t('setup.stats.total'), days],
+    [t('setup.stats.then', { days: days.length }), before],
+  ] as const
   return (
     <details className={css.numbers}>
       <summary>{t('setup.stats.table')}</summary>
@@ -96,6 +146,16 @@ function Numbers({ days }: { days: CommunityDay[] }) {
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            {totals.map(([words, all]) => (
+              <tr key={words}>
+                <td>{words}</td>
+                {DAY_COUNTS.map(name => (
+                  <td key={name}>{exactCount(sum(all.map(day => day[name])))}</td>
+                ))}
+              </tr>
+            ))}
+          </tfoot>
         </table>
       </section>
     </details>

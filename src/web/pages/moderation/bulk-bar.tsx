@@ -40,10 +40,14 @@ export function BulkBar({
     if (DECISIONS.includes(done.act)) onDone(done.done, done.act)
     else if (done.act === 'undo') onDone(done.done, null)
   })
+  // A decision is noted before the list is loaded anew: an emptied one would take this with it. What is taken back has to be
+  // in the list again first.
+  const isSettled =
+    answer !== undefined && asked?.after !== data && (state === 'idle' || answer.act !== 'undo')
   useEffect(() => {
     const done = queueAnswerOf(data)
-    if (state === 'idle' && done !== undefined) settle(done)
-  }, [data, state])
+    if (isSettled && done !== undefined) settle(done)
+  }, [data, isSettled])
   useEffect(() => {
     const countTicked = () => setCount(ticked(list.current).length)
     const element = list.current

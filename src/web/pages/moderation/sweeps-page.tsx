@@ -5,6 +5,7 @@ import { SweepFields } from '../../features/sweeps/sweep-fields.tsx'
 import { SweepList } from '../../features/sweeps/sweep-list.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
 import css from './mod-pages.module.css'
 import type { loader } from './sweeps-page.server.ts'
@@ -16,8 +17,7 @@ export default function SweepsPage() {
   const { frame, sweeps, canAct, username } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
   return (
-    <ModFrame frame={frame} page="sweeps">
-      <p className={css.hint}>{t('sweep.intro')}</p>
+    <ModFrame frame={frame} page="sweeps" intro={t('sweep.intro')}>
       {canAct ? (
         <details className={css.section} open={username !== '' || result !== undefined}>
           <summary>{t('sweep.title')}</summary>
@@ -43,7 +43,7 @@ export default function SweepsPage() {
         </details>
       ) : null}
       {sweeps.length === 0 ? (
-        <p className={css.empty}>{t('sweep.none')}</p>
+        <EmptyState icon="trash" words={t('sweep.none')} />
       ) : (
         <Form method="post" aria-label={t('sweep.list')}>
           <SweepList sweeps={sweeps} canAct={canAct} field="do" />
