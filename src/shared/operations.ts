@@ -3,7 +3,7 @@
  * (`api/graphql/operations.ts`); the browser sends ids only.
  */
 import type { ErrorCode } from './errors.ts'
-import type { ReportRule } from './report-reasons.ts'
+import type { ReportForm } from './report-reasons.ts'
 import type { CommentView, MoreReplies, ThreadNode } from './views/comment-view.ts'
 import type { CommunityLabel, MenuCommunity } from './views/community-view.ts'
 import type { FlairChoice, FlairChoices, FlairView } from './views/flair-view.ts'
@@ -34,7 +34,7 @@ export type Operations = {
   SetFavorite: { variables: { community: string; isFavorite: boolean }; result: { isFavorite: boolean } }
   SetCommunityMuted: { variables: { community: string; isMuted: boolean }; result: { isMuted: boolean } }
   SetBlocked: { variables: { account: string; isBlocked: boolean }; result: { isBlocked: boolean } }
-  ReportRules: { variables: { target: string }; result: ReportRule[] }
+  ReportForm: { variables: { target: string }; result: ReportForm }
   Report: { variables: { target: string; reason: string; note: string }; result: { ok: true } }
   CreateComment: { variables: { parent: string; body: string }; result: CommentView }
   EditComment: { variables: { target: string; body: string }; result: CommentView }

@@ -17,3 +17,15 @@ export const SITE_REPORT_REASONS = REPORT_REASONS.filter(reason => reason !== 'c
 
 /** A rule of a community as a choice of the report: what is sent, and what is read. */
 export type ReportRule = { reason: string; words: string }
+
+/** What somebody is about to report, and the rules of its community that it can break. */
+export type ReportForm = {
+  kind: 'post' | 'comment'
+  /** Null: deleted. */
+  author: string | null
+  /** `r/pottery` */
+  place: string
+  /** The title of a post, the beginning of a comment. */
+  words: string
+  rules: ReportRule[]
+}

@@ -4,6 +4,7 @@ import { flushCommunityViews } from '#domain/communities/count-readers.ts'
 import { archiveOldPosts, reopenPosts } from '#domain/posts/archive-posts.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
+import type { ReportForm } from '#shared/report-reasons.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { formPost } from '#tests/support/forms.ts'
@@ -273,11 +274,13 @@ describe('rules', () => {
     const form = (await read(`/report/${post.fullname}`, 'ann')).markup
     expect(form.indexOf('Unkind words')).toBeGreaterThan(form.indexOf('No raku'))
     expect(form.indexOf('Spam or advertising')).toBeGreaterThan(form.indexOf('Unkind words'))
-    const rulesOf = async (target: string) =>
-      (await app.runOperation('ReportRules', { target }, cookies.ann)).body.data?.reportRules as {
-        reason: string
-        words: string
-      }[]
+    const formOf = async (target: string) =>
+      (await app.runOperation('ReportForm', { target }, cookies.ann)).body.data?.reportForm as ReportForm
+    const rulesOf = async (target: string) => (await formOf(target)).rules
+    const about = { author: 'cyril', place: 'r/pottery' }
+    expect(await formOf(post.fullname)).toMatchObject({ ...about, kind: 'post', words: 'Raku night' })
+    expect(await formOf(comment.fullname)).toMatchObject({ ...about, kind: 'comment', words: 'Raku it is' })
+    expect(form).toContain('“Raku night”')
     expect((await rulesOf(comment.fullname)).map(rule => rule.words)).toEqual(['Unkind words'])
     const [raku] = await rulesOf(post.fullname)
     const report = (target: string) =>

@@ -77,7 +77,7 @@ const CASES: { [Id in OperationId]: Case<Id> } = {
     outsider: 'ok',
     visitor: 'login_required',
   },
-  ReportRules: { variables: () => targets().map(target => ({ target })), ...MEMBERS_ONLY },
+  ReportForm: { variables: () => targets().map(target => ({ target })), ...MEMBERS_ONLY },
   Report: {
     variables: () => targets().map(target => ({ target, reason: 'spam', note: '' })),
     ...MEMBERS_ONLY,

@@ -109,7 +109,7 @@ const operations = (): Record<string, { variables: object; isWrite: boolean }> =
   MoreReplies: { variables: { post: post.fullname, parent: null, sort: 'best', cursor: '' }, isWrite: false },
   PreviewMarkdown: { variables: { markdown: 'x' }, isWrite: false },
   OwnCommunities: { variables: {}, isWrite: false },
-  ReportRules: { variables: { target: others.fullname }, isWrite: false },
+  ReportForm: { variables: { target: others.fullname }, isWrite: false },
   RecentCommunities: { variables: {}, isWrite: false },
   ActiveCount: { variables: { community: 'pottery' }, isWrite: false },
   SuggestTitle: { variables: { url: 'http://127.0.0.1:1/' }, isWrite: false },

@@ -161,7 +161,7 @@ test('joining a community, changing the view and reporting', async () => {
   expect(await page.getByRole('region', { name: 'Posts' }).getAttribute('data-view')).toBe('classic')
   const post = page.locator('main article', { has: page.locator('[data-author=founder]') }).first()
   await page.goto(`/report/${await post.getAttribute('data-fullname')}`)
-  await page.getByLabel('Spam or advertising').check()
+  await page.getByLabel('What is wrong with it?').selectOption('Spam or advertising')
   await page.getByRole('button', { name: 'Send Report' }).click()
   await page.getByText('Thanks for your report. The moderators will review it.').waitFor()
 })

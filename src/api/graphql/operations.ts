@@ -16,7 +16,7 @@ export const OPERATIONS: Readonly<Record<OperationId, string>> = {
     setCommunityMuted(community: $community, isMuted: $isMuted) { isMuted } }`,
   SetBlocked: `mutation ($account: String!, $isBlocked: Boolean!) {
     setBlocked(account: $account, isBlocked: $isBlocked) { isBlocked } }`,
-  ReportRules: `query ($target: ID!) { reportRules(target: $target) }`,
+  ReportForm: `query ($target: ID!) { reportForm(target: $target) }`,
   Report: `mutation ($target: ID!, $reason: String!, $note: String!) {
     report(target: $target, reason: $reason, note: $note) { ok } }`,
   CreateComment: `mutation ($parent: ID!, $body: String!) { createComment(parent: $parent, body: $body) }`,

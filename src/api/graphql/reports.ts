@@ -1,5 +1,5 @@
 import { fileReport } from '#domain/automod/screened-writes.ts'
-import { listReportRules } from '#domain/reports/report-rules.ts'
+import { loadReportForm } from '#domain/reports/report-rules.ts'
 import { builder, memberPerHour, memberPerMinute } from './builder.ts'
 import { Done } from './done.ts'
 
@@ -16,11 +16,11 @@ builder.mutationField('report', t =>
   }),
 )
 
-builder.queryField('reportRules', t =>
+builder.queryField('reportForm', t =>
   t.field({
     type: 'JSON',
     args: { target: t.arg.id({ required: true }) },
-    ...memberPerMinute('report-rules', 60),
-    resolve: (_root, { target }, { ctx }) => listReportRules(ctx, { target }),
+    ...memberPerMinute('report-form', 60),
+    resolve: (_root, { target }, { ctx }) => loadReportForm(ctx, { target }),
   }),
 )

@@ -1,8 +1,12 @@
+import { loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { listRules, rulesFor } from '#domain/communities/community-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { ReportRule } from '#shared/report-reasons.ts'
+import type { ReportForm, ReportRule } from '#shared/report-reasons.ts'
 import { loadReportTarget, type ReportTarget } from './report-target.ts'
+
+/** So much of a comment names it. */
+const WORDS_LENGTH = 140
 
 /** The rules of a community that a post or comment of it can break, as a report names them. */
 export async function reportRules(
@@ -16,8 +20,17 @@ export async function reportRules(
   }))
 }
 
-/** {@link reportRules} for who may report it. Throws `login_required`, and what `loadReportTarget` throws. */
-export async function listReportRules(ctx: Ctx, { target }: { target: string }): Promise<ReportRule[]> {
+/** What a report is about and what it may name, for who may report it. Throws `login_required`, and what `loadReportTarget` throws. */
+export async function loadReportForm(ctx: Ctx, { target }: { target: string }): Promise<ReportForm> {
   const member = requireViewer(ctx)
-  return reportRules(member, await loadReportTarget(member, target))
+  const reported = await loadReportTarget(member, target)
+  const { authorId, titleThen, bodyThen } = reported
+  const authors = await loadAuthorLabels(member, { ids: authorId === null ? [] : [authorId] })
+  return {
+    kind: reported.commentId === null ? 'post' : 'comment',
+    author: (authorId === null ? undefined : authors.get(authorId))?.name ?? null,
+    place: reported.place,
+    words: (titleThen ?? bodyThen).slice(0, WORDS_LENGTH),
+    rules: await reportRules(member, reported),
+  }
 }

@@ -11,6 +11,8 @@ import { type PostId, parseFullname } from '#shared/ids.ts'
 /** What a report is about, and what it says now. */
 export type ReportTarget = ModThing & {
   threadId: PostId
+  /** `r/pottery` */
+  place: string
   titleThen: string | null
   bodyThen: string
   /** Taken away already: nobody has to look at it for this. */
@@ -28,6 +30,7 @@ export async function loadReportTarget(ctx: MemberCtx, fullname: string): Promis
       commentId: null,
       authorId: row.author_id,
       threadId: postId,
+      place: access.label.prefixedName,
       titleThen: row.title,
       bodyThen: row.kind === 'link' ? (row.url ?? '') : row.body_md,
       isRemoved: row.removed_at !== null,
@@ -45,6 +48,7 @@ export async function loadReportTarget(ctx: MemberCtx, fullname: string): Promis
     commentId,
     authorId: row.author_id,
     threadId: row.post_id,
+    place: loaded.post.access.label.prefixedName,
     titleThen: null,
     bodyThen: row.body_md,
     isRemoved: row.removed_at !== null,

@@ -53,6 +53,13 @@ export const enDialogs = {
   'keys.settings': 'settings',
 
   'report.title': 'Report',
+  'report.titlePost': 'Report post',
+  'report.titleComment': 'Report comment',
+  'report.about': '“{words}” by u/{author} in {place}',
+  'report.aboutDeleted': '“{words}” in {place}',
+  'report.choose': 'Choose a reason',
+  'report.rulesOf': 'Rules of {place}',
+  'report.siteRules': 'Rules of this site',
   'report.intro': "Moderators review every report. They won't say who sent it.",
   'report.legend': 'What is wrong with it?',
   'report.note': 'Anything else they should know? (optional)',

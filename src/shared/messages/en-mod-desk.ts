@@ -42,7 +42,7 @@ export const enModDesk = {
   'mod.remove.noneHint': 'The author only sees that it was removed.',
   'mod.remove.noneHintMany': 'The authors only see that it was removed.',
   'mod.remove.titleMany': 'Remove {count} items',
-  'mod.remove.aboutMany': '{count, plural, one {“{title}”} other {“{title}” and # more}}',
+  'mod.remove.aboutMany': '“{title}” and {count} more',
   'mod.remove.untold':
     "{count, plural, one {Couldn't send the reason for # item.} other {Couldn't send the reason for # items.}}",
   'mod.remove.do': 'Remove',

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { t } from '#shared/messages/translate-dialogs.ts'
-import type { ReportRule } from '#shared/report-reasons.ts'
+import type { ReportForm } from '#shared/report-reasons.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
-import { ReportFields } from '../features/posts/report-fields.tsx'
+import { Reported, ReportFields, reportTitle } from '../features/posts/report-fields.tsx'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
@@ -12,10 +12,10 @@ import { FormProblem, fieldCss } from '../ui/field.tsx'
 /** Tells the moderators what is wrong with a post or comment. */
 export function ReportModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
-  const [rules, setRules] = useState<ReportRule[]>([])
+  const [about, setAbout] = useState<ReportForm | null>(null)
   useEffect(() => {
-    // Without them the site's reasons are there.
-    runOperation('ReportRules', { target: fullname }).then(setRules, () => {})
+    // Without it the site's reasons are there.
+    runOperation('ReportForm', { target: fullname }).then(setAbout, () => {})
   }, [fullname])
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,11 +34,12 @@ export function ReportModal({ fullname, onClose }: { fullname: string; onClose: 
     }
   }
   return (
-    <Dialog title={t('report.title')} onClose={onClose}>
+    <Dialog title={reportTitle(about)} onClose={onClose}>
       <form className={fieldCss.form} onSubmit={handleSubmit}>
         <FormProblem words={problem} />
-        <p>{t('report.intro')}</p>
-        <ReportFields rules={rules} />
+        {about === null ? null : <Reported about={about} />}
+        <ReportFields about={about} />
+        <p className={fieldCss.hint}>{t('report.intro')}</p>
         <div className={dialogCss.buttons}>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button type="submit" look="main">

@@ -27,7 +27,7 @@ export function Dialog({
     const opener = document.activeElement
     element?.showModal()
     // What is to be filled in comes before the way out.
-    element?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea')?.focus()
+    element?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea)')?.focus()
     return () => {
       element?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { fileReport } from '#domain/automod/screened-writes.ts'
-import { listReportRules } from '#domain/reports/report-rules.ts'
+import { loadReportForm } from '#domain/reports/report-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
-import type { ReportRule } from '#shared/report-reasons.ts'
+import type { ReportForm } from '#shared/report-reasons.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
@@ -13,13 +13,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
   const isSent = url.searchParams.has('sent')
-  return { isSent, rules: isSent ? [] : await rulesFor(request.ctx, params.fullname ?? '') }
+  return { isSent, about: isSent ? null : await formFor(request.ctx, params.fullname ?? '') }
 }
 
-/** What is not there has no rules; sending the report says so. */
-function rulesFor(ctx: Ctx, target: string): Promise<ReportRule[]> {
-  return listReportRules(ctx, { target }).catch(error => {
-    if (isAppError(error)) return []
+/** Of what is not there nothing is known; sending the report says so. */
+function formFor(ctx: Ctx, target: string): Promise<ReportForm | null> {
+  return loadReportForm(ctx, { target }).catch(error => {
+    if (isAppError(error)) return null
     throw error
   })
 }

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-dialogs.ts'
 import { t as tPage } from '#shared/messages/translate-pages.ts'
-import { ReportFields } from '../../features/posts/report-fields.tsx'
+import { Reported, ReportFields, reportTitle } from '../../features/posts/report-fields.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -12,11 +12,11 @@ export { action, loader } from './report-page.server.ts'
 
 /** Reporting without script. */
 export default function ReportPage() {
-  const { isSent, rules } = useLoaderData<typeof loader>()
+  const { isSent, about } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   return (
-    <SingleColumn title={t('report.title')} isNarrow>
-      <title>{t('report.title')}</title>
+    <SingleColumn title={reportTitle(about)} isNarrow>
+      <title>{reportTitle(about)}</title>
       {isSent ? (
         <p className={fieldCss.row}>
           {t('report.sent')} {t('report.next')} <ButtonLink to="/">{tPage('error.page.goHome')}</ButtonLink>
@@ -24,8 +24,9 @@ export default function ReportPage() {
       ) : (
         <Form method="post" className={fieldCss.form}>
           <FormProblem words={formError(result, [])} />
-          <p>{t('report.intro')}</p>
-          <ReportFields rules={rules} />
+          {about === null ? null : <Reported about={about} />}
+          <ReportFields about={about} values={result?.values} />
+          <p className={fieldCss.hint}>{t('report.intro')}</p>
           <Button look="main" type="submit">
             {t('report.send')}
           </Button>
