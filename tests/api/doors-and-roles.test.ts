@@ -118,7 +118,7 @@ describe('[R6-11] who a door is not for is refused on the server', () => {
 const BODIES: Readonly<Record<string, string>> = {
   'page /r/x1/about/automod': 'do=check&yaml=title%3A%20jug',
   'page /r/x1/about/automod/activity': 'target=t3_x',
-  'page /r/x1/about/emoji': 'intent=delete&name=jug',
+  'page /r/x1/about/emoji': 'intent=remove&id=jug&name=jug',
   'page /r/x1/about/flair': 'form=choices',
   'page /r/x1/about/item/x1': 'do=remark&body=Hello',
   'page /r/x1/about/moderators': 'do=invite&username=bosco&right=posts',

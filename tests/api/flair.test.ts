@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { addTemplate } from '#domain/flair/edit-templates.ts'
+import { collectMedia } from '#domain/media/collect-media.ts'
 import { type CommunityId, toBase36 } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
@@ -41,7 +42,8 @@ const page = async (path: string, name?: string) =>
 /** A form of the flair page; answers with the status and what the page says is wrong. */
 async function send(fields: Record<string, string>, name = 'mod_flair', path = `/r/${NAME}/about/flair`) {
   const answer = await formPost(app, path, fields, cookies[name])
-  return { status: answer.status, text: await answer.text() }
+  const location = answer.headers.get('location') ?? ''
+  return { status: answer.status, location, text: await answer.text() }
 }
 
 const PLAIN = { background: '', tone: 'dark' }
@@ -108,7 +110,7 @@ describe('who may do what', () => {
               account: 'bosco',
             }))
           : tool === 'emoji'
-            ? ['delete', 'open', 'keep'].map(intent => ({ intent, name: 'x' }))
+            ? ['edit', 'remove', 'restore'].map(intent => ({ intent, id: 'x', undo: '1' }))
             : [{ accent: '', emojiWidth: '20', emojiHeight: '20' }]
       for (const fields of intents) {
         const sent = await send(fields, name, `/r/${NAME}/about/${tool}`)
@@ -573,10 +575,19 @@ describe('emoji', () => {
     expect(text).toContain('a :pear: a day')
     expect(text).toContain(' of :none:')
     expect((await actsOf('add_emoji')).at(-1)?.details).toEqual({ name: 'pear' })
-    expect(
-      (await send({ intent: 'delete', name: 'pear' }, 'mod_config', `/r/${NAME}/about/emoji`)).status,
-    ).toBe(302)
+    const EMOJI = `/r/${NAME}/about/emoji`
+    const deleted = await send({ intent: 'remove', id: 'pear', name: ':pear:' }, 'mod_config', EMOJI)
+    expect(deleted.status).toBe(302)
     expect((await page(post.permalink)).text).not.toContain('alt=":pear:"')
+    // For an hour it can be put back, and its picture is kept so long.
+    await collectMedia(app.ctx, { store: app.server.app.mediaStore })
+    const undo = new URL(deleted.location, app.url).searchParams.get('undo') ?? ''
+    expect((await send({ intent: 'restore', undo }, 'mod_flair', EMOJI)).status).toBe(403)
+    expect((await send({ intent: 'restore', undo }, 'mod_config', EMOJI)).status).toBe(302)
+    expect((await page(post.permalink)).text).toContain(`src="${src}"`)
+    await collectMedia(app.ctx, { store: app.server.app.mediaStore })
+    expect((await app.ask(src)).status).toBe(200)
+    await send({ intent: 'remove', id: 'pear', name: ':pear:' }, 'mod_config', EMOJI)
   })
 
   test('of moderators are not for members to write', async () => {
@@ -594,7 +605,7 @@ describe('emoji', () => {
     await client('ann').run('SetUserFlair', { ...choice, text: ':A:y:crown:' })
     expect((await page(`/r/${NAME}/about/your-flair`, 'ann')).text).not.toContain('alt=":crown:"')
     await client('mod_flair').run('SetUserFlair', choice)
-    await send({ intent: 'open', name: 'crown' }, 'mod_config', `/r/${NAME}/about/emoji`)
+    await send({ intent: 'edit', id: 'crown', name: ':crown:' }, 'mod_config', `/r/${NAME}/about/emoji`)
     await client('ann').run('SetUserFlair', choice)
   })
 

@@ -87,7 +87,7 @@ const CALLS: Call = {
     result: { isMuted: true },
   },
   SetBlocked: { variables: () => ({ account: 'dinah', isBlocked: true }), result: { isBlocked: true } },
-  ReportForm: { variables: () => ({ target: made.others }), result: { kind: 'post', rules: [] } },
+  ReportForm: { variables: () => ({ target: made.others }), result: { kind: 'comment', rules: [] } },
   Report: { variables: () => ({ target: made.others, reason: 'spam', note: '' }), result: { ok: true } },
   ModStates: { variables: () => ({ targets: [made.own, made.others] }), result: [{ isLocked: false }] },
   ClaimItem: { variables: () => ({ target: made.own, isClaimed: true }), result: { ok: true } },

@@ -10,7 +10,7 @@ const SETTINGS = '/r/orchard/about/settings'
 
 const site = browserSite(async app => {
   const by = await signUp(app, { name: 'founder' })
-  for (const name of ['orchard', 'meadow']) {
+  for (const name of ['orchard', 'meadow', 'grove']) {
     const { id: communityId } = await openCommunity(app, { by, name })
     for (const title of ['Be kind', 'No sales', 'Own photos'])
       await addRule(app.as(by), { communityId, title, markdown: '', appliesTo: 'all', violationReason: '' })
@@ -80,6 +80,24 @@ test('a row is dragged by its handle', async () => {
   expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect.poll(() => titles(page)).toEqual(['No sales', 'Own photos', 'Be kind'])
+})
+
+test('an order that was not saved yet when the page was left is saved all the same', async () => {
+  const path = '/r/grove/about/rules'
+  const page = await site.open(path, { as: 'founder' })
+  // What the page sends gets nowhere before it is left.
+  await page.route('**/about/rules.data*', route =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  )
+  await button(page, 'Move Be kind').press('End')
+  await expect.poll(() => titles(page)).toEqual(['No sales', 'Own photos', 'Be kind'])
+  await site.go(page, '/r/grove/about/removal_reasons')
+  await expect
+    .poll(async () => {
+      await page.goto(path)
+      return titles(page)
+    })
+    .toEqual(['No sales', 'Own photos', 'Be kind'])
 })
 
 test('what is refused says why with the focus on it; what was typed survives a reload, and Escape lets it go', async () => {

@@ -132,6 +132,7 @@ test('a flair given by moderators alone outlives its wearer’s toggle, and goes
 
 test('the list is searched, a text is written with emoji in it, and a refused one stays', async () => {
   const mods = await site.open('/r/orchard/about/emoji', { as: 'founder' })
+  await mods.getByRole('button', { name: 'Add Emoji' }).click()
   await mods.getByLabel('Name').fill('pear')
   await mods.getByLabel('Image').setInputFiles({
     name: 'pear.png',
@@ -139,6 +140,18 @@ test('the list is searched, a text is written with emoji in it, and a refused on
     buffer: await drawPicture({ width: 64, height: 64 }),
   })
   await mods.getByRole('button', { name: 'Add Emoji' }).click()
+  await mods.getByText(':pear:', { exact: true }).waitFor()
+  // Changed, deleted and put back where it stands.
+  await mods.getByRole('button', { name: 'Edit :pear:' }).click()
+  await mods.getByRole('checkbox', { name: 'Only moderators can use it' }).check()
+  await mods.getByRole('button', { name: 'Save', exact: true }).click()
+  await mods.locator('small').getByText('Only moderators can use it').waitFor()
+  await mods.getByRole('button', { name: 'Edit :pear:' }).click()
+  await mods.getByRole('checkbox', { name: 'Only moderators can use it' }).uncheck()
+  await mods.getByRole('button', { name: 'Save', exact: true }).click()
+  await mods.getByText('Everyone can use it').waitFor()
+  await mods.getByRole('button', { name: 'Delete :pear:' }).click()
+  await mods.getByRole('button', { name: 'Undo deleting :pear:' }).click()
   await mods.getByText(':pear:', { exact: true }).waitFor()
   const page = await site.open(PLACE, { as: 'cleo' })
   await openOwn(page)

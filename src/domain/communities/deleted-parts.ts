@@ -11,6 +11,7 @@ export type PartList =
   | 'removal_reasons'
   | 'saved_replies'
   | 'flair_templates'
+  | 'community_emoji'
 
 /** A row as it was, and for flair what wore it. */
 export type DeletedPart = { part: object; wornByAccounts: number[]; wornByPosts: number[] }

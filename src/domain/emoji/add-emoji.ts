@@ -66,7 +66,11 @@ function checkFile(bytes: Buffer): void {
   if (type === null || type === 'avif') fail('image_type_refused', { field: 'image' })
 }
 
-async function requireRoom(ctx: Ctx, asked: { communityId: CommunityId; name: string }): Promise<void> {
+/** Throws `emoji_name_taken` (name) and `emoji_limit`. */
+export async function requireRoom(
+  ctx: Ctx,
+  asked: { communityId: CommunityId; name: string },
+): Promise<void> {
   const { count, is_taken } = await ctx.db
     .selectFrom('community_emoji')
     .select(({ fn, lit, eb }) => [

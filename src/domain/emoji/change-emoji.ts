@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { keepDeleted, partRow, takeDeleted } from '#domain/communities/deleted-parts.ts'
+import { lockCommunity } from '#domain/communities/lock-community.ts'
 import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
-import { releaseMedia } from '#domain/media/release-media.ts'
+import { releaseMedia, retakeMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import type { CommunityEmojiTable } from '#platform/database/flair-tables.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import { isEmojiName } from '#shared/flair-rules.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { requireRoom } from './add-emoji.ts'
 
 type Named = { communityId: CommunityId; name: string }
 
@@ -29,21 +33,49 @@ export async function changeEmoji(
   })
 }
 
-/** Deletes an emoji: flair that names it shows its name. Throws as `requireCommunityModerator`, and `not_found`. */
-export async function removeEmoji(ctx: Ctx, { communityId, name }: Named): Promise<void> {
+/**
+ * Deletes an emoji: flair that names it shows its name. Returns what `restoreEmoji` puts it back by. Throws as
+ * `requireCommunityModerator`, and `not_found`.
+ */
+export async function removeEmoji(ctx: Ctx, { communityId, name }: Named): Promise<{ deletedId: number }> {
   const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
   if (!isEmojiName(name)) fail('not_found')
-  await inTransaction(member, async tx => {
+  return inTransaction(member, async tx => {
     await releaseMedia(tx, {
       ids: sql`select media_id from community_emoji where community_id = ${communityId} and name = ${name}`,
     })
-    const { numDeletedRows } = await tx.db
+    const part = await tx.db
       .deleteFrom('community_emoji')
       .where('community_id', '=', communityId)
       .where('name', '=', name)
+      .returningAll()
       .executeTakeFirst()
-    if (numDeletedRows === 0n) fail('not_found')
+    if (part === undefined) fail('not_found')
+    const deletedId = await keepDeleted(tx, { communityId, list: 'community_emoji', part })
     await logModAct(tx, { communityId, action: 'remove_emoji', details: { name } })
+    await emitEvent(tx, 'community.restyled', { communityId })
+    return { deletedId }
+  })
+}
+
+/**
+ * Puts a deleted emoji back, picture and all. Throws as `requireCommunityModerator`, `undo_expired`, `emoji_name_taken`
+ * where another one has its name by now, and `emoji_limit`.
+ */
+export async function restoreEmoji(
+  ctx: Ctx,
+  { communityId, deletedId }: { communityId: CommunityId; deletedId: number },
+): Promise<void> {
+  const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
+  await inTransaction(member, async tx => {
+    await lockCommunity(tx, { communityId })
+    const deleted = await takeDeleted(tx, { communityId, list: 'community_emoji', deletedId })
+    const { name, media_id } = deleted.part as Selectable<CommunityEmojiTable>
+    await requireRoom(tx, { communityId, name })
+    await retakeMedia(tx, { id: media_id })
+    await sql`
+      insert into community_emoji select * from ${partRow('community_emoji', deleted)}`.execute(tx.db)
+    await logModAct(tx, { communityId, action: 'add_emoji', details: { name } })
     await emitEvent(tx, 'community.restyled', { communityId })
   })
 }

@@ -11,3 +11,8 @@ export async function releaseMedia(tx: Ctx, { ids }: { ids: RawBuilder<MediaId> 
     tx.db,
   )
 }
+
+/** Refers to pictures again that {@link releaseMedia} let go of and something put back. */
+export async function retakeMedia(tx: Ctx, { id }: { id: MediaId }): Promise<void> {
+  await sql`update media set released_at = null where id = ${id}`.execute(tx.db)
+}

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether nothing refers to media `m`: no post, link, community, emoji, sidebar (also what was
- * taken out of one within the hour in which it can be put back), and no draft of whoever uploaded it.
+ * Whether nothing refers to media `m`: no post, link, community, emoji, sidebar (of the last two also what
+ * was deleted within the hour in which it can be put back), and no draft of whoever uploaded it.
  * Whoever adds a place that keeps pictures adds it here; `tests/api/pictures.test.ts` compares this with the schema.
  */
 export const isUnused: RawBuilder<boolean> = sql`(
@@ -17,6 +17,10 @@ export const isUnused: RawBuilder<boolean> = sql`(
   and not exists (
     select from deleted_parts u where u.list = 'community_widgets' and u.deleted_at > now() - interval '1 hour'
       and (u.part->'contents'->>'imageId')::bigint = m.id
+  )
+  and not exists (
+    select from deleted_parts u where u.list = 'community_emoji' and u.deleted_at > now() - interval '1 hour'
+      and (u.part->>'media_id')::bigint = m.id
   )
   and not exists (
     select from drafts d where d.account_id = m.owner_id

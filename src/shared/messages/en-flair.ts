@@ -55,6 +55,7 @@ export const enFlair = {
   'flair.give': 'Assign',
 
   'emoji.intro': 'Use emoji in flair by writing their name between colons, such as :name:.',
+  'emoji.list': 'Emoji',
   'emoji.name': 'Name',
   'emoji.nameHint': 'Up to {limit} characters: a-z, 0-9, _ and -.',
   'emoji.image': 'Image',
@@ -62,12 +63,9 @@ export const enFlair = {
     "PNG, JPEG, GIF or WebP, up to {kilobytes} kB. It's scaled to fit {pixels} × {pixels} pixels.",
   'emoji.isModeratorOnly': 'Only moderators can use it',
   'emoji.add': 'Add Emoji',
-  'emoji.empty': 'There are no emoji yet. Add the first one below.',
-  'emoji.everybody': 'everyone',
-  'emoji.moderators': 'moderators',
-  'emoji.forEverybody': 'Allow everyone to use :{name}:',
-  'emoji.forModerators': 'Restrict :{name}: to moderators',
-  'emoji.delete': 'Delete :{name}:',
+  'emoji.empty': 'There are no emoji yet.',
+  'emoji.everybody': 'Everyone can use it',
+  'emoji.moderators': 'Only moderators can use it',
 
   'style.open': 'Edit appearance',
   'style.title': 'Appearance of {name}',

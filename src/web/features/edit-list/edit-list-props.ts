@@ -10,6 +10,8 @@ export type EditListProps<Item extends ListItem> = {
   items: readonly Item[]
   limit: number
   canEdit?: boolean
+  /** Not where they stand by name. */
+  canMove?: boolean
   /** What adds one; what is said while there are none. */
   words: { add: string; none: string }
   /** A row below its title and beside it. */

@@ -14,6 +14,7 @@ type Props = {
   count: number
   list: string
   canEdit: boolean
+  canMove: boolean
   acts: ListActsInPage
   heading: ReactNode
   body: ReactNode
@@ -23,7 +24,8 @@ type Props = {
 }
 
 /** A row: its handle, what it is, and what can be done to it at the right edge. */
-export function EditListRow({ item, at, count, list, canEdit, acts, heading, body, editor, onEdit }: Props) {
+export function EditListRow(props: Props) {
+  const { item, at, count, list, canEdit, canMove, acts, heading, body, editor, onEdit } = props
   if (editor !== null)
     return (
       <li id={`item-${item.id}`} data-row={item.id}>
@@ -33,14 +35,14 @@ export function EditListRow({ item, at, count, list, canEdit, acts, heading, bod
   const { id, title } = item
   return (
     <li className={css.row} id={`item-${id}`} data-row={id}>
-      {canEdit ? <DragHandle item={item} at={at} acts={acts} /> : null}
+      {canEdit && canMove ? <DragHandle item={item} at={at} acts={acts} /> : null}
       <div className={css.what}>
         {heading}
         {body}
       </div>
       {canEdit ? (
         <div className={css.acts}>
-          <Steps {...{ item, at, count, list }} />
+          {canMove ? <Steps {...{ item, at, count, list }} /> : null}
           <Form
             preventScrollReset
             onSubmit={event => {

@@ -21,7 +21,7 @@ const NEW = 'new'
  * back, and new ones come last. Each act is a plain form that says `intent`, `list` and `id` (change-list.server.ts).
  */
 export function EditList<Item extends ListItem>(props: EditListProps<Item>) {
-  const { list, label, items, limit, canEdit = true, words } = props
+  const { list, label, items, limit, canEdit = true, canMove = true, words } = props
   const [search] = useSearchParams()
   const refused = refusalFor(list, failureOf(useActionData()))
   const [open, setOpen] = useState(() => openAtFirst(props, search, refused))
@@ -72,7 +72,7 @@ export function EditList<Item extends ListItem>(props: EditListProps<Item>) {
           acts.deleted?.at === at ? <li key="told">{line}</li> : null,
           <EditListRow
             key={item.id}
-            {...{ item, at, list, canEdit, acts }}
+            {...{ item, at, list, canEdit, canMove, acts }}
             count={items.length}
             heading={props.heading?.(item) ?? <strong>{item.title}</strong>}
             body={props.row(item)}

@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate-editing.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { type ListDone, listDone } from './edit-list-answer.ts'
+import { useSendAtLeaving } from './send-at-leaving.ts'
 
 type Item = { id: string; title: string }
 export type ListActsInPage<Shown extends Item = Item> = {
@@ -43,6 +44,7 @@ export function useListActs<Shown extends Item>(
   const [isUsed, setUsed] = useState(false)
   const focusNext = useFocusNext(root)
   const isIdle = fetcher.state === 'idle'
+  const noteSent = useSendAtLeaving()
   const shown = inOrder(items, order).filter(({ id }) => id !== removing?.id)
 
   // What the server holds now is shown, once it has answered all that was sent.
@@ -53,6 +55,7 @@ export function useListActs<Shown extends Item>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once
   useEffect(() => {
     if (!isIdle || fetcher.data === undefined) return
+    noteSent(null)
     const failure = failureOf(fetcher.data)
     const done = listDone(fetcher.data)
     if (failure !== undefined) {
@@ -89,7 +92,9 @@ export function useListActs<Shown extends Item>(
       if (to < 0 || to >= shown.length) return
       lay(id, to)
       setSaid(t('edit.moved', { title, place: to + 1, count: shown.length }))
-      submit({ intent: 'move', id, name: title, to: String(to) })
+      const moved = { intent: 'move', id, name: title, to: String(to) }
+      submit(moved)
+      noteSent({ list, ...moved })
     },
     remove: ({ id, title }) => {
       setRemoving({ id, at: shown.findIndex(item => item.id === id) })
