@@ -6,6 +6,8 @@ export const AUTOMOD_LIMITS = {
   rules: 500,
   /** Texts in lists, those that aliases repeat counted each time. */
   values: 30_000,
+  /** Of one rule, its groups' among them; nobody's has 50, and reading one takes as long as it has keys. */
+  keys: 500,
   depth: 20,
   regexes: 1_000,
   regexLength: 2_000,
@@ -26,6 +28,7 @@ export const AUTOMOD_PROBLEMS = [
   'yaml_operator',
   'yaml_depth',
   'yaml_other',
+  'yaml_slow',
   'yaml_tag',
   'yaml_alias',
   'yaml_merge',
@@ -61,6 +64,7 @@ export const AUTOMOD_PROBLEMS = [
   'regexes_too_many',
   'values_too_many',
   'rules_too_many',
+  'keys_too_many',
   'no_checks',
   'no_action',
   'never_applies',

@@ -157,6 +157,11 @@ describe('input that means no good', () => {
 
   test.each([
     ['aliases that multiply', `${bomb()}title: *e\naction: remove`, 'values_too_many'],
+    [
+      'a rule of a thousand keys',
+      `${Array.from({ length: 1_000 }, (_, at) => `title#${at}: x`).join('\n')}\naction: remove`,
+      'keys_too_many',
+    ],
     ['brackets without end', `title: ${'['.repeat(50_000)}`, 'yaml_depth'],
     ['a tag that makes objects', 'title: !!python/object:os.system x\naction: remove', 'yaml_tag'],
     [

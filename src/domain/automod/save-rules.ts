@@ -7,7 +7,7 @@ import { cleanLine } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { SaveOutcome } from '#shared/views/automod-view.ts'
-import { compileRulesAside } from './language/compile-rules.ts'
+import { examineRulesAside } from './language/compile-rules.ts'
 
 export type RulesToSave = {
   communityId: CommunityId
@@ -27,7 +27,7 @@ export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutco
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const yaml = parseRules(input.yaml)
   const note = cleanLine(input.note).slice(0, AUTOMOD_LIMITS.noteLength)
-  const { problems, hasErrors } = await compileRulesAside(yaml)
+  const { problems, hasErrors } = await examineRulesAside(yaml)
   if (hasErrors) return { saved: false, problems }
   const number = base + 1
   await inTransaction(member, tx => insertVersion(tx, { communityId, yaml, note, isShadow, number })).catch(
@@ -55,7 +55,7 @@ export async function checkRules(
   { communityId, yaml }: { communityId: CommunityId; yaml: string },
 ): Promise<AutomodProblem[]> {
   await requireModerator(ctx, { communityId, right: 'config' })
-  return (await compileRulesAside(parseRules(yaml))).problems
+  return (await examineRulesAside(parseRules(yaml))).problems
 }
 
 /**

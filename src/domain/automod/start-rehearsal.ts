@@ -6,7 +6,7 @@ import type { AutomodProblem } from '#shared/automod.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { RehearsalResult, RehearsalScope, RehearsalView } from '#shared/views/automod-view.ts'
-import { compileRulesAside } from './language/compile-rules.ts'
+import { examineRulesAside } from './language/compile-rules.ts'
 import { parseRules } from './save-rules.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function startRehearsal(
 ): Promise<AutomodProblem[]> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const yaml = parseRules(input.yaml)
-  const { problems, hasErrors } = await compileRulesAside(yaml)
+  const { problems, hasErrors } = await examineRulesAside(yaml)
   if (hasErrors) return problems
   await inTransaction(member, async tx => {
     const { id } = await tx.db

@@ -116,6 +116,8 @@ export const enAutomod = {
     "A colon followed by a space starts a value. If it's part of the text, put the text in quotation marks.",
   'automod.problem.yaml_operator': 'Put comparisons that start with > in quotation marks, as in "> 10".',
   'automod.problem.yaml_depth': 'This is nested more than {limit} levels deep.',
+  'automod.problem.yaml_slow':
+    'Reading these rules took too long. Split long lists and close brackets and quotes, then try again.',
   'automod.problem.yaml_other': "This isn't valid YAML: {message}",
   'automod.problem.yaml_tag':
     "Tags that start with ! aren't supported. If this is text, put it in quotation marks.",
@@ -163,6 +165,7 @@ export const enAutomod = {
   'automod.problem.regexes_too_many': 'The rules can have up to {limit} regular expressions in total.',
   'automod.problem.values_too_many': 'The rules can have up to {limit} values in total, counting repeats.',
   'automod.problem.rules_too_many': 'You can have up to {limit} rules.',
+  'automod.problem.keys_too_many': 'A rule can have up to {limit} lines with a key.',
   'automod.problem.no_checks': 'This rule has no checks, so it would match everything. Add at least a type.',
   'automod.problem.no_action': 'This rule has no action. Add one.',
   'automod.problem.never_applies':

@@ -1,17 +1,40 @@
 import process from 'node:process'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { AUTOMOD_LIMITS } from '#shared/automod.ts'
 import { compileRules, compileRulesAside } from './compile-rules.ts'
 
-/** Processor time of this thread alone: what others would have waited, however busy the machine is. */
-async function busyMs(work: () => Promise<unknown>): Promise<number> {
-  const { user, system } = process.threadCpuUsage()
+/**
+ * The longest piece of work between two turns of the event loop, in milliseconds of this thread's processor time: what others
+ * wait, however busy the machine is.
+ */
+async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
+  let longestMs = 0
+  let isDone = false
+  let before = process.threadCpuUsage()
+  const watch = async () => {
+    while (!isDone) {
+      await setImmediate()
+      const now = process.threadCpuUsage()
+      longestMs = Math.max(longestMs, (now.user + now.system - before.user - before.system) / 1_000)
+      before = now
+    }
+  }
+  const watching = watch()
   await work()
-  const after = process.threadCpuUsage()
-  return (after.user + after.system - user - system) / 1_000
+  isDone = true
+  await watching
+  return longestMs
 }
 
 const LENGTH = AUTOMOD_LIMITS.fileLength
+const MOST_MS = 100
+/** As many as fit, less some that stands around them. */
+function lines(make: (at: number) => string): string {
+  let text = ''
+  for (let at = 0; text.length < LENGTH - 100; at += 1) text += `${make(at)}\n`
+  return text
+}
 const FILES: [name: string, text: string][] = [
   ['25,000 aliases', `body: [&a x,${'*a,'.repeat(25_000)}*a]`],
   ['a comment of spaces', `# a${' '.repeat(40_000)}b\ntitle: x`],
@@ -19,15 +42,23 @@ const FILES: [name: string, text: string][] = [
   ['brackets', '[]'.repeat(LENGTH / 2)],
   ['a block of lines', `a: |\n${' x\n'.repeat(60_000)}`],
   ['keys', 'a: b\n'.repeat(LENGTH / 5)],
+  ['keys that are each another', lines(at => `k${at}: b`)],
+  ['keys that look like others', lines(at => `titl${at}: b`)],
+  ['keys of a group', `action: remove\nauthor:\n${lines(at => ` nam${at}: b`)}`],
+  ['searches', `action: remove\n${lines(at => `title#${at}: b`)}`],
+  ['rules of unknown keys', lines(at => `titel${at}: b\nacton: remove\n---`)],
+  ['words', `action: remove\ntitle: [${'a, '.repeat(60_000)}b]`],
+  ['expressions', `action: remove\ntitle (regex): [${lines(at => `w${at}a,`)}x]`],
 ]
 
 test.each(FILES)(
   'a file made to be slow keeps nobody waiting: %s',
   async (_name, text) => {
-    // What is first run is first compiled.
-    await compileRulesAside('title: x\nbody: y')
-    // Read here, these take seconds, some of them minutes.
-    expect(await busyMs(() => compileRulesAside(text))).toBeLessThan(500)
+    // What a garbage collection took is not the file's.
+    let longestMs = Number.POSITIVE_INFINITY
+    for (let round = 0; round < 3 && longestMs > MOST_MS; round += 1)
+      longestMs = Math.min(longestMs, await longestTurnMs(() => compileRulesAside(text)))
+    expect(longestMs).toBeLessThan(MOST_MS)
   },
   120_000,
 )

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { ThreadTimeout } from '#platform/threads/thread.ts'
 import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/automod.ts'
 import { Problems } from './problems.ts'
 import { readRule } from './read-rule.ts'
@@ -42,6 +43,21 @@ export async function compileRulesAside(text: string): Promise<CompiledRules> {
     if (performance.now() - from < SLICE_MS) continue
     await setImmediate()
     from = performance.now()
+  }
+}
+
+/**
+ * The same for a file that is not in force yet: one that takes too long is a problem to tell. Rules in force must not turn
+ * into none because the machine was busy.
+ */
+export async function examineRulesAside(text: string): Promise<CompiledRules> {
+  try {
+    return await compileRulesAside(text)
+  } catch (error) {
+    if (!(error instanceof ThreadTimeout)) throw error
+    const problems = new Problems(text)
+    problems.error('yaml_slow', 0)
+    return { ruleSet: toRuleSet([]), problems: problems.list(), hasErrors: true }
   }
 }
 

@@ -50,6 +50,11 @@ export class Problems {
     return this.#regexes > AUTOMOD_LIMITS.regexes || this.#regexSteps > AUTOMOD_LIMITS.regexSteps
   }
 
+  /** Whether more of them would not be told: then nothing has to be found out about them. */
+  get isFull(): boolean {
+    return this.#found.length >= AUTOMOD_LIMITS.problems * 5
+  }
+
   /** The line, from 1, that an offset is on. */
   lineAt(offset: number): number {
     let low = 0
@@ -76,7 +81,7 @@ export class Problems {
     details: AutomodProblem['details'],
   ): void {
     if (severity === 'error') this.errorCount += 1
-    if (this.#found.length >= AUTOMOD_LIMITS.problems * 5) return
+    if (this.isFull) return
     const line = this.lineAt(offset)
     const column = offset - (this.#lineStarts[line - 1] ?? 0) + 1
     this.#found.push({ severity, code, line, column, details })

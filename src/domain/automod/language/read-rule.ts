@@ -202,7 +202,7 @@ function isSearch(key: string): boolean {
 }
 
 function tellUnknown(key: string, offset: number, problems: Problems): void {
-  const guess = closestKey(key)
+  const guess = problems.isFull ? null : closestKey(key)
   if (guess === null) problems.error('key_unknown', offset, { key })
   else problems.error('key_guess', offset, { key, guess })
 }

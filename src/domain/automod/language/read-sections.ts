@@ -96,6 +96,7 @@ class Walker {
   readonly problems: Problems
   readonly budget: { values: number }
   readonly resolve: (alias: Node) => Node | undefined
+  #keys = 0
 
   constructor(options: Pick<Walker, 'base' | 'problems' | 'budget' | 'resolve'>) {
     this.base = options.base
@@ -124,6 +125,9 @@ class Walker {
   #entry(pair: { key: unknown; value: unknown }, depth: number): Entry {
     const key = isScalar(pair.key) ? String(pair.key.value) : ''
     const offset = this.base + ((pair.key as Node | null)?.range?.[0] ?? 0)
+    this.#keys += 1
+    if (this.#keys === AUTOMOD_LIMITS.keys + 1)
+      this.problems.error('keys_too_many', offset, { limit: AUTOMOD_LIMITS.keys })
     if (key === '<<') this.problems.error('yaml_merge', offset)
     const value = this.value(pair.value, depth + 1)
     // A key without a value has no place of its own.
@@ -142,7 +146,7 @@ class Walker {
   #each<Item, Result>(items: readonly Item[], read: (item: Item) => Result): Result[] {
     const results: Result[] = []
     for (const item of items) {
-      if (this.budget.values < 0) break
+      if (this.budget.values < 0 || this.#keys > AUTOMOD_LIMITS.keys) break
       results.push(read(item))
     }
     return results
