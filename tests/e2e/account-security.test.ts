@@ -57,11 +57,11 @@ test('two-factor is turned on after the password was asked for in place, and the
   await visitor.getByRole('link', { name: 'Log in' }).waitFor({ state: 'detached' })
 })
 
-/** Gives a page's browser an authenticator of its own, whose owner always agrees. */
-async function addAuthenticator(page: Page): Promise<void> {
+/** Gives a page's browser an authenticator of its own, whose owner always agrees. What speaks to it, and its id. */
+async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -71,6 +71,7 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return { session, authenticatorId }
 }
 
 const isLoggedIn = async (page: Page) => {
@@ -169,6 +170,38 @@ test('what a passkey signed is good once, in the browser that asked, and for the
   const first = await send(`passkey_challenge=${challenge}`)
   expect(first.status).toBe(302)
   expect((await send(`passkey_challenge=${challenge}`)).status).toBe(403)
+})
+
+test('a passkey whose owner is not recognized logs nobody in, and neither does a copy of one', async () => {
+  const page = await site.visit({ as: 'copied', isNamed: true })
+  const { session, authenticatorId } = await addAuthenticator(page)
+  await site.go(page, '/account/passkeys')
+  await page.getByRole('button', { name: 'Add Passkey' }).click()
+  await page.getByRole('button', { name: 'Remove Passkey 1' }).waitFor()
+  const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+  const [copy] = credentials
+  if (copy === undefined) throw new Error('The browser made no passkey')
+  const tryToLogIn = async () => {
+    await page.context().clearCookies()
+    await site.go(page, '/login?dest=/r/pottery/')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+  }
+
+  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await tryToLogIn()
+  await page.getByRole('alert').waitFor()
+  expect(await isLoggedIn(page)).toBe(false)
+  await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+
+  await tryToLogIn()
+  await page.waitForURL(url => url.pathname === '/r/pottery/')
+  expect(await isLoggedIn(page)).toBe(true)
+
+  await session.send('WebAuthn.removeCredential', { authenticatorId, credentialId: copy.credentialId })
+  await session.send('WebAuthn.addCredential', { authenticatorId, credential: { ...copy, signCount: 0 } })
+  await tryToLogIn()
+  await page.getByText("That passkey didn't work.").waitFor()
+  expect(await isLoggedIn(page)).toBe(false)
 })
 
 test('the settings lead to the pages of one’s account, and other devices are logged out there', async () => {
