@@ -20,36 +20,58 @@ export const doctorCommand: CliCommand = {
   summary: 'Check that the site has everything it needs',
   help: HELP,
   async run(_args, io) {
-    const findings = [nodeVersion(), ...(await dataDirectory(io)), ...(await database(io))]
-    for (const { what, isWell, words } of findings) {
-      io.stdout.write(`${isWell ? 'ok     ' : 'PROBLEM'} ${what.padEnd(16)} ${words}\n`)
+    const tell = (findings: readonly Finding[]): boolean => {
+      for (const { what, isWell, words } of findings)
+        io.stdout.write(`${isWell ? 'ok     ' : 'PROBLEM'} ${what.padEnd(16)} ${words}\n`)
+      return findings.every(finding => finding.isWell)
     }
-    return findings.every(finding => finding.isWell) ? 0 : 1
+    // Told one by one: a database that does not answer ends the command with an error of its own.
+    const isMachineWell = tell([nodeVersion(), ...(await dataDirectory(io))])
+    // Where no site is, looking for its database would make one.
+    if (io.config.databaseUrl === undefined && (await stateOf(io.config.dataDir)) !== 'writable') return 1
+    return tell(await database(io)) && isMachineWell ? 0 : 1
   },
 }
 
 function nodeVersion(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isWell = major > 22 || (major === 22 && minor >= 22)
-  return { what: 'Node', isWell, words: isWell ? process.version : `${process.version} is older than 22.22` }
+  return {
+    what: 'Node',
+    isWell,
+    words: isWell ? process.version : `${process.version}: needs 22.22 or newer`,
+  }
 }
 
 async function dataDirectory(io: CliIo): Promise<Finding[]> {
   const { dataDir } = io.config
-  const isWritable = await access(dataDir, constants.W_OK).then(
-    () => true,
-    () => false,
-  )
-  const directory = {
-    what: 'data directory',
-    isWell: isWritable,
-    words: isWritable ? dataDir : `${dataDir} is not writable`,
+  const state = await stateOf(dataDir)
+  const words = {
+    writable: dataDir,
+    missing: `${dataDir} does not exist: run npm start, or name the right folder in WARREN_DATA_DIR`,
+    closed: `${dataDir} is not writable for this user: run the command as the owner of the folder`,
   }
-  if (!isWritable) return [directory]
+  const directory = { what: 'data directory', isWell: state === 'writable', words: words[state] }
+  if (state !== 'writable') return [directory]
   const { bavail, bsize } = await statfs(dataDir)
   const freeBytes = bavail * bsize
-  const words = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
-  return [directory, { what: 'disk', isWell: freeBytes >= LOW_DISK_BYTES, words }]
+  const isEnough = freeBytes >= LOW_DISK_BYTES
+  const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
+  return [
+    directory,
+    { what: 'disk', isWell: isEnough, words: isEnough ? free : `${free}: make it at least 1` },
+  ]
+}
+
+async function stateOf(path: string): Promise<'writable' | 'missing' | 'closed'> {
+  try {
+    await access(path, constants.W_OK)
+    return 'writable'
+  } catch (error) {
+    const isMissing =
+      error instanceof Error && 'code' in error && /^ENO(?:ENT|TDIR)$/.test(String(error.code))
+    return isMissing ? 'missing' : 'closed'
+  }
 }
 
 async function database(io: CliIo): Promise<Finding[]> {
@@ -65,12 +87,15 @@ async function database(io: CliIo): Promise<Finding[]> {
     {
       what: 'database',
       isWell: number >= 150_000,
-      words: `PostgreSQL ${name}${number >= 150_000 ? '' : ' is older than 15'}`,
+      words: `PostgreSQL ${name}${number >= 150_000 ? '' : ': needs 15 or newer'}`,
     },
     {
       what: 'tables',
       isWell: pending.length === 0,
-      words: pending.length === 0 ? 'up to date' : `missing: ${pending.join(', ')}`,
+      words:
+        pending.length === 0
+          ? 'up to date'
+          : `not up to date, missing ${pending.join(', ')}: run npm run warren -- migrate`,
     },
     {
       what: 'counters',

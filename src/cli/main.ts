@@ -109,12 +109,13 @@ async function openSiteDatabase(
   return open
 }
 
+const FOR_OPERATORS = new Set(['ConfigError', 'DatabaseUnusable', 'EmbeddedPostgresError'])
+
 /** Errors with a message made for the operator stand alone; others need their stack to be of use. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isAppError(error)) return errorWords(error)
-  const isForOperator =
-    error instanceof CliError || error.name === 'ConfigError' || error.name === 'EmbeddedPostgresError'
+  const isForOperator = error instanceof CliError || FOR_OPERATORS.has(error.name)
   return isForOperator ? error.message : (error.stack ?? error.message)
 }
 

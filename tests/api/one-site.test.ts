@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,6 +64,21 @@ describe('a start that cannot succeed ends with a sentence', { timeout: PATIENCE
     expect([code, output]).toEqual([1, expect.stringContaining('This machine has no address 203.0.113.9.')])
   })
 
+  test('the database does not answer, or is not there', async () => {
+    const away = 'postgres://warren:hush@127.0.0.1:1/warren'
+    const first = await startInVain({ DATABASE_URL: away, WARREN_DATA_DIR: dataDir })
+    expect(first).toEqual({
+      code: 1,
+      output: expect.stringContaining('No database answers at 127.0.0.1:1 (ECONNREFUSED).'),
+    })
+    const unknown = new URL(database.url)
+    unknown.pathname = '/never_made'
+    const second = await startInVain({ DATABASE_URL: unknown.href, WARREN_DATA_DIR: dataDir })
+    expect(second.code).toBe(1)
+    expect(second.output).toContain('has no database "never_made"')
+    expect(second.output).toContain('createdb never_made')
+  })
+
   test.skipIf(process.platform !== 'linux').each(['/proc/warren/data', '/dev/null/data'])(
     'no folder can be made at %s',
     async path => {
@@ -96,4 +112,37 @@ test('one site uses a data directory at a time, commands beside it, and a killed
   next.kill('SIGTERM')
   expect(await next.ended).toEqual({ code: 0, signal: null })
   expect((await runWarren(['doctor'], { WARREN_DATA_DIR: dataDir })).code).toBe(0)
+})
+
+describe('doctor', { timeout: PATIENCE_MS }, () => {
+  test('finds a site well, line by line', async () => {
+    const { code, stdout } = await runWarren(['doctor'], {
+      DATABASE_URL: database.url,
+      WARREN_DATA_DIR: dataDir,
+    })
+    expect(stdout).toMatch(/^ok {6}Node {13}v/m)
+    expect(stdout).toContain(`data directory   ${dataDir}`)
+    expect(stdout).toMatch(/^ok {6}tables {11}up to date$/m)
+    expect(code).toBe(0)
+  })
+
+  test('says what to do where there is no site, and makes none', async () => {
+    const nowhere = join(dataDir, 'nowhere')
+    const { code, stdout } = await runWarren(['doctor'], { WARREN_DATA_DIR: nowhere })
+    expect(stdout).toContain(`PROBLEM data directory   ${nowhere} does not exist: run npm start`)
+    expect(code).toBe(1)
+    expect(existsSync(nowhere)).toBe(false)
+  })
+
+  test('a database that does not answer is told after what is well', async () => {
+    const { code, stdout, stderr } = await runWarren(['doctor'], {
+      DATABASE_URL: 'postgres://warren:hush@127.0.0.1:1/warren',
+      WARREN_DATA_DIR: dataDir,
+    })
+    expect(stdout).toMatch(/^ok {6}data directory/m)
+    expect(stderr).toBe(
+      'No database answers at 127.0.0.1:1 (ECONNREFUSED). Start it, or correct DATABASE_URL.\n',
+    )
+    expect(code).toBe(1)
+  })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { proveConnection } from '../database/prove-connection.ts'
 import {
   createDataDirectory,
   type DataDirectory,
@@ -78,11 +79,18 @@ export interface Database {
   stop(): Promise<void>
 }
 
-/** The site's database: the one a URL names, else the embedded one. */
+/**
+ * The site's database: the one a URL names, else the embedded one.
+ *
+ * @throws DatabaseUnusable, EmbeddedPostgresError
+ */
 export async function ensureDatabase(
   options: EmbeddedPostgresOptions & { readonly databaseUrl?: string | undefined },
 ): Promise<Database> {
-  if (options.databaseUrl) return { url: options.databaseUrl, stop: async () => {} }
+  if (options.databaseUrl) {
+    await proveConnection(options.databaseUrl)
+    return { url: options.databaseUrl, stop: async () => {} }
+  }
   return await connectEmbedded(options)
 }
 
