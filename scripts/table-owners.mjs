@@ -39,6 +39,7 @@ export const TABLE_OWNERS = {
   community_welcomes: 'domain/communities',
   community_days: 'domain/communities',
   community_readers: 'domain/communities',
+  community_activity: 'domain/communities',
   community_styles: 'domain/communities',
   flair_settings: 'domain/flair',
   flair_templates: 'domain/flair',

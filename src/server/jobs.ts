@@ -8,6 +8,7 @@ import { forgetHits } from '#domain/automod/list-hits.ts'
 import { rehearse } from '#domain/automod/rehearse.ts'
 import { resumeRehearsals } from '#domain/automod/resume-rehearsals.ts'
 import { forgetReaders } from '#domain/communities/count-readers.ts'
+import { refreshActivity } from '#domain/communities/refresh-activity.ts'
 import { forgetUnusedPreviews } from '#domain/link-previews/forget-previews.ts'
 import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
 import { collectMedia, collectReleased } from '#domain/media/collect-media.ts'
@@ -26,6 +27,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'throttles.remove-expired', cron: '*/10 * * * *' },
   { name: 'communities.end-bans', cron: '* * * * *' },
   { name: 'communities.forget-readers', cron: '*/15 * * * *' },
+  { name: 'communities.refresh-activity', cron: '*/10 * * * *' },
   { name: 'posts.archive-old', cron: '47 * * * *' },
   { name: 'sessions.remove-expired', cron: '17 * * * *' },
   { name: 'accounts.delete-due', cron: '7 * * * *' },
@@ -71,6 +73,7 @@ export function jobHandlers(app: App): JobHandlers {
       await collectReleased(newCtx(app), { store: mediaStore, signal })
     },
     'communities.forget-readers': () => forgetReaders(newCtx(app)),
+    'communities.refresh-activity': () => refreshActivity(newCtx(app)),
     'sweeps.work': (payload, signal) => workOnSweep(newCtx(app), payload, signal),
     'sweeps.go-on': () => goOnWithSweeps(newCtx(app)),
     'posts.archive-old': async (_payload, signal) => {

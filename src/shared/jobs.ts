@@ -18,6 +18,7 @@ export type Jobs = {
   'automod.forget-hits': Record<string, never>
   'scheduled-posts.make-due': Record<string, never>
   'communities.forget-readers': Record<string, never>
+  'communities.refresh-activity': Record<string, never>
   'posts.archive-old': Record<string, never>
   'media.collect': Record<string, never>
   'media.collect-released': Record<string, never>

@@ -2,6 +2,10 @@
 export const LISTING_SORTS = ['best', 'hot', 'new', 'top', 'rising', 'controversial'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 
+/** Of the directory. */
+export const DIRECTORY_SORTS = ['members', 'active'] as const
+export type DirectorySort = (typeof DIRECTORY_SORTS)[number]
+
 export const TOP_TIMES = ['hour', 'day', 'week', 'month', 'year', 'all'] as const
 export type TopTime = (typeof TOP_TIMES)[number]
 export const DEFAULT_TOP_TIME: TopTime = 'day'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { cleanLine } from '#shared/clean-text.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
+import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toAccess, toLabel } from './access-row.ts'
 import { keepAccess } from './known-access.ts'
 
@@ -19,17 +19,6 @@ export type MyCommunity = CommunityLabel & {
   isFavorite: boolean
   isModerator: boolean
 }
-export type DirectoryEntry = CommunityLabel & {
-  /** Place in the directory, from 1. */
-  rank: number
-  title: string
-  description: string
-  memberCount: number
-  type: CommunityType
-  isNsfw: boolean
-  isMember: boolean
-}
-
 const members: RawBuilder<number> = sql`(c.member_count + c.imported_member_count)`
 
 /** What the viewer joined or moderates, in the order they gave it, then by name; none for visitors. */
@@ -62,32 +51,6 @@ export async function listDefaultCommunityIds(ctx: Ctx): Promise<CommunityId[]> 
     limit ${sql.lit(DEFAULT_COMMUNITIES)}`.execute(ctx.db)
   const marked = rows.filter(row => row.is_default)
   return (marked.length > 0 ? marked : rows).map(row => row.id)
-}
-
-/**
- * Communities by size, `limit` (at most 250) after a place. `nextRank` asks for the following ones; null at the end.
- * Without private ones the viewer is not in, and without NSFW unless they ask for it.
- */
-export async function listDirectory(
-  ctx: Ctx,
-  { limit, afterRank = 0 }: { limit: number; afterRank?: number },
-): Promise<{ communities: DirectoryEntry[]; nextRank: number | null }> {
-  const size = clampLimit(limit)
-  const { rows } = await sql<AccessRow & { title: string; description: string; members: number }>`
-    select ${accessColumns}, c.title, c.description, ${members} as members from ${accessTables(ctx.viewer)}
-    where ${isListable(ctx.viewer)} order by ${members} desc, c.id
-    limit ${sql.lit(size + 1)} offset ${Math.max(0, Math.trunc(afterRank))}`.execute(ctx.db)
-  const communities = rows.slice(0, size).map((row, index) => ({
-    ...toLabel(row),
-    rank: afterRank + index + 1,
-    title: row.title,
-    description: row.description,
-    memberCount: row.members,
-    type: row.type,
-    isNsfw: row.is_nsfw,
-    isMember: row.is_member,
-  }))
-  return { communities, nextRank: rows.length > size ? afterRank + size : null }
 }
 
 /** Communities whose name begins so, the largest first, for completing what somebody types. */

@@ -7,12 +7,8 @@ import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { approveMember, withdrawApproval } from './approve-member.ts'
 import { editCommunity } from './edit-community.ts'
 import { joinCommunity } from './join-community.ts'
-import {
-  listDefaultCommunityIds,
-  listDirectory,
-  listMyCommunities,
-  searchCommunityNames,
-} from './list-communities.ts'
+import { listDefaultCommunityIds, listMyCommunities, searchCommunityNames } from './list-communities.ts'
+import { listDirectory } from './list-directory.ts'
 import {
   findCommunity,
   loadCommunityAccess,

@@ -67,6 +67,11 @@ type CommunityReadersTable = {
   seen_at: Date
 }
 
+type CommunityActivityTable = {
+  community_id: CommunityId
+  items: number
+}
+
 /** How communities are set up, and what happens in them. */
 export type CommunityTables = {
   community_settings: CommunitySettingsTable
@@ -76,4 +81,5 @@ export type CommunityTables = {
   community_welcomes: CommunityWelcomesTable
   community_days: CommunityDaysTable
   community_readers: CommunityReadersTable
+  community_activity: CommunityActivityTable
 }

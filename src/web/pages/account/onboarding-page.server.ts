@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { joinCommunity } from '#domain/communities/join-community.ts'
-import { listDirectory } from '#domain/communities/list-communities.ts'
+import { listDirectory } from '#domain/communities/list-directory.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { EMBEDDED_FLAG } from '#shared/account-manager.ts'
 import { guarded } from '#shared/guards.ts'

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
+import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
 import { t as tOnboarding } from '#shared/messages/translate-onboarding.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { communityPath } from '#shared/paths.ts'
@@ -9,30 +10,48 @@ import { JoinButton } from '../../features/communities/join-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import css from './directory-page.module.css'
 import type { loader } from './directory-page.server.ts'
+import { DirectoryTools, directoryPath } from './directory-tools.tsx'
 
 export { loader } from './directory-page.server.ts'
 
 export default function DirectoryPage() {
-  const { communities, nextRank } = useLoaderData<typeof loader>()
+  const { communities, nextRank, ...ask } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
+  const isWhole = ask.search === '' && ask.topic === null
   return (
     <SingleColumn title={t('directory.title')}>
       <title>{t('page.labelled', { label: t('directory.title'), siteName })}</title>
       <div className={css.intro}>
-        <p>{t(communities.length === 0 ? 'directory.empty' : 'directory.text')}</p>
+        <p>{t('directory.text')}</p>
         <ButtonLink to="/subreddits/a-1/">{t('directory.byName')}</ButtonLink>
         <ButtonLink to="/communities/create">{t('shell.createCommunity')}</ButtonLink>
       </div>
-      <ol className={css.list}>
-        {communities.map(entry => (
-          <Entry key={entry.fullname} entry={entry} />
-        ))}
-      </ol>
+      <DirectoryTools ask={ask} />
+      {communities.length > 0 ? (
+        <ol className={css.list}>
+          {communities.map(entry => (
+            <Entry key={entry.fullname} entry={entry} hasRank={isWhole} />
+          ))}
+        </ol>
+      ) : isWhole ? (
+        <EmptyState
+          icon="rooms"
+          words={t('directory.empty')}
+          next={{ to: '/communities/create', words: t('shell.createCommunity') }}
+        />
+      ) : (
+        <EmptyState
+          icon="search"
+          words={t('directory.noMatch')}
+          next={{ to: '/communities', words: t('directory.showAll') }}
+        />
+      )}
       {nextRank === null ? null : (
         <p className={css.next}>
-          <ButtonLink to={`/communities?after=${nextRank}`}>{t('directory.next')}</ButtonLink>
+          <ButtonLink to={directoryPath(ask, nextRank)}>{t('directory.next')}</ButtonLink>
         </p>
       )}
     </SingleColumn>
@@ -41,12 +60,14 @@ export default function DirectoryPage() {
 
 type DirectoryEntry = ReturnType<typeof useLoaderData<typeof loader>>['communities'][number]
 
-function Entry({ entry }: { entry: DirectoryEntry }) {
+function Entry({ entry, hasRank }: { entry: DirectoryEntry; hasRank: boolean }) {
   return (
     <li className={css.entry}>
-      <span className={css.rank} title={t('directory.rank', { rank: entry.rank })}>
-        {entry.rank}
-      </span>
+      {hasRank ? (
+        <span className={css.rank} title={t('directory.rank', { rank: entry.rank })}>
+          {entry.rank}
+        </span>
+      ) : null}
       <CommunityIcon label={entry} size="medium" />
       <div>
         <Link className={css.name} to={entry.path}>
@@ -55,11 +76,23 @@ function Entry({ entry }: { entry: DirectoryEntry }) {
         <TypeMarks community={entry} />
         {entry.title === '' || entry.title === entry.name ? null : <p className={css.title}>{entry.title}</p>}
         {entry.description === '' ? null : <p className={css.about}>{entry.description}</p>}
-        <p className={css.count} title={exactCount(entry.memberCount)}>
-          {tOnboarding('onboarding.members', {
-            count: entry.memberCount,
-            short: shortCount(entry.memberCount),
-          })}
+        <p className={css.count}>
+          <span title={exactCount(entry.memberCount)}>
+            {tOnboarding('onboarding.members', {
+              count: entry.memberCount,
+              short: shortCount(entry.memberCount),
+            })}
+          </span>
+          {entry.weekItems === 0 ? null : (
+            <span title={exactCount(entry.weekItems)}>
+              {t('directory.activity', { count: entry.weekItems, short: shortCount(entry.weekItems) })}
+            </span>
+          )}
+          {entry.topics.map(topic => (
+            <Link key={topic} to={directoryPath({ sort: 'members', topic, search: '' })}>
+              {tSetup(`setup.topic.${topic}`)}
+            </Link>
+          ))}
         </p>
       </div>
       <JoinButton

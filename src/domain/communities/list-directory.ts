@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
+import { cleanLine } from '#shared/clean-text.ts'
+import { type CommunityTopic, readCommunitySettings } from '#shared/community-settings.ts'
+import type { DirectorySort } from '#shared/sorts.ts'
+import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
+import { type AccessRow, accessColumns, accessTables, isListable, toLabel } from './access-row.ts'
+
+const LIST_LIMIT = 250
+const MOST_WANTED = 100
+
+export type DirectoryEntry = CommunityLabel & {
+  /** Place in the list, from 1. */
+  rank: number
+  title: string
+  description: string
+  memberCount: number
+  /** Posts and comments of the last seven days, up to ten minutes old. */
+  weekItems: number
+  topics: CommunityTopic[]
+  type: CommunityType
+  isNsfw: boolean
+  isMember: boolean
+}
+type Row = AccessRow & {
+  title: string
+  description: string
+  members: number
+  week_items: number
+  settings: unknown
+}
+
+const members: RawBuilder<number> = sql`(c.member_count + c.imported_member_count)`
+
+/**
+ * Communities by size or by activity, `limit` (at most 250) after a place. `nextRank` asks for the following ones; null at
+ * the end. `search` is part of a name or title. Without private ones the viewer is not in, and without NSFW unless they
+ * ask for it.
+ */
+export async function listDirectory(
+  ctx: Ctx,
+  {
+    limit,
+    afterRank = 0,
+    sort = 'members',
+    search = '',
+    topic = null,
+  }: {
+    limit: number
+    afterRank?: number
+    sort?: DirectorySort
+    search?: string
+    topic?: CommunityTopic | null
+  },
+): Promise<{ communities: DirectoryEntry[]; nextRank: number | null }> {
+  const size = Math.min(Math.max(1, Math.trunc(limit)), LIST_LIMIT)
+  const order = sort === 'active' ? sql`week_items desc, ${members} desc` : sql`${members} desc`
+  const { rows } = await sql<Row>`
+    select ${accessColumns}, c.title, c.description, ${members} as members, coalesce(act.items, 0) as week_items, cs.settings
+    from ${accessTables(ctx.viewer)}
+    left join community_activity act on act.community_id = c.id
+    left join community_settings cs on cs.community_id = c.id
+    where ${isListable(ctx.viewer)} and ${matches(search)} and ${isAbout(topic)}
+    order by ${order}, c.id
+    limit ${sql.lit(size + 1)} offset ${Math.max(0, Math.trunc(afterRank))}`.execute(ctx.db)
+  const communities = rows.slice(0, size).map((row, index) => ({
+    ...toLabel(row),
+    rank: afterRank + index + 1,
+    title: row.title,
+    description: row.description,
+    memberCount: row.members,
+    weekItems: row.week_items,
+    topics: readCommunitySettings(row.settings).topics,
+    type: row.type,
+    isNsfw: row.is_nsfw,
+    isMember: row.is_member,
+  }))
+  return { communities, nextRank: rows.length > size ? afterRank + size : null }
+}
+
+function matches(search: string): RawBuilder<boolean> {
+  const wanted = cleanLine(search)
+    .slice(0, MOST_WANTED)
+    .toLowerCase()
+    .replace(/^\/?r\//, '')
+  if (wanted === '') return sql`true`
+  return sql`(position(${wanted} in c.name_key) > 0 or position(${wanted} in lower(c.title)) > 0)`
+}
+
+function isAbout(topic: CommunityTopic | null): RawBuilder<boolean> {
+  if (topic === null) return sql`true`
+  return sql`cs.settings @> ${JSON.stringify({ topics: [topic] })}::jsonb`
+}
