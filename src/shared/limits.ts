@@ -56,6 +56,8 @@ export const LIMITS = {
 
 /** Of a member's communities, how many the menus of every page show; a page of their own shows all. */
 export const MENU_COMMUNITIES = 25
+/** Of the largest communities, how many the menus of visitors show. */
+export const VISITOR_POPULAR = 5
 /** Of a visitor's recent communities, how many the menus show. */
 export const VISITOR_RECENT = 3
 export const PAGE_SIZE = 25

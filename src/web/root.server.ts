@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isAdminShown } from '#domain/accounts/policy.ts'
+import { listPopularCommunities } from '#domain/communities/list-popular.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
 import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
 import { TOKEN_SECONDS } from '#domain/sessions/session-token.ts'
@@ -13,7 +14,7 @@ import {
 import { onCountrySite } from '#shared/country-sites.ts'
 import { EXPERIMENTS } from '#shared/flags.ts'
 import { toFullname } from '#shared/ids.ts'
-import { MENU_COMMUNITIES, VISITOR_RECENT } from '#shared/limits.ts'
+import { MENU_COMMUNITIES, VISITOR_POPULAR, VISITOR_RECENT } from '#shared/limits.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { MenuCommunity } from '#shared/views/community-view.ts'
@@ -25,10 +26,11 @@ import type { ShellData } from './data/shell-data.ts'
 export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
   const request = context.get(requestContext)
   const { viewer } = request.ctx
-  const [preferences, communities, recent] = await Promise.all([
+  const [preferences, communities, recent, popular] = await Promise.all([
     loadViewPreferences(request),
     loadMenuCommunities(request.ctx),
     loadRecent(request),
+    loadPopular(request),
   ])
   return {
     siteName: request.siteName,
@@ -45,6 +47,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
             name: viewer.name,
             isStaff: viewer.isStaff,
             isAdmin: isAdminShown(viewer),
+            ...(viewer.opensNewTabs && { opensNewTabs: true }),
+            ...(viewer.hidesPresence && { hidesPresence: true }),
           },
     preferences,
     communities: communities
@@ -52,6 +56,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
       .map(({ isModerator: _, ...item }) => onCountrySite(item, request.countrySites)),
     communityCount: communities.length,
     recent,
+    popular,
     moderation: await loadModeration(request, communities),
     banner: accountBanner(request.ctx, request),
     session: sessionView(request.ctx),
@@ -79,6 +84,13 @@ function siteLinksOf({ siteLinks, ctx }: RequestContext): SiteLinks {
   const hasBest = best !== undefined && ctx.flags.isEnabled('best_communities')
   const hasEmployees = employees !== undefined && ctx.viewer?.isStaff === true
   return { ...others, ...(hasBest && { best }), ...(hasEmployees && { employees }) }
+}
+
+/** Where a visitor could begin. */
+async function loadPopular({ ctx, countrySites }: RequestContext): Promise<MenuCommunity[]> {
+  if (ctx.viewer !== null) return []
+  const popular = await listPopularCommunities(ctx, { limit: VISITOR_POPULAR })
+  return popular.map(item => onCountrySite(toMenuCommunity(item), countrySites))
 }
 
 /** R2.13-usr-15: for visitors only. */

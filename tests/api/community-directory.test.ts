@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
+import { refreshActivity } from '#domain/communities/refresh-activity.ts'
 import { RECENT_COMMUNITIES_COOKIE } from '#platform/context/request-context.ts'
 import { type CommunityId, toFullname } from '#shared/ids.ts'
-import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
-import { writePost } from '#tests/fixtures/content.ts'
+import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { formPost } from '#tests/support/forms.ts'
+import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -16,7 +18,8 @@ const ids = new Map<string, CommunityId>()
 beforeAll(async () => {
   app = await startApp({ env: { FLAG_OVERRIDES: 'allow' } })
   cast = await createCast(app)
-  for (const name of ['psbattleslive', 'LoveIslandTV', 'apples', 'Anvils', 'bread', '7seas'])
+  // The five oldest of one size are those that menus of visitors show.
+  for (const name of ['apples', 'Anvils', 'bread', '7seas', 'cellar', 'psbattleslive', 'LoveIslandTV'])
     ids.set(name, (await openCommunity(app, { by: cast.cy, name })).id)
   await openCommunity(app, { by: cast.cy, name: 'attic', type: 'private' })
   await openCommunity(app, { by: cast.cy, name: 'adults', isNsfw: true })
@@ -198,4 +201,72 @@ test('[R5-26] [R5-28] links to a country’s communities carry its prefix where 
   } finally {
     await Promise.all([country.stop(), off.stop()])
   }
+})
+
+test('the directory is searched by name, title and topic, and sorted by members or by what was written this week', async () => {
+  await app.ctx.db.updateTable('communities').set({ member_count: 50 }).where('name', '=', 'bread').execute()
+  await changeCommunitySettings(app.as(cast.cy), {
+    communityId: ids.get('apples') as CommunityId,
+    topics: ['gardening', 'food'],
+  })
+  const post = await writePost(app, { by: cast.cy, in: '7seas', title: 'Salt' })
+  await writeComment(app, { by: cast.cy, on: post.id })
+  await settleEvents(app)
+  await refreshActivity(app.ctx)
+  const names = async (query: string) => listed((await read(`/communities${query}`)).text)
+  expect((await names(''))[0]).toBe('bread')
+  expect((await names('?sort=active')).slice(0, 3)).toEqual(['7seas', 'apples', 'bread'])
+  expect(await names('?q=APPL')).toEqual(['apples'])
+  expect(await names('?q=r/appl')).toEqual(['apples'])
+  expect(await names('?q=an+island')).toEqual(['ærø'])
+  expect(await names('?topic=food')).toEqual(['apples'])
+  expect(await names('?topic=food&q=bread')).toEqual([])
+  expect(await names('?q=attic')).toEqual([])
+  const active = (await read('/communities?sort=active')).text
+  expect(active).toContain('2 posts and comments this week')
+  expect(active).toContain('Home and garden')
+  const nothing = (await read('/communities?q=zzz')).text
+  expect(nothing).toContain('No communities match. Try another word or topic.')
+  // A week later nothing of it counts.
+  app.advance({ seconds: 8 * 86_400 })
+  await refreshActivity(app.ctx)
+  expect((await read('/communities?sort=active')).text).not.toContain('posts and comments this week')
+})
+
+test('visitors find the largest communities in the side panel, those that everybody may read; members do not', async () => {
+  const panelOf = async (headers = {}) => {
+    const { text } = await read('/', headers)
+    const list = text.slice(text.indexOf('data-feed-placement="left"'))
+    return [...list.matchAll(/href="\/r\/([^/]+)\/"/g)]
+      .map(match => match[1])
+      .filter(name => name !== 'popular' && name !== 'all')
+  }
+  // The order may be a minute old.
+  app.advance({ seconds: 61 })
+  const shown = await panelOf()
+  expect(shown).toHaveLength(5)
+  expect(shown[0]).toBe('bread')
+  await app.ctx.db.updateTable('communities').set({ type: 'private' }).where('name', '=', 'bread').execute()
+  try {
+    expect(await panelOf()).toEqual(shown.slice(1))
+  } finally {
+    await app.ctx.db.updateTable('communities').set({ type: 'public' }).where('name', '=', 'bread').execute()
+  }
+  const member = (await read('/', { cookie })).text
+  expect(member).not.toContain('Popular Communities')
+})
+
+test('the home feed of somebody whose communities are empty shows what is popular, and says so', async () => {
+  const viewer = await signUp(app, { name: 'lonely' })
+  const lonely = { cookie: await app.logIn('lonely') }
+  const words = 'Your communities have no posts yet.'
+  const id = (await openCommunity(app, { by: cast.cy, name: 'emptiness' })).id
+  await joinCommunity(app.as(viewer), { communityId: id })
+  const home = (await read('/', lonely)).text
+  expect(home).toContain(words)
+  expect(home).toContain('Russets at last')
+  await writePost(app, { by: cast.cy, in: 'emptiness', title: 'Not any more' })
+  const later = (await read('/', lonely)).text
+  expect(later).not.toContain(words)
+  expect(later).toContain('Not any more')
 })

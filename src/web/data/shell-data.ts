@@ -17,13 +17,22 @@ export type ShellData = {
   /** The experiments that are on, by name. */
   experiments: readonly string[]
   canCreateCommunities: boolean
-  viewer: { fullname: string; name: string; isStaff: boolean; isAdmin: boolean } | null
+  viewer: {
+    fullname: string
+    name: string
+    isStaff: boolean
+    isAdmin: boolean
+    opensNewTabs?: boolean
+    hidesPresence?: boolean
+  } | null
   preferences: Preferences
   /** The first of the viewer's own, … */
   communities: MenuCommunity[]
   /** … and how many there are. */
   communityCount: number
   recent: MenuCommunity[]
+  /** The largest communities; for visitors. */
+  popular: MenuCommunity[]
   /** What the viewer moderates, and how much modmail they have not read (null: they answer none); null for others. */
   moderation: { communities: MenuCommunity[]; unread: number | null } | null
   /** What keeps this account, or this browser, from taking part. */
@@ -48,6 +57,7 @@ const beforeLoad: ShellData = {
   communities: [],
   communityCount: 0,
   recent: [],
+  popular: [],
   moderation: null,
   banner: null,
   session: null,

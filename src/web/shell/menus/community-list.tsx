@@ -17,7 +17,7 @@ import { useAllCommunities } from './use-all-communities.ts'
 
 /** Where one can go: the feeds and the reader's communities. Stands in the header's menu and in the side panel (R3-enum-02). */
 export function CommunityList({ placement }: { placement: FeedPlacement }) {
-  const { viewer, communityCount, recent } = useShell()
+  const { viewer, communityCount } = useShell()
   const [text, setText] = useState('')
   const communities = useAllCommunities(text !== '')
   return (
@@ -33,11 +33,7 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
           <MenuLink to="/r/all/" icon="all" words={t('shell.all')} />
         </div>
       </section>
-      {viewer === null ? (
-        <CommunityRows heading={t('shell.recent')} communities={recent.slice(0, VISITOR_RECENT)} />
-      ) : (
-        <OwnCommunities communities={communities} />
-      )}
+      {viewer === null ? <VisitorCommunities /> : <OwnCommunities communities={communities} />}
       {communityCount > communities.length ? (
         <MenuLink
           to="/communities/mine"
@@ -49,6 +45,19 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
       <Others />
       {text === '' ? null : <p className={css.nothing}>{t('shell.filterNothing')}</p>}
     </MenuFilterProvider>
+  )
+}
+
+/** Where a visitor was lately, and where others are. */
+function VisitorCommunities() {
+  const { recent, popular } = useShell()
+  const shown = recent.slice(0, VISITOR_RECENT)
+  const others = popular.filter(({ name }) => !shown.some(item => item.name === name))
+  return (
+    <>
+      <CommunityRows heading={t('shell.recent')} communities={shown} />
+      <CommunityRows heading={t('shell.popularCommunities')} communities={others} />
+    </>
   )
 }
 
