@@ -13,16 +13,23 @@ const RECENT_SECONDS = 1_000 * 24 * 3_600
 const MOST_AGENTS = 2_000
 const knownAgents = new Map<string, boolean>()
 
-/** Counts a reader of a post's page and of its community's; crawlers read without being counted. */
+/**
+ * Counts a reader of a post's page and of its community's; crawlers read without being counted. `isHidden`: the reader
+ * does not want to be seen where they are.
+ */
 export function countView(
   { postId, community }: { postId: number | null; community: string | null },
   headers: IncomingHttpHeaders,
   now: Date,
+  isHidden = false,
 ): void {
   const agent = headers['user-agent']
   if (agent === undefined || isCrawler(agent)) return
   if (postId !== null) recordPostView(postId as PostId)
-  if (community !== null) recordCommunityView({ community, reader: readerOf(headers), now })
+  if (community !== null) {
+    const reader = isHidden ? null : readerOf(headers)
+    recordCommunityView({ community, reader, now })
+  }
 }
 
 /** What a browser is known by; null for one that keeps no cookies yet. */

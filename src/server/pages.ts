@@ -136,7 +136,8 @@ async function answerPersonal({ app, request, raw, context, handle, isStrict }: 
       acceptEncoding: request.headers['accept-encoding'],
       setCookies: [...request.state.setCookies.values(), ...cookiesOf(request, context)],
     })
-    if (response.ok) countView(context.facts, request.headers, app.now())
+    const isHidden = context.ctx.viewer?.hidesPresence === true
+    if (response.ok) countView(context.facts, request.headers, app.now(), isHidden)
   } catch (error) {
     endBrokenPage(app, request, raw, error)
   }

@@ -247,6 +247,23 @@ test('[R1-09] the link is the post’s own: the middle button and Ctrl open the 
   }
 })
 
+test('[R3-acct-05] whoever chose it in the settings has posts and their links opened in a new tab', async () => {
+  const page = await site.open('/settings', { as: 'tabber' })
+  await page.getByLabel('Open posts and their links in a new tab').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved').waitFor()
+  await site.go(page, LIST)
+  const attributes = (anchor: Element) => ['target', 'rel'].map(name => anchor.getAttribute(name))
+  expect(await link(page).evaluate(attributes)).toEqual(['_blank', 'noopener'])
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link(page).click()])
+  await tab.getByRole('main').getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  expect(path(page)).toBe(LIST)
+  await tab.close()
+  const plain = await site.open(LIST, { as: 'answerer' })
+  expect(await link(plain).evaluate(attributes)).toEqual([null, null])
+})
+
 test('a vote in the overlay shows on the card beneath, and sorting there stays there', async () => {
   const page = await site.open(LIST, { as: 'voter' })
   await openOverlay(page)

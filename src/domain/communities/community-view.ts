@@ -1,5 +1,6 @@
 import type { Viewer } from '#platform/context/context.ts'
 import { accountPath } from '#shared/paths.ts'
+import { roundedPresence } from '#shared/presence.ts'
 import type { CommunityView, IdCardView } from '#shared/views/community-view.ts'
 import type { WidgetView } from '#shared/views/community-widget.ts'
 import type { JoinRequestState } from '#shared/views/join-request.ts'
@@ -83,6 +84,6 @@ function toIdCard(row: PageRow): IdCardView {
     currentlyViewingText: 'Online',
     description: row.description,
     subscribersCount: row.members,
-    currentlyViewingCount: row.active,
+    currentlyViewingCount: roundedPresence(row.active),
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
+import { roundedPresence } from '#shared/presence.ts'
 
 /** Who was on a page of a community in this time counts as being there. */
 const ACTIVE_MINUTES = 15
@@ -58,11 +59,11 @@ export function activeCount(ctx: Ctx, id: RawBuilder<unknown>): RawBuilder<numbe
     where r.community_id = ${id} and r.seen_at > ${sinceActive(ctx)}::timestamptz)::int`
 }
 
-/** How many were on its pages in the last quarter of an hour. */
+/** How many were on its pages in the last quarter of an hour, see `roundedPresence`. */
 export async function countActive(ctx: Ctx, { communityId }: { communityId: CommunityId }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ${activeCount(ctx, sql`${communityId}::bigint`)} as count`.execute(ctx.db)
-  return rows[0]?.count ?? 0
+  return roundedPresence(rows[0]?.count ?? 0)
 }
 
 /** Forgets who is gone. */

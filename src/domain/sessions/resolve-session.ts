@@ -91,7 +91,7 @@ async function findSession(
 
 function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
   const preferences = parsePreferences(row.preferences)
-  const { adminModeOn, defaultSort } = parseAccountPrefs(row.preferences)
+  const { adminModeOn, defaultSort, showPresence, openInNewTab } = parseAccountPrefs(row.preferences)
   return {
     id: row.id,
     name: row.name,
@@ -100,6 +100,8 @@ function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
     showNsfw: preferences.showNsfw,
     ...(row.is_admin && { adminModeOn }),
     ...(defaultSort !== DEFAULT_ACCOUNT_PREFS.defaultSort && { homeSort: defaultSort }),
+    ...(!showPresence && { hidesPresence: true }),
+    ...(openInNewTab && { opensNewTabs: true }),
     preferences,
     standing: {
       suspension: row.is_suspended ? { until: row.suspended_until } : null,

@@ -16,6 +16,10 @@ export type Viewer = {
   adminModeOn?: boolean
   /** How their home page is sorted at first, where they chose that. */
   homeSort?: AccountPrefs['defaultSort']
+  /** They are not counted among those who are online. */
+  hidesPresence?: boolean
+  /** Posts open in a new tab. */
+  opensNewTabs?: boolean
   /** What they chose, where their session brought it along. */
   preferences?: Preferences
   /** Likewise, for reads alone: a write may change it. */

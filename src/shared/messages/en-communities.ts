@@ -20,6 +20,7 @@ export const enCommunities = {
   'community.type.private': 'Private',
   'community.type.public.hint': 'Anyone can read, post and comment.',
   'community.oneMember': 'Member',
+  'community.onlineHint': 'About how many people were here in the last 15 minutes',
   'community.memberCount': '{count, plural, one {{shown} member} other {{shown} members}}',
   'community.type.restricted.hint': 'Anyone can read. Only approved members can post.',
   'community.type.private.hint': 'Only approved members can read and post.',

@@ -1,3 +1,4 @@
+import { FEW } from '../presence.ts'
 /** `12.4k` for 12,431: at most four characters and a sign, the way scores stand on cards. */
 export function shortCount(count: number): string {
   const size = Math.abs(count)
@@ -66,4 +67,9 @@ export function localDate(at: string): string {
 /** `March 2024`. */
 export function monthDate(at: string): string {
   return MONTH.format(new Date(at))
+}
+
+/** People somewhere, rounded by `roundedPresence`, as `1–4`, `25+` or `1.2k+`. */
+export function presenceCount(rounded: number): string {
+  return rounded <= 1 ? `1–${FEW}` : `${shortCount(rounded)}+`
 }

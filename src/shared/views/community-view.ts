@@ -33,6 +33,7 @@ export type IdCardView = {
   currentlyViewingText: string
   description: string
   subscribersCount: number
+  /** See `roundedPresence`; 0: nobody, or it is not known. */
   currentlyViewingCount: number
 }
 

@@ -1,6 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { exactCount, fullDate, monthDate, shortCount } from '#shared/messages/format-numbers.ts'
+import {
+  exactCount,
+  fullDate,
+  monthDate,
+  presenceCount,
+  shortCount,
+} from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-communities.ts'
 import type { CommunityView, IdCardView } from '#shared/views/community-view.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -109,10 +115,10 @@ function IdCard({ card, community }: { card: IdCardView; community: CommunityVie
           </dt>
           <dd title={exactCount(members)}>{shortCount(members)}</dd>
         </div>
-        <div>
+        <div hidden={card.currentlyViewingCount === 0}>
           <dt>{card.currentlyViewingText}</dt>
-          <dd data-active={community.name} title={exactCount(card.currentlyViewingCount)}>
-            {shortCount(card.currentlyViewingCount)}
+          <dd data-active={community.name} title={t('community.onlineHint')}>
+            {presenceCount(card.currentlyViewingCount)}
           </dd>
         </div>
       </dl>

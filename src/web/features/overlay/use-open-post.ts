@@ -1,6 +1,7 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PostView } from '#shared/views/post-view.ts'
+import { useShell } from '../../data/shell-data.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { type OverlayState, overlayOf, searchBeneath, searchWithOverlay } from './overlay-state.ts'
 
@@ -13,15 +14,26 @@ export function overlayOpener(): HTMLElement | null {
   return opener
 }
 
-/** Opens a post over the listing it stands in (R2.13-lb-01); with a modifier key the link does what links do. */
-export function useOpenPost(
-  post: Pick<PostView, 'id' | 'permalink' | 'title'>,
-): ((event: MouseEvent<HTMLElement>) => void) | undefined {
+type PostLink = {
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  target?: '_blank'
+  rel?: 'noopener'
+}
+const IN_NEW_TAB: PostLink = { target: '_blank', rel: 'noopener' }
+const PLAIN: PostLink = {}
+
+/**
+ * What a link to a post in a listing is given: it opens over the listing (R2.13-lb-01), or in a new tab for whoever chose
+ * that; with a modifier key it does what links do.
+ */
+export function usePostLink(post: Pick<PostView, 'id' | 'permalink' | 'title'>): PostLink {
   const isListing = useContext(OpensOverlays)
+  const { viewer } = useShell()
   const navigate = useNavigate()
   const location = useLocation()
-  if (!isListing) return undefined
-  return event => {
+  if (!isListing) return PLAIN
+  if (viewer?.opensNewTabs === true) return IN_NEW_TAB
+  const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
     const beneath = overlayOf(location)
@@ -36,4 +48,5 @@ export function useOpenPost(
     const to = { pathname: location.pathname, search: searchWithOverlay(location.search, post.id) }
     void navigate(to, { mask: post.permalink, state, preventScrollReset: true })
   }
+  return { onClick }
 }

@@ -1,11 +1,13 @@
 import { t } from '#shared/messages/translate.ts'
 import type { PostView } from '#shared/views/post-view.ts'
+import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import css from './post-media.module.css'
 
 /** Where a link post leads: site, title and picture when they are known. */
 export function LinkPreview({ post }: { post: PostView }) {
+  const target = useOutTarget()
   if (post.url === null) return null
   const image = post.preview?.image ?? null
   const title = post.preview?.title ?? null
@@ -15,6 +17,7 @@ export function LinkPreview({ post }: { post: PostView }) {
       className={css.link}
       href={post.url}
       rel="nofollow ugc noopener"
+      target={target}
       title={t('post.open', { domain: post.domain ?? post.url })}
     >
       <span className={css.linkText}>
@@ -29,9 +32,21 @@ export function LinkPreview({ post }: { post: PostView }) {
   )
 }
 
+/** Whoever has posts opened in new tabs has their links, too. */
+function useOutTarget(): '_blank' | undefined {
+  return useShell().viewer?.opensNewTabs === true ? '_blank' : undefined
+}
+
 function BareLink({ post, url }: { post: PostView; url: string }) {
+  const target = useOutTarget()
   return (
-    <a className={`${css.domain} ${css.bare}`} href={url} rel="nofollow ugc noopener" title={url}>
+    <a
+      className={`${css.domain} ${css.bare}`}
+      href={url}
+      rel="nofollow ugc noopener"
+      target={target}
+      title={url}
+    >
       <Icon name="link" />
       {post.domain ?? url}
     </a>

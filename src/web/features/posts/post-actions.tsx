@@ -6,7 +6,7 @@ import type { PostView } from '#shared/views/post-view.ts'
 import { useCommentCount } from '../../data/comment-count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
-import { useOpenPost } from '../overlay/use-open-post.ts'
+import { usePostLink } from '../overlay/use-open-post.ts'
 import css from './post-parts.module.css'
 import { shareLink } from './share-link.ts'
 import { useSaved } from './use-saved.ts'
@@ -25,11 +25,11 @@ type Props = {
 
 /** One row of what can be done with a post, with counts. */
 export function PostActions({ post, feed, onEdit, isShort = false }: Props) {
-  const open = useOpenPost(post)
+  const link = usePostLink(post)
   const { count } = useCommentCount(post)
   return (
     <div className={css.actions}>
-      <Link className={css.action} to={post.permalink} onClick={open} title={t('post.comments', { count })}>
+      <Link className={css.action} to={post.permalink} {...link} title={t('post.comments', { count })}>
         <Icon name="comment" />
         <CommentCount post={post} />
       </Link>

@@ -7,7 +7,7 @@ import { liveArticle } from '../../data/live-articles.ts'
 import { useOverlay } from '../../data/overlays.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { waitTurn } from '../../ui/wait-turn.ts'
-import { useOpenPost } from '../overlay/use-open-post.ts'
+import { usePostLink } from '../overlay/use-open-post.ts'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
 import { PostThumb } from './link-preview.tsx'
 import { PostActions } from './post-actions.tsx'
@@ -37,7 +37,7 @@ export const PostCard = memo(function PostCard({
   waitTurn()
   const post = usePostChanges(given)
   const { isHidden } = useOverlay(post.fullname)
-  const open = useOpenPost(post)
+  const link = usePostLink(post)
   const [isExpanded, setExpanded] = useState(false)
   if (isHidden === true || post.isDeleted) return null
   return (
@@ -52,7 +52,7 @@ export const PostCard = memo(function PostCard({
         <PostByline post={post} hidesCommunity={hidesCommunity} hasIcon={view === 'card'} />
       </div>
       <h2 className={css.title}>
-        <Link to={post.permalink} onClick={open} id={`${post.fullname}-title`}>
+        <Link to={post.permalink} {...link} id={`${post.fullname}-title`}>
           {post.title}
         </Link>
         <PostMarks post={post} />
@@ -114,15 +114,16 @@ function CardContent({ post, isEager }: { post: PostView; isEager: boolean }) {
 
 /** The small picture of a classic row: where the title leads too, so it is left out for keyboard and ear. */
 function Thumb({ post }: { post: PostView }) {
-  const open = useOpenPost(post)
+  const link = usePostLink(post)
   return (
     <Link
       className={css.thumb}
       to={post.url ?? post.permalink}
-      onClick={post.url === null ? open : undefined}
+      target={link.target}
+      onClick={post.url === null ? link.onClick : undefined}
       tabIndex={-1}
       aria-hidden="true"
-      rel={post.url === null ? undefined : 'nofollow ugc noopener'}
+      rel={post.url === null ? link.rel : 'nofollow ugc noopener'}
     >
       <PostThumb post={post} />
     </Link>

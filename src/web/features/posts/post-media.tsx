@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import { useOpenPost } from '../overlay/use-open-post.ts'
+import { usePostLink } from '../overlay/use-open-post.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { LinkPreview } from './link-preview.tsx'
 import { MediaCover } from './media-cover.tsx'
@@ -23,11 +23,11 @@ export function PostMedia({ post, isEager = false }: { post: PostView; isEager?:
 
 /** The post that this one was crossposted from. */
 function CrosspostEmbed({ post }: { post: PostView }) {
-  const open = useOpenPost(post)
+  const link = usePostLink(post)
   return (
     <div className={css.embed}>
       <PostByline post={post} />
-      <Link className={css.embedTitle} to={post.permalink} onClick={open}>
+      <Link className={css.embedTitle} to={post.permalink} {...link}>
         {post.title}
       </Link>
       {post.images.length > 0 || post.url !== null ? (

@@ -3,7 +3,7 @@ import { loadAccountPrefs, saveAccountPrefs } from '#domain/accounts/account-pre
 import { savePreferences } from '#domain/accounts/preferences.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { PREFERENCES_COOKIE, type RequestContext, requestContext } from '#platform/context/request-context.ts'
-import { HOME_SORTS } from '#shared/account-prefs.ts'
+import { type AccountPrefs, HOME_SORTS } from '#shared/account-prefs.ts'
 import { guarded } from '#shared/guards.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { parsePreferenceChanges } from '#shared/preferences.ts'
@@ -21,7 +21,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx } = request
   return {
     preferences: await loadViewPreferences(request),
-    homeSort: ctx.viewer === null ? null : (await loadAccountPrefs(ctx)).defaultSort,
+    /** Null for visitors, who have no account to keep them. */
+    account: ctx.viewer === null ? null : pickShown(await loadAccountPrefs(ctx)),
     hasSignOn: request.openId.providers.length > 0,
   }
 }
@@ -33,7 +34,7 @@ export const action = guarded(
     const requestInfo = context.get(requestContext)
     const form = await request.formData()
     await keepPreferences(requestInfo, readChanges(form))
-    await keepHomeSort(requestInfo.ctx, textOf(form, 'defaultSort'))
+    await keepAccountPrefs(requestInfo.ctx, form)
     const dest = textOf(form, 'dest')
     if (dest !== '') return redirect(safeDestination(dest))
     const savedWords = t('settings.saved')
@@ -41,10 +42,22 @@ export const action = guarded(
   },
 )
 
-/** Of members: their home page begins with it. */
-async function keepHomeSort(ctx: Ctx, sort: string): Promise<void> {
-  const defaultSort = HOME_SORTS.find(name => name === sort)
-  if (ctx.viewer !== null && defaultSort !== undefined) await saveAccountPrefs(ctx, { defaultSort })
+export type ShownPrefs = Pick<AccountPrefs, 'defaultSort' | (typeof BOXES)[number]>
+const BOXES = ['openInNewTab', 'showPresence'] as const
+
+function pickShown({ defaultSort, openInNewTab, showPresence }: AccountPrefs): ShownPrefs {
+  return { defaultSort, openInNewTab, showPresence }
+}
+
+/** Of members: what stays on their account alone. */
+async function keepAccountPrefs(ctx: Ctx, form: FormData): Promise<void> {
+  const defaultSort = HOME_SORTS.find(name => name === textOf(form, 'defaultSort'))
+  const sent = form.getAll('boxes')
+  const changes = {
+    ...(defaultSort !== undefined && { defaultSort }),
+    ...Object.fromEntries(BOXES.filter(name => sent.includes(name)).map(name => [name, form.has(name)])),
+  }
+  if (ctx.viewer !== null && Object.keys(changes).length > 0) await saveAccountPrefs(ctx, changes)
 }
 
 /** A cookie for everybody, and on the account of members. */

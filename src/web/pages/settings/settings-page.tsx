@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, fieldCss } from '../../ui/field.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import css from './settings-page.module.css'
-import type { loader } from './settings-page.server.ts'
+import type { loader, ShownPrefs } from './settings-page.server.ts'
 
 export { action, loader } from './settings-page.server.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
 export default function SettingsPage() {
-  const { preferences, homeSort, hasSignOn } = useLoaderData<typeof loader>()
+  const { preferences, account, hasSignOn } = useLoaderData<typeof loader>()
   useApplied(preferences)
   return (
     <SettingsFrame
@@ -28,7 +28,7 @@ export default function SettingsPage() {
       hasSignOn={hasSignOn}
       intro={t('settings.intro')}
     >
-      <PreferencesForm preferences={preferences} homeSort={homeSort} />
+      <PreferencesForm preferences={preferences} account={account} />
       <p className={css.foot}>
         <Link to="/about/performance">{t('performance.link')}</Link>
       </p>
@@ -44,11 +44,11 @@ function useApplied(preferences: Preferences): void {
   }, [preferences])
 }
 
-type FormProps = { preferences: Preferences; homeSort: (typeof HOME_SORTS)[number] | null }
+type FormProps = { preferences: Preferences; account: ShownPrefs | null }
 
 /** A visitor has no home page, and is shown what a browser can keep. */
-function PreferencesForm({ preferences, homeSort }: FormProps) {
-  const isMember = homeSort !== null
+function PreferencesForm({ preferences, account }: FormProps) {
+  const isMember = account !== null
   const { theme, feedView, homeMix, showNsfw, blurNsfw, shortcuts } = preferences
   const themes = THEMES.map(value => ({ value, label: t(`settings.theme.${value}`) }))
   const views = FEED_VIEWS.map(value => ({
@@ -62,7 +62,7 @@ function PreferencesForm({ preferences, homeSort }: FormProps) {
     hint: tFeed(`mix.${value}.hint`),
   }))
   return (
-    <SettingsForm name="preferences" place="/settings" values={{ preferences, homeSort }} fieldNames={[]}>
+    <SettingsForm name="preferences" place="/settings" values={{ preferences, account }} fieldNames={[]}>
       {() => (
         <>
           {isMember ? null : <p className={fieldCss.hint}>{t('settings.visitor')}</p>}
@@ -70,11 +70,11 @@ function PreferencesForm({ preferences, homeSort }: FormProps) {
             <Choice legend={t('settings.theme')} name="theme" options={themes} chosen={theme} />
             <Choice legend={t('settings.view')} name="feedView" options={views} chosen={feedView} />
           </SettingsCard>
-          {isMember ? (
+          {account !== null ? (
             <SettingsCard title={t('settings.feeds')} hint={t('settings.feedsHint')}>
               <label className={fieldCss.field}>
                 <span className={fieldCss.label}>{t('settings.homeSort')}</span>
-                <select name="defaultSort" className={fieldCss.input} defaultValue={homeSort}>
+                <select name="defaultSort" className={fieldCss.input} defaultValue={account.defaultSort}>
                   {HOME_SORTS.map(sort => (
                     <option key={sort} value={sort}>
                       {tFeed(`sort.${sort}`)}
@@ -83,6 +83,22 @@ function PreferencesForm({ preferences, homeSort }: FormProps) {
                 </select>
               </label>
               <Choice legend={t('settings.mix')} name="homeMix" options={mixes} chosen={homeMix} />
+              <Box
+                name="openInNewTab"
+                isTicked={account.openInNewTab}
+                label={t('settings.openInNewTab')}
+                hint={t('settings.openInNewTabHint')}
+              />
+            </SettingsCard>
+          ) : null}
+          {account !== null ? (
+            <SettingsCard title={t('settings.privacy')}>
+              <Box
+                name="showPresence"
+                isTicked={account.showPresence}
+                label={t('settings.showPresence')}
+                hint={t('settings.showPresenceHint')}
+              />
             </SettingsCard>
           ) : null}
           <SettingsCard title={t('settings.nsfw')}>
@@ -105,11 +121,18 @@ function PreferencesForm({ preferences, homeSort }: FormProps) {
   )
 }
 
-function Box({ name, isTicked, label }: { name: keyof Preferences; isTicked: boolean; label: string }) {
+type BoxProps = {
+  name: keyof Preferences | keyof ShownPrefs
+  isTicked: boolean
+  label: string
+  hint?: string
+}
+
+function Box({ name, isTicked, label, hint }: BoxProps) {
   return (
     <>
       <input type="hidden" name="boxes" value={name} />
-      <CheckField name={name} defaultChecked={isTicked} label={label} />
+      <CheckField name={name} defaultChecked={isTicked} label={label} hint={hint} />
     </>
   )
 }

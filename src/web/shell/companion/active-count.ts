@@ -1,4 +1,4 @@
-import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
+import { presenceCount } from '#shared/messages/format-numbers.ts'
 import { runOperation } from '../../data/run-operation.ts'
 
 /** R9-01 */
@@ -22,7 +22,7 @@ export function watchActiveCount(): () => void {
 function show(name: string, count: number): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-active]')) {
     if (place.dataset.active !== name || place.firstChild === null) continue
-    place.firstChild.nodeValue = shortCount(count)
-    place.title = exactCount(count)
+    place.firstChild.nodeValue = presenceCount(count)
+    if (place.parentElement !== null) place.parentElement.hidden = count === 0
   }
 }

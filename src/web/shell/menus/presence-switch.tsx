@@ -1,0 +1,40 @@
+import { useRevalidator } from 'react-router'
+import { t } from '#shared/messages/translate-menus.ts'
+import { explainFailure } from '../../data/ask-login.ts'
+import { reachServer } from '../../data/reach-server.ts'
+import { failureOf, readFailure } from '../../data/run-operation.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from '../../ui/menu.module.css'
+
+/** R2.13-usr-02: whether one is counted among the people online; the settings have it, too. */
+export function PresenceSwitch() {
+  const isShown = useShell().viewer?.hidesPresence !== true
+  const { revalidate } = useRevalidator()
+  const handleClick = () => {
+    saveShowPresence(!isShown).then(revalidate).catch(explainFailure)
+  }
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isShown}
+      className={`${css.item} script-only`}
+      onClick={handleClick}
+    >
+      <Icon name="user" />
+      <span>{t('shell.onlineStatus')}</span>
+      {isShown ? <Icon name="check" /> : null}
+    </button>
+  )
+}
+
+async function saveShowPresence(showPresence: boolean): Promise<void> {
+  const response = await reachServer('/api/v1/me/prefs', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ showPresence }),
+  })
+  const failure = readFailure(await response.json())
+  if (failure !== null) throw await failureOf(failure)
+}
