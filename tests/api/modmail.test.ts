@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteDueAccounts } from '#domain/account-deletion/delete-due-accounts.ts'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { banMember } from '#domain/moderation/ban-member.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -414,18 +415,28 @@ test('[R1-18] unread conversations are counted per account, for who answers mail
   expect(await unread('cyril')).toBe(cyril)
 })
 
-test('[R2.10-23] where the operator has modmail elsewhere, moderators are led there, in a new tab', async () => {
+test('[R2.10-23] where the operator has modmail elsewhere, members and moderators are led there, in a new tab', async () => {
   const elsewhere = await startApp({ env: { MODMAIL_URL: 'https://mail.example/mods' } })
   try {
     const people = await createCast(elsewhere)
-    await openCommunity(elsewhere, { by: people.cy, name: 'bread' })
+    const { id: communityId } = await openCommunity(elsewhere, { by: people.cy, name: 'bread' })
     const headers = { cookie: await elsewhere.logIn('cyril'), accept: 'text/html' }
-    const html = await (await elsewhere.ask('/r/popular/', { headers })).text()
-    const links = html.match(/<a [^>]*href="(?:https:\/\/mail\.example\/mods|\/modmail)"[^>]*>/g) ?? []
-    expect(links.length).toBeGreaterThan(0)
-    for (const link of links) {
-      expect(link).toContain('href="https://mail.example/mods"')
-      expect(link).toContain('target="_blank"')
+    const ban = { username: 'ann', rule: '', note: '', message: 'Why?', days: null }
+    await banMember(elsewhere.as(people.cy), { communityId, ...ban })
+    const banned = { cookie: await elsewhere.logIn('ann'), accept: 'text/html' }
+    for (const [path, asked] of [
+      ['/r/popular/', headers],
+      ['/r/bread/about/log', headers],
+      ['/r/popular/', banned],
+      ['/r/bread/', banned],
+    ] as const) {
+      const html = await (await elsewhere.ask(path, { headers: asked })).text()
+      const links = html.match(/<a [^>]*href="(?:https:\/\/mail\.example\/mods|\/modmail)[^"]*"[^>]*>/g) ?? []
+      expect([path, links.length > 0]).toEqual([path, true])
+      for (const link of links) {
+        expect(link).toContain('href="https://mail.example/mods"')
+        expect(link).toContain('target="_blank"')
+      }
     }
   } finally {
     await elsewhere.stop()

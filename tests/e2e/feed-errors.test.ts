@@ -13,11 +13,11 @@ const site = browserSite(async app => {
 })
 
 test.each([
-  ['the request fails (xhr)', { status: 400, body: '{}' }],
-  ['the answer makes no sense (parse)', { status: 200, body: '<p>a captive portal</p>' }],
+  ['the request fails', 'xhr', { status: 400, body: '{}' }],
+  ['the answer makes no sense', 'parse', { status: 200, body: '<p>a captive portal</p>' }],
 ] as const)(
   '[R3-enum-03] [R3-enum-06] when %s, the feed says so and loads again when asked',
-  async (_, answer) => {
+  async (_, error, answer) => {
     const page = await site.visit()
     let isBroken = true
     await page.route(NEXT_PAGE, route =>
@@ -37,6 +37,7 @@ test.each([
     expect(await failure.getByRole('paragraph').innerText()).toBe(
       "Sorry, for some reason Warren can't be reached.",
     )
+    expect(await failure.getAttribute('data-feed-error')).toBe(error)
     expect(await posts.count()).toBe(25)
 
     await failure.getByRole('button').click()

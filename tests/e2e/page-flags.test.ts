@@ -26,6 +26,12 @@ test('[R2.12-07] [R2.12-11] ?welcome_back=true greets a member by name', async (
   const page = await site.open('/?welcome_back=true', { as: 'reader' })
   const dialog = page.getByRole('dialog', { name: 'Welcome back' })
   await dialog.getByText('reader', { exact: true }).waitFor()
+  // Their avatar, which is an initial until they have a picture, and one button beside the cross of every dialog.
+  expect(await dialog.locator('p:has(strong) > [aria-hidden=true]').innerText()).toBe('R')
+  const buttons = await dialog
+    .getByRole('button')
+    .evaluateAll(all => all.map(one => one.textContent?.trim() ?? ''))
+  expect(buttons.filter(words => words !== '')).toEqual(['Continue'])
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
   await expect.poll(() => addressOf(page)).toBe('/')

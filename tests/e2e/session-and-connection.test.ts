@@ -158,7 +158,9 @@ test('[R3-conn-01] [R4-conn-01] [R4-conn-02] [R8-35] [R8-36] [R9-38] [R9-39] los
   await page.clock.runFor(200)
   await banner('Found the internet!').waitFor()
   expect(await heard()).toEqual(['warren:offline false', 'warren:online true'])
-  await page.clock.runFor(2_100)
+  await page.clock.runFor(1_700)
+  expect(await banner('Found the internet!').count()).toBe(1)
+  await page.clock.runFor(400)
   await expect.poll(() => banner('Found the internet!').count()).toBe(0)
 })
 

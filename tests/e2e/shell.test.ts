@@ -94,12 +94,13 @@ test('[R2.13-hdr-14] [R2.13-hdr-08] a moderator finds the moderation menu betwee
   ])
 })
 
-test('[R2.13-usr-01] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12] [R2.13-usr-21] [R2.13-usr-22] [R2.13-usr-25] [R2.13-usr-26] [R2.13-usr-27] [R2.13-usr-28] [R2.13-usr-30] [R2.13-usr-32] [R2.13-usr-33] [R2.13-usr-34] [R2.13-usr-35] [R2.13-usr-36] [R2.13-usr-38] [R2.13-usr-40] [R2.13-usr-41] a member’s menu, in order', async () => {
+test('[R2.13-usr-01] [R2.13-usr-02] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12] [R2.13-usr-21] [R2.13-usr-22] [R2.13-usr-25] [R2.13-usr-26] [R2.13-usr-27] [R2.13-usr-28] [R2.13-usr-30] [R2.13-usr-32] [R2.13-usr-33] [R2.13-usr-34] [R2.13-usr-35] [R2.13-usr-36] [R2.13-usr-38] [R2.13-usr-40] [R2.13-usr-41] a member’s menu, in order', async () => {
   const page = await site.open('/', { as: 'reader' })
   await openMenu(page)
   expect(await entries(page)).toEqual([
     'u/reader',
     'My Stuff',
+    'Online Status',
     'Profile',
     'Saved',
     'Messages with moderators',
@@ -126,8 +127,12 @@ test('[R2.13-usr-01] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12] [R2.13-usr-21]
     `Burrow © ${new Date().getFullYear()}. All rights reserved.`,
   ])
   await section(page, 'My Stuff').locator('summary').click()
-  await page.getByRole('link', { name: 'Messages with moderators' }).click()
-  await page.getByRole('heading', { name: 'Your conversations' }).waitFor()
+  const [mail] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Messages with moderators' }).click(),
+  ])
+  await mail.getByRole('heading', { name: 'Your conversations' }).waitFor()
+  await mail.close()
   await site.go(page, '/')
   await openMenu(page)
   await page.getByText('More', { exact: true }).click()
@@ -158,6 +163,81 @@ test('[R2.13-usr-18] [R2.13-usr-19] [R2.13-usr-20] [R2.13-usr-39] a visitor’s 
     'User Settings',
   ])
   expect(words.slice(-3, -1)).toEqual(['Log In', 'Sign Up'])
+})
+
+test('[R2.13-usr-12] [R2.13-usr-15] [R2.13-usr-18] [R2.13-usr-20] [R2.13-usr-21] [R2.13-usr-22] [R2.13-usr-32] [R2.13-usr-39] [R2.13-usr-40] a visitor’s menu, in order', async () => {
+  const page = await site.open('/')
+  await page.evaluate(() => location.assign('/r/orchard/'))
+  await page.getByRole('heading', { level: 1, name: 'All about orchard' }).waitFor()
+  await site.go(page, '/')
+  await openMenu(page)
+  expect(await entries(page)).toEqual([
+    'Create a Community',
+    'Advertise',
+    'Recent Communities',
+    'r/orchard',
+    'Explore',
+    'Popular',
+    'All',
+    'Browse communities',
+    'Settings',
+    'Dark Mode',
+    'User Settings',
+    'Help Center',
+    'More',
+    'Communities',
+    'About',
+    'Blog',
+    'Careers',
+    'Press',
+    'Acknowledgements',
+    'Terms & Policies',
+    'User Agreement',
+    'Privacy Policy',
+    'Content Policy',
+    'Moderator Code of Conduct',
+    'Log In',
+    'Sign Up',
+    `Burrow © ${new Date().getFullYear()}. All rights reserved.`,
+  ])
+})
+
+test('[R2.13-usr-02] the online status is switched off and on under My Stuff, and stays so', async () => {
+  const page = await site.open('/', { as: 'reader' })
+  await openMenu(page)
+  await section(page, 'My Stuff').locator('summary').click()
+  const toggle = menu(page).getByRole('switch', { name: 'Online Status' })
+  expect(await toggle.getAttribute('aria-checked')).toBe('true')
+  await toggle.click()
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
+  await site.go(page, '/settings')
+  expect(await page.getByLabel('Count me among people online').isChecked()).toBe(false)
+  await openMenu(page)
+  await section(page, 'My Stuff').locator('summary').click()
+  await toggle.click()
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+})
+
+test('[R2.13-usr-10] a member switches night mode under View Options, and it is on their account', async () => {
+  const page = await site.open('/', { as: 'night_owl', theme: 'light' })
+  const background = (shown: Page) => shown.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background(page)
+  await openMenu(page)
+  await section(page, 'View Options').locator('summary').click()
+  const toggle = menu(page).getByRole('switch', { name: 'Dark Mode' })
+  const saved = page.waitForResponse(/graphql/)
+  await toggle.click()
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+  const dark = await background(page)
+  expect(dark).not.toBe(light)
+  await saved
+  // In another browser, too, until they switch it off.
+  const other = await site.open('/', { as: 'night_owl', theme: 'light' })
+  expect(await background(other)).toBe(dark)
+  const undone = page.waitForResponse(/graphql/)
+  await toggle.click()
+  await expect.poll(() => background(page)).toBe(light)
+  await undone
 })
 
 test('[R2.13-usr-42] [R2.13-usr-43] [R2.13-usr-44] one section is open at a time, Terms & Policies at first, and none when the menu closes', async () => {
@@ -193,6 +273,7 @@ test('[R2.13-usr-42] a member’s own things and how they look are sections as w
     .poll(links)
     .toEqual([
       'u/reader',
+      'Online Status',
       'Profile',
       'Saved',
       'Messages with moderators',

@@ -79,8 +79,17 @@ test('[R2.14-oth-29] the modal is not in what the server sends, whatever the add
   for (const path of ['/settings/account', '/account/username']) {
     const text = await (await site.app.ask(path, { headers: { cookie } })).text()
     expect(text).toContain('guest_4')
-    expect(text).not.toContain('role="dialog"')
+    expect(text).not.toMatch(/<dialog/)
   }
+  // In the browser it is one: its words are those that the server must not send.
+  const page = await site.open('/settings/account', { as: 'guest_4' })
+  await page.locator('[data-tip=username]').getByRole('link', { name: 'Change username' }).click()
+  const modal = page.locator('dialog[open]')
+  await modal.waitFor()
+  const title = await modal.getByRole('heading').first().innerText()
+  expect(title).not.toBe('')
+  for (const path of ['/settings/account?open_modal=username', '/?open_modal=username'])
+    expect(await (await site.app.ask(path, { headers: { cookie } })).text()).not.toContain(`>${title}</h2>`)
 })
 
 test('[R4-name-05] without script, the same steps are pages', async () => {

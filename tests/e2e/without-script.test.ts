@@ -165,3 +165,43 @@ test('joining a community, changing the view and reporting', async () => {
   await page.getByRole('button', { name: 'Send Report' }).click()
   await page.getByText('Thanks for your report. The moderators will review it.').waitFor()
 })
+
+test('no page has a heading without words', async () => {
+  const member = { ...PLAIN, as: 'plain_pete' }
+  const walk: [string, typeof PLAIN | typeof member][] = [
+    ['/', PLAIN],
+    ['/', member],
+    ['/r/popular/', PLAIN],
+    ['/r/lighthouses/', PLAIN],
+    ['/r/lighthouses/', { ...PLAIN, as: 'founder' }],
+    [talk.permalink, PLAIN],
+    [talk.permalink, member],
+    ['/submit', member],
+    ['/r/lighthouses/submit?kind=image', member],
+    ['/user/founder/', PLAIN],
+    ['/user/plain_pete/', member],
+    ['/settings', PLAIN],
+    ['/settings', member],
+    ['/settings/account', member],
+    ['/login', PLAIN],
+    ['/register', PLAIN],
+    ['/r/lighthouses/wiki/', member],
+    ['/wiki/index', PLAIN],
+    ['/communities', PLAIN],
+    ['/communities?q=zzz', member],
+    ['/no/such/page', PLAIN],
+  ]
+  for (const [path, visit] of walk) {
+    const page = await site.visit(visit)
+    await page.goto(path)
+    const headings = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll(nodes =>
+        nodes
+          .filter(node => (node.textContent ?? '').trim() === '')
+          .map(node => `${node.tagName} in ${node.parentElement?.outerHTML.slice(0, 200)}`),
+      )
+    expect([path, headings]).toEqual([path, []])
+    await page.close()
+  }
+})

@@ -13,7 +13,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   const failure = readFailure(error)
   if (failure !== null && failure.code !== 'internal' && failure.code !== 'unavailable') {
     // No boundary: the page waits for it, so that it comes whole also to those without script.
-    return <ToldPage failure={failure} />
+    return (
+      <>
+        <NotForSearch />
+        <ToldPage failure={failure} />
+      </>
+    )
   }
   return <Unreachable error={error} />
 }
@@ -38,6 +43,7 @@ function Unreachable({ error }: { error: unknown }) {
   )
   return (
     <div className={css.page}>
+      <NotForSearch />
       <title>{t('error.page.title')}</title>
       <h1>{title}</h1>
       <p>{t('error.page.wait')}</p>
@@ -46,6 +52,10 @@ function Unreachable({ error }: { error: unknown }) {
       <div className={css.actions}>{actions}</div>
     </div>
   )
+}
+
+function NotForSearch() {
+  return <meta name="robots" content="noindex,nofollow" />
 }
 
 /** Without script the form itself asks for the page again. */

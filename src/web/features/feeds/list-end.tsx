@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-feeds.ts'
+import type { FeedError } from '#shared/views/feed-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useRetryWhenReached } from '../../data/use-reach.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export function ListEnd({ list, nextPath, firstPath }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   useRetryWhenReached(status === 'xhr', loadMore)
   useLoadOnSight(link, status === 'idle' && after !== null, loadMore)
-  if (status === 'xhr' || status === 'parse') return <ListError onRetry={loadMore} />
+  if (status === 'xhr' || status === 'parse') return <ListError error={status} onRetry={loadMore} />
   return (
     // A new one after each page: the old one is replaced by posts, it does not move below them.
     <div key={after} className={css.end}>
@@ -62,10 +63,10 @@ function Skeletons() {
 }
 
 /** R3-enum-06 */
-function ListError({ onRetry }: { onRetry: () => void }) {
+function ListError({ error, onRetry }: { error: FeedError; onRetry: () => void }) {
   const { siteName } = useShell()
   return (
-    <div className={css.error} role="alert">
+    <div className={css.error} role="alert" data-feed-error={error}>
       <p>{t('error.page.unreachable', { siteName })}</p>
       <Button look="main" onClick={onRetry}>
         {t('shell.retry')}

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { en } from '#shared/messages/en.ts'
 import { MOD_ACTIONS } from '#shared/mod-actions.ts'
@@ -22,9 +22,8 @@ const sentence = (act: Partial<ModActView>) => {
     at: '2026-01-02T03:04:05.000Z',
     ...act,
   }
-  const html = renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(ActEntry, { act: whole })),
-  )
+  const Page = createRoutesStub([{ path: '/', Component: () => createElement(ActEntry, { act: whole }) }])
+  const html = renderToStaticMarkup(createElement(Page))
   return html
     .slice(html.indexOf('<p'), html.indexOf('</p>'))
     .replace(/<[^>]*>/g, '')

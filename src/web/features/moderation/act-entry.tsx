@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-mod-log.ts'
+import { modmailPath } from '#shared/modmail-path.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
+import { useShell } from '../../data/shell-data.ts'
 import { Age } from '../../ui/age.tsx'
 import { Row } from '../../ui/rows.tsx'
 import { wordsOfDetails } from './act-details.ts'
@@ -18,7 +20,7 @@ export function ActEntry({ act }: { act: ModActView }) {
         moderator: <strong>{act.moderator === null ? t(`mod.by.${act.by}`) : `u/${act.moderator}`}</strong>,
         member: memberOf(act),
         item: itemOf(act),
-        conversation: conversationOf(act),
+        conversation: <Conversation act={act} />,
       })}
       details={details === '' ? undefined : details}
       when={<Age at={act.at} />}
@@ -42,7 +44,14 @@ function itemOf(act: ModActView): ReactNode {
   })
 }
 
-function conversationOf({ details: { conversation } }: ModActView): ReactNode {
+function Conversation({ act }: { act: ModActView }) {
+  const { siteLinks } = useShell()
+  const { conversation } = act.details
   const words = t('mod.log.conversation')
-  return typeof conversation === 'string' ? <Link to={`/modmail/${conversation}`}>{words}</Link> : words
+  if (typeof conversation !== 'string') return words
+  return (
+    <a href={modmailPath(siteLinks, `/${conversation}`)} target="_blank" rel="noopener">
+      {words}
+    </a>
+  )
 }

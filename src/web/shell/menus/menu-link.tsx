@@ -13,10 +13,19 @@ type Props = {
   isOwnTab?: boolean
   /** Leads to a page that the script of first views takes for a sort of home (first-view-routes.ts). */
   isDocument?: boolean
+  isNewTab?: boolean
 }
 
 /** An entry of a menu: a page of the site, or one elsewhere. Says when one is there already. */
-export function MenuLink({ to, icon, words, onClick, isOwnTab = false, isDocument = false }: Props) {
+export function MenuLink({
+  to,
+  icon,
+  words,
+  onClick,
+  isOwnTab = false,
+  isDocument = false,
+  isNewTab = false,
+}: Props) {
   const { pathname, search } = useLocation()
   const isShown = useMenuFilter()
   if (!isShown(words)) return null
@@ -26,9 +35,9 @@ export function MenuLink({ to, icon, words, onClick, isOwnTab = false, isDocumen
       <span>{words}</span>
     </>
   )
-  if (!to.startsWith('/')) {
+  if (!to.startsWith('/') || isNewTab) {
     return (
-      <a className={css.item} href={to} rel="noopener">
+      <a className={css.item} href={to} target={isNewTab ? '_blank' : undefined} rel="noopener">
         {contents}
       </a>
     )

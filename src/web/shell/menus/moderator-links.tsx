@@ -1,4 +1,5 @@
 import { t } from '#shared/messages/translate-menus.ts'
+import { modmailPath } from '#shared/modmail-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnreadModmail } from '../../features/moderation/unread-modmail.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
@@ -41,7 +42,7 @@ function ModmailLink() {
   const isShown = useMenuFilter()
   if (!isShown(t('shell.modmail'))) return null
   return (
-    <a className={css.item} href={siteLinks.modmail ?? '/modmail'} target="_blank" rel="noopener">
+    <a className={css.item} href={modmailPath(siteLinks)} target="_blank" rel="noopener">
       <Icon name="mail" />
       <span>{t('shell.modmail')}</span>
       {unread === 0 ? null : (

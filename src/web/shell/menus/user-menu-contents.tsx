@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-menus.ts'
+import { modmailPath } from '#shared/modmail-path.ts'
 import { POLICIES, type SiteLinks } from '#shared/site-links.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,6 +9,7 @@ import css from '../../ui/menu.module.css'
 import { CreateCommunity } from './community-list.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { ModModeSwitch } from './mod-mode-switch.tsx'
+import { PresenceSwitch } from './presence-switch.tsx'
 import { RecentCommunities } from './recent-communities.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -15,15 +17,15 @@ const MORE = ['app', 'communities', 'about', 'blog', 'careers', 'press', 'best',
 
 /** The reader's corner: their pages, how the site looks, and what there is about the site. Order as in the spec (§2.13). */
 export function UserMenuContents() {
-  const { viewer, recent, siteLinks, siteName } = useShell()
+  const { viewer, siteLinks, siteName } = useShell()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => resetSections(top.current), [])
   return (
     <div ref={top}>
-      {viewer === null ? <RecentCommunities /> : <OwnEntries />}
-      {viewer === null && recent.length === 0 ? null : <hr className={css.line} />}
+      <OwnEntries />
       <CreateCommunity words={t('shell.createCommunityEntry')} />
       <SiteLink to={siteLinks.advertise} words={t('shell.advertise')} />
+      {viewer === null ? <RecentCommunities /> : null}
       {viewer === null ? <VisitorSections /> : null}
       <SiteLink to={siteLinks.help} words={t('shell.help')} />
       <Section words={t('shell.more')}>
@@ -57,21 +59,28 @@ function AdminPanel() {
 }
 
 function OwnEntries() {
-  const { viewer, moderation } = useShell()
+  const { viewer, moderation, siteLinks } = useShell()
   if (viewer === null) return null
   return (
     <>
       <MenuLink to={`/user/${viewer.name}`} icon="user" words={`u/${viewer.name}`} />
       <Section words={t('shell.myStuff')}>
+        <PresenceSwitch />
         <MenuLink to={`/user/${viewer.name}`} icon="user" words={t('shell.profile')} />
         <MenuLink to={`/user/${viewer.name}/saved`} icon="save" words={t('shell.saved')} />
-        <MenuLink isDocument to="/modmail?folder=mine" icon="mail" words={t('shell.letters')} />
+        <MenuLink
+          isNewTab
+          to={modmailPath(siteLinks, '?folder=mine')}
+          icon="mail"
+          words={t('shell.letters')}
+        />
         <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />
       </Section>
       <Section words={t('shell.viewOptions')}>
         <ThemeSwitch />
         {moderation === null ? null : <ModModeSwitch />}
       </Section>
+      <hr className={css.line} />
     </>
   )
 }
