@@ -122,7 +122,7 @@ const STATES: Record<string, State> = {
     as: 'guest',
     async act(page) {
       await page.getByRole('combobox').fill('light')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('option', { name: 'r/lighthouses' }).waitFor()
     },
   },
   'a submission with mistakes': {
@@ -177,6 +177,7 @@ const STATES: Record<string, State> = {
   'comments of a profile': { path: '/user/founder/comments', as: 'guest' },
   'saved things, of which there are none': { path: '/user/guest/saved', as: 'guest' },
   'the directory': { path: '/communities', as: 'guest' },
+  'the directory, searched in vain': { path: '/communities?q=zzz&topic=food&sort=active' },
   'how fast the site answers': { path: '/about/performance' },
   'opening a community': { path: '/communities/create', as: 'guest' },
   'settings of a community': { path: '/r/lighthouses/about/settings', as: 'founder' },

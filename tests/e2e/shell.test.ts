@@ -175,7 +175,8 @@ test('[R2.13-usr-12] [R2.13-usr-15] [R2.13-usr-18] [R2.13-usr-20] [R2.13-usr-21]
     'Create a Community',
     'Advertise',
     'Recent Communities',
-    'r/orchard',
+    // With the initial that stands for its icon.
+    'or/orchard',
     'Explore',
     'Popular',
     'All',

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { storeImage } from '#domain/media/store-image.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
+import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { browserSite, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
 
 const LIST = '/r/orchard/new/'
@@ -61,6 +63,30 @@ test('[R2.13-shell-04] [R4-toast-01] [R4-toast-02] a toast appears and leaves wh
   await toasts(page).first().getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => toasts(page).count()).toBe(0)
   await expect.poll(() => posts(page).count()).toBe(POSTS - 1)
+})
+
+test('[R3-toast-01] joining is told beside the icon of the community, where it has one', async () => {
+  const { ctx, server } = site.app
+  const bytes = await drawPicture({ width: 256, height: 256, color: '#2f6b4f' })
+  const by = await signUp(site.app, { name: 'painter' })
+  const { mediaId } = await storeImage(site.app.as(by), {
+    bytes,
+    purpose: 'icon',
+    store: server.app.mediaStore,
+  })
+  await ctx.db
+    .updateTable('communities')
+    .set({ icon_media_id: mediaId })
+    .where('name', '=', 'orchard')
+    .execute()
+  const page = await site.open('/r/orchard/', { as: 'joiner' })
+  await page.getByRole('main').getByRole('button', { name: 'Join r/orchard' }).first().click()
+  const icon = toasts(page).locator('img')
+  await icon.waitFor()
+  expect(await icon.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))).toBe(
+    true,
+  )
+  await ctx.db.updateTable('communities').set({ icon_media_id: null }).where('name', '=', 'orchard').execute()
 })
 
 test('[R3-toast-03] at most three stand at once, the newest below, and each leaves after five seconds', async () => {

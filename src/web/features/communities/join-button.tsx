@@ -37,8 +37,10 @@ export function JoinButton({ community }: Props) {
       const { welcome } = await runOperation('SetJoined', { community: community.name, isJoined })
       changeOwnCommunities(community, isJoined)
       if (welcome !== null) openModal('welcome', { name: community.prefixedName, html: welcome })
+      const icon = community.icon?.sources.at(-1)?.url
       showToast({
         kind: 'SuccessCommunity',
+        ...(icon === undefined ? {} : { customIconAsset: icon }),
         text: t(isJoined ? 'community.joinToast' : 'community.leaveToast', { name: community.prefixedName }),
       })
     } catch (error) {
