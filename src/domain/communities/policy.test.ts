@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '#platform/context/context.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { Standing } from './community-access.ts'
-import { canModerate, canPostIn, canViewCommunity, confirmationOf, gateOf, refuseJoin } from './policy.ts'
+import {
+  canModerate,
+  canPostIn,
+  canViewCommunity,
+  confirmationOf,
+  gateOf,
+  questionTo,
+  refuseEntry,
+  refuseJoin,
+} from './policy.ts'
 
 const person: Viewer = { id: 1 as AccountId, name: 'ann', isStaff: false, isAdmin: false, showNsfw: false }
 const nothing = { isMember: false, isModerator: false, rights: [], isApproved: false, isBannedHere: false }
@@ -56,6 +65,22 @@ describe('reading', () => {
     expect(whoMay(canViewCommunity, { isBanned: true })).toEqual(['admin'])
     expect(whoMay(canViewCommunity, { isLegallyBlocked: true })).toEqual(['admin'])
     expect(whoMay(canViewCommunity, { isPremiumOnly: true })).toEqual(insiders)
+  })
+
+  test('the profile of somebody suspended for good: themselves, staff and admins', () => {
+    const mayRead = (viewer: Viewer | null, standing: Standing) =>
+      canViewCommunity(viewer, { ...standing, isOwnerSuspended: true })
+    const profile = { kind: 'profile', ownerId: 2 as AccountId } as const
+    expect(whoMay(mayRead, profile)).toEqual(['staff', 'admin'])
+    expect(whoMay(mayRead, { ...profile, ownerId: person.id })).toEqual(loggedIn)
+    // Whoever owns a community and was suspended has no profile in it.
+    expect(whoMay(mayRead, { ownerId: person.id })).toEqual(['staff', 'admin'])
+    expect(whoMay(canViewCommunity, profile)).toEqual(everybody)
+  })
+  test('who is kept out learns why', () => {
+    expect(refuseEntry({ question: null })).toBe('community_private')
+    expect(refuseEntry({ question: 'gated' })).toBe('community_gated')
+    expect(refuseEntry({ question: 'quarantined' })).toBe('community_gated')
   })
 })
 
@@ -111,6 +136,9 @@ test('joining: whoever may read, but not one’s own profile', () => {
   expect(whoMay(mayJoin, { type: 'private' })).toEqual(['member', ...insiders])
   expect(refuseJoin(...standingOf('stranger', { type: 'private' }))).toBe('community_private')
   expect(refuseJoin(...standingOf('stranger', { kind: 'profile', ownerId: person.id }))).toBe('not_allowed')
+  expect(refuseJoin(...standingOf('stranger', { kind: 'profile', ownerId: 2 as AccountId }))).toBeNull()
+  expect(refuseJoin(...standingOf('visitor', { kind: 'profile', ownerId: person.id }))).toBeNull()
+  expect(refuseJoin(...standingOf('stranger', { ownerId: person.id }))).toBeNull()
 })
 
 describe('gates', () => {
@@ -178,5 +206,49 @@ describe('gates', () => {
       expect(gateOf(viewer, standing, confirmed(`t5_1a:${kind}`))).toBe(kind)
       expect(gate('moderator', row)).toBeNull()
     }
+  })
+  test('a quarantine that asks for a proven address takes no word for it', () => {
+    const id = 46 as CommunityId
+    const said = { isNsfwConfirmed: false, confirmed: new Set(['t5_1a:quarantined', 't5_1a:gated']) }
+    const behind = (viewer: Viewer | null, row: Partial<Standing['row']>) => {
+      const [, standing] = standingOf('stranger', row)
+      const here = { ...standing, quarantineNeedsEmail: true, row: { ...standing.row, id } }
+      return gateOf(viewer, here, said)
+    }
+    const proven = { ...person, standing: { isVerified: true } } as Viewer
+    const unproven = { ...person, standing: { isVerified: false } } as Viewer
+    expect(behind(null, { isQuarantined: true })).toBe('quarantined')
+    expect(behind(unproven, { isQuarantined: true })).toBe('quarantined')
+    expect(behind(proven, { isQuarantined: true })).toBeNull()
+    expect(behind(person, { isQuarantined: true })).toBeNull()
+    expect(behind(unproven, { isGated: true })).toBeNull()
+  })
+})
+
+describe('questions before content', () => {
+  const id = 46 as CommunityId
+  const nobodyAgreed: ReadonlySet<string> = new Set()
+  const asked = (role: Role, row: Partial<Standing['row']>, agreed: ReadonlySet<string> | undefined) => {
+    const [viewer, standing] = standingOf(role, row)
+    const browser = { viewer, ...(agreed !== undefined && { agreed }) }
+    return questionTo(browser, { ...standing, row: { ...standing.row, id } })
+  }
+
+  test('are put to everybody but moderators and admins, quarantine first', () => {
+    const shut = { isQuarantined: true, isGated: true }
+    expect(everybody.filter(role => asked(role as Role, shut, nobodyAgreed) === 'quarantined')).toEqual([
+      'visitor',
+      'stranger',
+      'member',
+      'approved',
+      'staff',
+    ])
+    expect(asked('stranger', shut, new Set(['t5_1a:quarantined']))).toBe('gated')
+    expect(asked('stranger', shut, new Set(['t5_1a:quarantined', 't5_1a:gated']))).toBeNull()
+    expect(asked('admin', shut, nobodyAgreed)).toBeNull()
+    expect(asked('stranger', {}, nobodyAgreed)).toBeNull()
+  })
+  test('are put to nobody where no browser asks', () => {
+    expect(asked('stranger', { isGated: true }, undefined)).toBeNull()
   })
 })
