@@ -1,0 +1,50 @@
+import process from 'node:process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pauses } from '#platform/metrics/pauses.ts'
+import { type FuzzSite, openFuzzSite, ROLES } from '#tests/support/fuzz/fuzz-site.ts'
+import { SHAPES } from '#tests/support/fuzz/hostile-texts.ts'
+import { type FuzzRequest, makeRequest } from '#tests/support/fuzz/make-request.ts'
+import { pick, seededRandom } from '#tests/support/random.ts'
+
+/**
+ * In milliseconds of this thread's processor time, in the best of three tries. Code that is not linear takes seconds for these
+ * texts; what is above 100 ms and below this only shows on a quiet machine (`npm run bench -- pauses`, which asks every door
+ * with every shape).
+ */
+const MOST_MS = 500
+const TRIES = 3
+
+let site: FuzzSite
+
+beforeAll(async () => {
+  site = await openFuzzSite()
+})
+afterAll(() => site.stop())
+
+async function longestMs(request: FuzzRequest, role: (typeof ROLES)[number]): Promise<number> {
+  let leastMs = Number.POSITIVE_INFINITY
+  for (let round = 0; round < TRIES && leastMs > MOST_MS; round += 1) {
+    pauses.reset()
+    const before = process.threadCpuUsage()
+    await site.send(request, role)
+    const { user, system } = process.threadCpuUsage()
+    const usedMs = (user + system - before.user - before.system) / 1_000
+    leastMs = Math.min(leastMs, usedMs, Math.max(0, ...pauses.longest().values()))
+  }
+  return leastMs
+}
+
+test('no door keeps everybody waiting, whatever the shape of the longest text that it is sent', async () => {
+  const random = seededRandom(20_261_122)
+  const shapes = Object.keys(SHAPES)
+  const maker = { random, known: site.known, words: site.words, longest: 900_000 }
+  const slow: string[] = []
+  for (const [index, door] of site.doors.entries()) {
+    const shape = shapes[index % shapes.length] ?? ''
+    const request = makeRequest(door, maker, shape)
+    const ms = await longestMs(request, pick(random, ROLES))
+    if (ms > MOST_MS) slow.push(`${request.door}, ${request.shape}: ${ms.toFixed(0)} ms`)
+  }
+  expect(site.doors.length).toBeGreaterThan(shapes.length)
+  expect(slow).toEqual([])
+}, 120_000)
