@@ -3,6 +3,7 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#domain/accounts/create-account.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writePost } from '#tests/fixtures/content.ts'
 import { startProvider, type TestProvider } from '#tests/fixtures/open-id-provider.ts'
 import { browserSite, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
 
@@ -104,6 +105,23 @@ describe('the frame', () => {
     expect(await frame.getByRole('banner').count()).toBe(0)
     // R4-am-10: the updated design asks for its size.
     await expect.poll(() => sizeOf(page)).toBe('400x640')
+  })
+
+  test('[R3-amm-01] who signs up in order to vote or comment comes with what it was about', async () => {
+    const founder = await signUp(site.app, { name: 'voted_for' })
+    await openCommunity(site.app, { by: founder, name: 'medlars' })
+    const { fullname, permalink } = await writePost(site.app, { by: founder, in: 'medlars' })
+    const page = await site.open(permalink)
+    await page.getByRole('button', { name: 'Upvote' }).first().click()
+    await page
+      .getByRole('dialog', { name: 'Log In' })
+      .getByRole('link', { name: /Sign Up/ })
+      .click()
+    const source = await container(page).locator('iframe').getAttribute('src')
+    expect(Object.fromEntries(new URL(source ?? '').searchParams)).toMatchObject({
+      actionSource: 'login',
+      thingId: fullname,
+    })
   })
 
   test('only the site itself may show these pages in a frame, and only those made for it', async () => {

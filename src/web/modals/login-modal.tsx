@@ -19,6 +19,7 @@ type Answer = FormResult | { ok: true } | { step: 'confirm-otp' }
 export function LoginModal({
   reason,
   to,
+  thingId,
   isFramed = false,
   onClose,
 }: Modals['login'] & { onClose: () => void }) {
@@ -42,6 +43,7 @@ export function LoginModal({
         ) : (
           <FirstStep
             fetcher={first}
+            onRegister={event => openRegister(event, thingId)}
             reason={reason ?? t(to === undefined ? 'account.loginPrompt' : `account.loginTo.${to}`)}
           />
         )}
@@ -67,7 +69,9 @@ function useFailure(isFramed: boolean, answers: readonly (Answer | undefined)[])
 
 type Step = { fetcher: ReturnType<typeof useFetcher<Answer>> }
 
-function FirstStep({ fetcher, reason }: Step & { reason: string }) {
+type FirstProps = Step & { reason: string; onRegister: (event: MouseEvent) => void }
+
+function FirstStep({ fetcher, reason, onRegister }: FirstProps) {
   const location = useLocation()
   const result = refusalOf(fetcher.data)
   const register = loginPath(location.mask ?? location).replace('/login', '/register')
@@ -99,7 +103,7 @@ function FirstStep({ fetcher, reason }: Step & { reason: string }) {
         </a>
       </p>
       <div className={dialogCss.buttons}>
-        <a href={register} className={dialogCss.link} onClick={openRegister}>
+        <a href={register} className={dialogCss.link} onClick={onRegister}>
           {t('account.noAccount')} {t('account.register')}
         </a>
         <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
@@ -111,10 +115,11 @@ function FirstStep({ fetcher, reason }: Step & { reason: string }) {
 }
 
 /** Signs up on the spot, too, on a plain click. */
-function openRegister(event: MouseEvent): void {
+function openRegister(event: MouseEvent, thingId: string | undefined): void {
   if (!isPlainClick(event)) return
   event.preventDefault()
-  openModal('account-manager', { page: 'register', actionSource: 'login' })
+  const about = thingId === undefined ? {} : { thingId }
+  openModal('account-manager', { page: 'register', actionSource: 'login', ...about })
 }
 
 function CodeStep({ fetcher }: Step) {

@@ -25,8 +25,8 @@ export type RemovalOutcome = { done: string[]; refused: { target: string; code: 
 export type Modals = {
   /** One that nobody opens but code which is loaded late itself. */
   late: { load: () => Promise<ComponentType<{ onClose: () => void }>> }
-  /** `isFramed`: in a page of its own, which the page around is told about. */
-  login: { reason?: string; to?: LoginPurpose; isFramed?: boolean }
+  /** `thingId`: the post or comment it is about; `isFramed`: in a page of its own, which the page around is told about. */
+  login: { reason?: string; to?: LoginPurpose; thingId?: string; isFramed?: boolean }
   report: { fullname: string }
   /** The flair of a member, a post, or a post being made. */
   flair: FlairTarget

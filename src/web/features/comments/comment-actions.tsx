@@ -48,7 +48,7 @@ function ReplyLink({ comment, onReply }: Pick<Props, 'comment' | 'onReply'>) {
   const path = `${comment.permalink}?reply=${comment.fullname}#reply`
   const handleClick = (event: MouseEvent) => {
     event.preventDefault()
-    if (viewer === null) openModal('login', { to: 'comment' })
+    if (viewer === null) openModal('login', { to: 'comment', thingId: comment.fullname })
     else onReply()
   }
   return (

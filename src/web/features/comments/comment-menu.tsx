@@ -24,7 +24,7 @@ export function CommentMenu({ comment, onEdit, onDeleted, anchor, onClose }: Pro
   const { canEdit, canDelete, canReport } = comment.viewer
   const report = () =>
     viewer === null
-      ? openModal('login', { to: 'report' })
+      ? openModal('login', { to: 'report', thingId: comment.fullname })
       : openModal('report', { fullname: comment.fullname })
   const actions: (MenuAction | false)[] = [
     {

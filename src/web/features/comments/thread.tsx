@@ -90,7 +90,7 @@ function Composer({ post, onSent }: { post: PostView; onSent: Parameters<typeof 
   if (viewer === null) {
     const handleClick = (event: MouseEvent) => {
       event.preventDefault()
-      openModal('login', { to: 'comment' })
+      openModal('login', { to: 'comment', thingId: post.fullname })
     }
     return (
       <div className={css.composer}>

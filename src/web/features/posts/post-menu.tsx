@@ -121,7 +121,7 @@ function explainPlace(place: { fullname: string; feed: string; sort: string }): 
 
 function askReport(fullname: string, isMember: boolean): void {
   if (isMember) openModal('report', { fullname })
-  else openModal('login', { to: 'report' })
+  else openModal('login', { to: 'report', thingId: fullname })
 }
 
 function askDelete(post: PostView): void {

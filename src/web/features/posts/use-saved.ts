@@ -11,7 +11,7 @@ export function useSaved(thing: Savable): { isSaved: boolean; toggle: () => void
   const { viewer } = useShell()
   const isSaved = useOverlay(thing.fullname).isSaved ?? thing.viewer.isSaved
   const toggle = () => {
-    if (viewer === null) return openModal('login', { to: 'save' })
+    if (viewer === null) return openModal('login', { to: 'save', thingId: thing.fullname })
     void setSaved(thing.fullname, !isSaved)
   }
   return { isSaved, toggle }

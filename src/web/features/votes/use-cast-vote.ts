@@ -20,7 +20,7 @@ export function useCastVote(thing: Votable): {
   const vote = overlay.vote ?? thing.viewer.vote
   const score = overlay.score === undefined ? thing.score : overlay.score
   const press = (arrow: 1 | -1) => {
-    if (viewer === null) return openModal('login', { to: 'vote' })
+    if (viewer === null) return openModal('login', { to: 'vote', thingId: thing.fullname })
     // The same arrow again takes the vote back (R1-10).
     const direction = vote === arrow ? 0 : arrow
     void castVote(thing.fullname, direction, (score ?? 0) + direction - vote)

@@ -16,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     hasTotp(request.ctx, { accountId }),
     countBackupCodes(request.ctx, { accountId }),
   ])
-  return { isOn, left }
+  return { isOn, left, hasSignOn: request.openId.providers.length > 0 }
 }
 
 export const action = guarded(

@@ -7,17 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import type { loader } from './backup-codes-page.server.ts'
-import { SecurityPage } from './security-page.tsx'
+import { SecuritySettings } from './security-page.tsx'
 
 export { action, loader } from './backup-codes-page.server.ts'
 
 export default function BackupCodesPage() {
-  const { isOn, left } = useLoaderData<typeof loader>()
+  const { isOn, left, hasSignOn } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | { backupCodes: string[] } | undefined
   useOutcome(result !== undefined && 'backupCodes' in result, 'two-factor-changed')
   const told = result !== undefined && 'backupCodes' in result ? result.backupCodes : null
   return (
-    <SecurityPage title={t('otp.backupTitle')}>
+    <SecuritySettings title={t('otp.backupTitle')} hasSignOn={hasSignOn}>
       {isOn ? (
         <SensitiveForm method="post" className={fieldCss.form}>
           <FormProblem words={told === null ? formError(result as FormResult | undefined, []) : undefined} />
@@ -31,6 +31,6 @@ export default function BackupCodesPage() {
         </p>
       )}
       {told === null ? null : <BackupCodes codes={told} />}
-    </SecurityPage>
+    </SecuritySettings>
   )
 }

@@ -10,7 +10,8 @@ import { requireLogin } from '../../forms/require-login.server.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
-  return { devices: await listSessions(request.ctx), isDone: url.searchParams.has('done') }
+  const hasSignOn = request.openId.providers.length > 0
+  return { devices: await listSessions(request.ctx), isDone: url.searchParams.has('done'), hasSignOn }
 }
 
 export const action = guarded(

@@ -6,25 +6,24 @@ import type { DeviceView } from '#shared/views/session-view.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/field.tsx'
+import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import type { loader } from './devices-page.server.ts'
-import css from './security-page.module.css'
-import { SecurityPage } from './security-page.tsx'
+import { SecuritySettings } from './security-page.tsx'
 
 export { action, loader } from './devices-page.server.ts'
 
 export default function DevicesPage() {
-  const { devices, isDone } = useLoaderData<typeof loader>()
+  const { devices, isDone, hasSignOn } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   return (
-    <SecurityPage title={t('devices.title')}>
-      <p>{t('devices.intro')}</p>
+    <SecuritySettings title={t('devices.title')} intro={t('devices.intro')} hasSignOn={hasSignOn}>
       <FormProblem words={formError(result, [])} />
       {isDone ? <p role="status">{t('devices.done')}</p> : null}
-      <ul className={css.entries}>
+      <Rows label={t('devices.title')}>
         {devices.map(device => (
           <Device key={device.id} device={device} />
         ))}
-      </ul>
+      </Rows>
       {devices.length > 1 ? (
         <Form method="post">
           <Button look="danger" type="submit" name="endOthers" value="1">
@@ -32,35 +31,39 @@ export default function DevicesPage() {
           </Button>
         </Form>
       ) : null}
-    </SecurityPage>
+    </SecuritySettings>
   )
 }
 
 function Device({ device }: { device: DeviceView }) {
   const name = deviceName(device)
   return (
-    <li className={css.entry}>
-      <div className={css.about}>
-        <strong>{name}</strong>
-        {device.isCurrent ? <span className={css.mark}>{t('devices.current')}</span> : null}
-        <p className={css.facts}>{t('devices.address', { address: device.address })}</p>
-        <p className={css.facts}>
-          {t('devices.seen', { first: fullDate(device.firstSeenAt), last: fullDate(device.lastSeenAt) })}
-        </p>
-      </div>
-      {device.isCurrent ? null : (
-        <Form method="post">
-          <Button
-            type="submit"
-            name="end"
-            value={toBase36(device.id)}
-            aria-label={t('devices.endNamed', { name, address: device.address })}
-          >
-            {t('devices.end')}
-          </Button>
-        </Form>
-      )}
-    </li>
+    <Row
+      title={
+        <>
+          <strong>{name}</strong>
+          {device.isCurrent ? <StateChip tone="good">{t('devices.current')}</StateChip> : null}
+        </>
+      }
+      details={`${t('devices.address', { address: device.address })} · ${t('devices.seen', {
+        first: fullDate(device.firstSeenAt),
+        last: fullDate(device.lastSeenAt),
+      })}`}
+      acts={
+        device.isCurrent ? undefined : (
+          <Form method="post">
+            <Button
+              type="submit"
+              name="end"
+              value={toBase36(device.id)}
+              aria-label={t('devices.endNamed', { name, address: device.address })}
+            >
+              {t('devices.end')}
+            </Button>
+          </Form>
+        )
+      }
+    />
   )
 }
 

@@ -17,7 +17,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     hasTotp(request.ctx, { accountId }),
     hasPassword(request.ctx),
   ])
-  return { isOn, name, isPasswordAsked, isDone: url.searchParams.has('done') }
+  const hasSignOn = request.openId.providers.length > 0
+  return { isOn, name, isPasswordAsked, isDone: url.searchParams.has('done'), hasSignOn }
 }
 
 export const action = guarded(

@@ -8,16 +8,16 @@ import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import type { loader } from './disable-2fa-page.server.ts'
-import { SecurityPage } from './security-page.tsx'
+import { SecuritySettings } from './security-page.tsx'
 
 export { action, loader } from './disable-2fa-page.server.ts'
 
 export default function DisablePage() {
-  const { isOn, name, isPasswordAsked, isDone } = useLoaderData<typeof loader>()
+  const { isOn, name, isPasswordAsked, isDone, hasSignOn } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   useOutcome(isDone, 'two-factor-changed')
   return (
-    <SecurityPage title={t('otp.disableTitle')}>
+    <SecuritySettings title={t('otp.disableTitle')} hasSignOn={hasSignOn}>
       {isOn ? (
         <SensitiveForm method="post" className={fieldCss.form}>
           <FormProblem words={formError(result, ['password', 'code'])} />
@@ -33,6 +33,6 @@ export default function DisablePage() {
           {t(isDone ? 'otp.disabled' : 'otp.isOff')} <Link to="/2fa/enable/">{t('otp.enableTitle')}</Link>
         </p>
       )}
-    </SecurityPage>
+    </SecuritySettings>
   )
 }

@@ -16,9 +16,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireRecentLogin(request, url)
   const { ctx, vault, siteName, cookies, setCookie } = request
   const prepared = await prepareTotp(ctx, { vault, siteName, sealed: cookies[SETUP_COOKIE] })
-  if (prepared === null) return null
+  const hasSignOn = request.openId.providers.length > 0
+  if (prepared === null) return { setup: null, hasSignOn }
   setCookie(SETUP_COOKIE, prepared.sealed, { maxAgeSeconds: TOTP_SETUP_SECONDS })
-  return { secret: prepared.secret, picture: drawCode(prepared.uri) }
+  return { setup: { secret: prepared.secret, picture: drawCode(prepared.uri) }, hasSignOn }
 }
 
 export const action = guarded(

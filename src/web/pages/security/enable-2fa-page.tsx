@@ -9,25 +9,25 @@ import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import type { loader } from './enable-2fa-page.server.ts'
 import css from './security-page.module.css'
-import { SecurityPage } from './security-page.tsx'
+import { SecuritySettings } from './security-page.tsx'
 
 export { action, loader } from './enable-2fa-page.server.ts'
 
 export default function EnablePage() {
-  const setup = useLoaderData<typeof loader>()
+  const { setup, hasSignOn } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | { backupCodes: string[] } | undefined
   useOutcome(result !== undefined && 'backupCodes' in result, 'two-factor-changed')
   if (result !== undefined && 'backupCodes' in result)
     return (
-      <SecurityPage title={t('otp.enableTitle')}>
+      <SecuritySettings title={t('otp.enableTitle')} hasSignOn={hasSignOn}>
         <p role="status">{t('otp.enabled')}</p>
         <BackupCodes codes={result.backupCodes} />
-      </SecurityPage>
+      </SecuritySettings>
     )
   return (
-    <SecurityPage title={t('otp.enableTitle')}>
+    <SecuritySettings title={t('otp.enableTitle')} hasSignOn={hasSignOn}>
       {setup === null ? <AlreadyOn /> : <Setup {...setup} result={result} />}
-    </SecurityPage>
+    </SecuritySettings>
   )
 }
 

@@ -12,7 +12,7 @@ import { readPasskeyResponse } from '../account/shown-passkey.server.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireRecentLogin(request, url)
-  return { passkeys: await listPasskeys(request.ctx) }
+  return { passkeys: await listPasskeys(request.ctx), hasSignOn: request.openId.providers.length > 0 }
 }
 
 export const action = guarded(

@@ -7,22 +7,22 @@ import { PasskeyButton } from '../../features/account/passkey-button.tsx'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
 import type { loader } from './passkeys-page.server.ts'
 import css from './security-page.module.css'
-import { SecurityPage } from './security-page.tsx'
+import { SecuritySettings } from './security-page.tsx'
 
 export { action, loader } from './passkeys-page.server.ts'
 
 export default function PasskeysPage() {
-  const { passkeys } = useLoaderData<typeof loader>()
+  const { passkeys, hasSignOn } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   return (
-    <SecurityPage title={t('passkeys.title')}>
-      <p>{t('passkeys.intro')}</p>
+    <SecuritySettings title={t('passkeys.title')} intro={t('passkeys.intro')} hasSignOn={hasSignOn}>
       <FormProblem words={formError(result, ['name'])} />
       {passkeys.length === 0 ? (
-        <p>{t('passkeys.none')}</p>
+        <EmptyState icon="lock" words={t('passkeys.none')} />
       ) : (
         <ul className={css.entries}>
           {passkeys.map(passkey => (
@@ -31,7 +31,7 @@ export default function PasskeysPage() {
         </ul>
       )}
       <NewPasskey result={result} count={passkeys.length} />
-    </SecurityPage>
+    </SecuritySettings>
   )
 }
 

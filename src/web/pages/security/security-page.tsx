@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
+import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SingleColumn } from '../../ui/columns.tsx'
+import { SettingsFrame } from '../settings/settings-frame.tsx'
 import css from './security-page.module.css'
 
+type Props = { title: string; children: ReactNode }
+
 /** A page about how one's account is let in; search engines stay out. */
-export function SecurityPage({ title, children }: { title: string; children: ReactNode }) {
+export function SecurityPage({ title, children }: Props) {
   const { siteName } = useShell()
   return (
     <SingleColumn title={title} isNarrow>
@@ -13,5 +18,27 @@ export function SecurityPage({ title, children }: { title: string; children: Rea
       <meta name="robots" content="noindex,nofollow" />
       <div className={css.page}>{children}</div>
     </SingleColumn>
+  )
+}
+
+/** One that belongs to the settings, with the way to the others; alone in a frame of the account manager. */
+export function SecuritySettings({
+  title,
+  intro,
+  hasSignOn,
+  children,
+}: Props & { intro?: string; hasSignOn: boolean }) {
+  const { search } = useLocation()
+  if (isEmbedded(search))
+    return (
+      <SecurityPage title={title}>
+        {intro === undefined ? null : <p>{intro}</p>}
+        {children}
+      </SecurityPage>
+    )
+  return (
+    <SettingsFrame title={title} hasSignOn={hasSignOn} {...(intro !== undefined && { intro })}>
+      <div className={`${css.page} ${css.settings}`}>{children}</div>
+    </SettingsFrame>
   )
 }

@@ -8,7 +8,14 @@ import { ToolsFrame } from '../../features/tools/tools-frame.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 
 type Page = 'preferences' | 'blocked' | 'account'
-type Props = { title: string; page: Page; hasSignOn: boolean; intro: string; children: ReactNode }
+type Props = {
+  title: string
+  /** Where it is not one of those about security, which their addresses tell. */
+  page?: Page
+  hasSignOn: boolean
+  intro?: string
+  children: ReactNode
+}
 
 /** A page of one's own settings, with the way to the others; a visitor has one alone. Not for search engines. */
 export function SettingsFrame({ title, page, hasSignOn, intro, children }: Props) {
@@ -33,7 +40,7 @@ export function SettingsFrame({ title, page, hasSignOn, intro, children }: Props
       {head}
       <ToolsFrame
         title={title}
-        intro={intro}
+        {...(intro !== undefined && { intro })}
         place={{ to: accountPath(viewer.name), words: `u/${viewer.name}` }}
         label={t('settings.title')}
         groups={[

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import css from '../security/security-page.module.css'
-import { SecurityPage } from '../security/security-page.tsx'
+import { SecuritySettings } from '../security/security-page.tsx'
 import type { loader } from './connected-page.server.ts'
 
 export { loader } from './connected-page.server.ts'
@@ -10,8 +10,11 @@ export { loader } from './connected-page.server.ts'
 export default function ConnectedPage() {
   const { providers } = useLoaderData<typeof loader>()
   return (
-    <SecurityPage title={t('signOn.title')}>
-      <p>{t(providers.length === 0 ? 'signOn.none' : 'signOn.intro')}</p>
+    <SecuritySettings
+      title={t('signOn.title')}
+      intro={t(providers.length === 0 ? 'signOn.none' : 'signOn.intro')}
+      hasSignOn={providers.length > 0}
+    >
       <ul className={css.entries}>
         {providers.map(({ id, name, isLinked, email }) => (
           <li key={id} className={css.entry}>
@@ -25,6 +28,6 @@ export default function ConnectedPage() {
           </li>
         ))}
       </ul>
-    </SecurityPage>
+    </SecuritySettings>
   )
 }
