@@ -455,6 +455,21 @@ describe('seeing the page as somebody else', () => {
     await client('cyril').run('ModerateItems', { targets: [gone.fullname], act: 'remove' })
   })
 
+  test('what a page leaves out is reached as the same role, without script too', async () => {
+    const long = await writePost(app, { by: cast.ann, in: 'pottery', title: 'A long shelf of cups' })
+    for (let count = 0; count < 220; count += 1) await writeComment(app, { by: cast.bo, on: long.id })
+    const links = (text: string) =>
+      [...text.matchAll(/href="([^"]*[?&;]after=[^"]*)"/g)].map(match =>
+        (match[1] ?? '').replaceAll('&amp;', '&'),
+      )
+    const first = await page('cyril', 'as=member', long.permalink)
+    const [more = ''] = links(first.text)
+    expect(new URL(more, app.url).searchParams.get('as')).toBe('member')
+    const next = await read('cyril', more)
+    expect(next.text).toContain(BAR)
+    expect(next.text).toMatch(/data-seen-as="member"/)
+  })
+
   test('moderators see what each role would, with a way back', async () => {
     for (const who of ['cyril', 'mod_wiki', 'edgar']) {
       expect((await page(who, '')).text).toContain('removedwords')

@@ -29,6 +29,9 @@ test('[R2.10-12] [R2.10-13] [R8-02] [R8-03] [R4-mail-01] opening the page sends 
   await main(page).getByText('Email verification complete', { exact: true }).waitFor()
   expect(await outcome(page).getAttribute('data-verification')).toBe('Success')
   expect(sent).toEqual([[path.replace('/verification/', '/api/v1/verify_email/'), null]])
+  // The page does not go on asking for what was just done.
+  expect(await main(page).getByRole('heading').allInnerTexts()).not.toContain('Confirm your email address')
+  expect(await page.getByText('Confirm your email address', { exact: true }).count()).toBe(0)
   const again = await site.open(path)
   await main(again).getByText('Your email address has already been verified.', { exact: true }).waitFor()
   expect(await outcome(again).getAttribute('data-verification')).toBe('AlreadyVerified')

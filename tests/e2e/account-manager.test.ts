@@ -114,8 +114,8 @@ describe('the frame', () => {
     const page = await site.open(permalink)
     await page.getByRole('button', { name: 'Upvote' }).first().click()
     await page
-      .getByRole('dialog', { name: 'Log In' })
-      .getByRole('link', { name: /Sign Up/ })
+      .getByRole('dialog', { name: 'Log in' })
+      .getByRole('link', { name: /Sign up/ })
       .click()
     const source = await container(page).locator('iframe').getAttribute('src')
     expect(Object.fromEntries(new URL(source ?? '').searchParams)).toMatchObject({

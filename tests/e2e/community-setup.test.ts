@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { banMember } from '#domain/moderation/ban-member.ts'
 import { DEFAULT_COMMUNITY_SETTINGS } from '#shared/community-settings.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
@@ -149,4 +150,44 @@ test('a plot of the statistics is read by pointing at a day, or from day to day 
   if (box === null) throw new Error('There is no plot')
   await page.mouse.move(box.x + (box.width * 5.5) / 7, box.y + box.height / 2)
   await card.getByText(words, { exact: true }).last().waitFor()
+})
+
+test('a new community tells its founder what it still needs, and nobody else', async () => {
+  const page = await openPage('/communities/create', 'opener')
+  await main(page).getByRole('textbox', { name: 'Name' }).fill('larders')
+  await main(page).getByRole('textbox', { name: 'Title' }).fill('Larders')
+  await main(page).getByRole('button', { name: 'Create Community' }).click()
+  const list = main(page).getByRole('region', { name: 'Finish setting up r/larders' })
+  await list.waitFor()
+  const steps = () => list.getByRole('listitem').allInnerTexts()
+  expect(await steps()).toEqual([
+    'Add an icon',
+    'Write the rules',
+    'Write a welcome message',
+    'Invite a moderator',
+  ])
+  await list.getByRole('link', { name: 'Write the rules' }).click()
+  await main(page).getByRole('button', { name: 'Add Rule' }).click()
+  await main(page).getByRole('textbox', { name: 'Rule' }).fill('Close the door')
+  await main(page).getByRole('button', { name: 'Add Rule' }).click()
+  await page.getByText('Added Close the door').waitFor()
+  await site.go(page, '/r/larders/')
+  await list.waitFor()
+  expect((await steps())[1]).toMatch(/^Write the rules\s+\(done\)$/)
+  const other = await openPage('/r/larders/', 'reader')
+  await main(other).getByRole('heading', { name: 'Larders' }).first().waitFor()
+  expect(await other.getByRole('region', { name: 'Finish setting up r/larders' }).count()).toBe(0)
+})
+
+test('a banned member is told so in place of the form for a post', async () => {
+  const founder = await signUp(site.app, { name: 'warden' })
+  const { id: communityId } = await openCommunity(site.app, { by: founder, name: 'gates' })
+  await signUp(site.app, { name: 'outcast' })
+  const ban = { communityId, username: 'outcast', rule: '', note: '', message: '', days: 3 }
+  await banMember(site.app.as(founder), ban)
+  for (const hasScript of [true, false]) {
+    const page = await site.open('/r/gates/submit', { as: 'outcast', hasScript })
+    await main(page).getByText("You're banned from r/gates. You can still read it.").waitFor()
+    expect(await main(page).getByRole('textbox', { name: 'Title' }).isVisible()).toBe(false)
+  }
 })

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { actOnItem } from '#domain/moderation/act-on-items.ts'
+import { banMember } from '#domain/moderation/ban-member.ts'
+import { explainRemoval } from '#domain/moderation/explain-removal.ts'
 import { openConversation, startConversation } from '#domain/modmail/start-conversation.ts'
 import { writeMessage } from '#domain/modmail/write-message.ts'
 import type { Viewer } from '#platform/context/context.ts'
@@ -11,9 +14,10 @@ import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 let lamps: CommunityId
 let guest: Viewer
+let keeper: Viewer
 
 const site = browserSite(async app => {
-  const keeper = await signUp(app, { name: 'keeper' })
+  keeper = await signUp(app, { name: 'keeper' })
   guest = await signUp(app, { name: 'guest' })
   lamps = (await openCommunity(app, { by: keeper, name: 'lamps' })).id
   const { conversationId } = await writeTo('A broken lamp', 'It is **dark** here.')
@@ -198,4 +202,44 @@ test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow 
   await page.setViewportSize({ width: 360, height: 780 })
   await settled(page)
   expect(await barriers(page), 'narrow and dark').toEqual([])
+})
+
+test('who appeals a ban is let back in from beside what they say, and what was removed is put back', async () => {
+  const exile = await signUp(site.app, { name: 'exile' })
+  const post = await writePost(site.app, { by: exile, in: 'lamps', title: 'A doubted lamp' })
+  await actOnItem(site.app.as(keeper), { target: post.fullname, act: 'remove' })
+  const words = { title: 'Off topic', message: 'Not a lamp.', sendAs: 'message' as const }
+  await explainRemoval(site.app.as(keeper), { target: post.fullname, ...words })
+  await banMember(site.app.as(keeper), {
+    communityId: lamps,
+    username: 'exile',
+    rule: 'Lamps only',
+    note: '',
+    message: '',
+    days: 7,
+  })
+  const person = await site.open('/modmail?folder=mine', { as: 'exile' })
+  for (const subject of [/You were banned from/, /Removed: A doubted lamp/]) {
+    await site.go(person, '/modmail?folder=mine')
+    await person.getByRole('link', { name: subject }).click()
+    await person.getByRole('textbox').fill('It is a lamp.')
+    await person.getByRole('button', { name: 'Send' }).click()
+    await person.getByText('It is a lamp.').first().waitFor()
+  }
+  const page = await site.open('/modmail?folder=appeals', { as: 'keeper' })
+  await page.getByRole('link', { name: /You were banned from/ }).click()
+  const facts = page.getByRole('main').locator('dl', { hasText: 'Banned' })
+  await facts.waitFor()
+  await page.getByRole('button', { name: 'Unban' }).click()
+  await facts.waitFor({ state: 'detached' })
+  await site.go(page, '/modmail?folder=appeals')
+  await page.getByRole('link', { name: /Removed: A doubted lamp/ }).click()
+  await page.getByRole('button', { name: 'Accept Appeal' }).click()
+  await page.getByRole('button', { name: 'Accept Appeal' }).waitFor({ state: 'detached' })
+  const visitor = await site.open(post.permalink)
+  await visitor.getByRole('heading', { name: 'A doubted lamp' }).waitFor()
+  expect(
+    (await site.app.ask('/r/lamps/submit', { headers: { cookie: await site.app.logIn('exile') } })).status,
+  ).toBe(200)
+  await writePost(site.app, { by: exile, in: 'lamps', title: 'Another lamp' })
 })

@@ -210,3 +210,48 @@ test('the admin’s pages are for admins', async () => {
   const visitor = await site.app.ask('/admin')
   expect(visitor.headers.get('location')).toBe('/login?dest=%2Fadmin')
 })
+
+test('admins go by their own navigation, which counts what waits; an appeal is read and settled in its list', async () => {
+  site.app.at(NOW)
+  await suspended('sorrowful', 7)
+  await formPost(site.app, '/appeal', { body: 'I sold it by mistake.' }, await site.app.logIn('sorrowful'))
+  const page = await site.open('/admin', { as: 'edgar' })
+  const tools = page.getByRole('navigation', { name: 'Admin' })
+  const waiting = async () =>
+    Number(/\d+/.exec(await tools.getByRole('link', { name: /^Appeals/ }).innerText())?.[0] ?? 0)
+  const before = await waiting()
+  expect(before).toBeGreaterThanOrEqual(1)
+  expect((await tools.getByRole('link').allInnerTexts()).map(words => words.replace(/\s*\d+$/, ''))).toEqual(
+    expect.arrayContaining(['Overview', 'Reports', 'Appeals', 'Accounts', 'Admin log']),
+  )
+  await tools.getByRole('link', { name: /^Appeals/ }).click()
+  const appeal = main(page).getByRole('listitem').filter({ hasText: 'u/sorrowful' })
+  await appeal.getByText('I sold it by mistake.').waitFor()
+  await appeal.getByRole('button', { name: 'Lift the suspension of u/sorrowful' }).click()
+  await main(page).getByText('The suspension of u/sorrowful is lifted.').waitFor()
+  await expect.poll(waiting).toBe(before - 1)
+  // Accounts are narrowed by one press.
+  await suspended('kept_away', 7)
+  await tools.getByRole('link', { name: 'Accounts' }).click()
+  await main(page).getByRole('row').filter({ hasText: 'u/sorrowful' }).waitFor()
+  await main(page).getByRole('link', { name: 'Suspended', exact: true }).click()
+  await main(page).getByRole('row').filter({ hasText: 'u/kept_away' }).waitFor()
+  expect(await main(page).getByRole('row').filter({ hasText: 'u/sorrowful' }).count()).toBe(0)
+})
+
+test('suspending somebody asks for the password in words about acting as an admin', async () => {
+  site.app.at(NOW)
+  await signUp(site.app, { name: 'glazier' })
+  const page = await site.open('/admin/accounts/glazier', { as: 'edgar' })
+  site.app.advance({ seconds: 900 })
+  await page.getByLabel('Reason (shown to the account)').fill('Selling glaze')
+  await page.getByLabel('Days').fill('3')
+  await main(page).getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await dialog.getByText(/^You're about to act as an admin, so please confirm it's you\./).waitFor()
+  expect(await dialog.getByText(/how an account is protected/).count()).toBe(0)
+  await dialog.getByLabel('Password').fill('four green bicycles')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await main(page).getByText('edgar suspended glazier').waitFor()
+  site.app.at(NOW)
+})

@@ -270,3 +270,25 @@ test('saving, hiding with undo, and reporting', async () => {
   await dialog.getByRole('button', { name: 'Send Report' }).click()
   await page.getByText('Thanks for your report. The moderators will review it.').waitFor()
 })
+
+test('on a phone nothing lies over the button that sends a comment', async () => {
+  const { page: other, permalink } = await openThread('keeper')
+  await composer(other).fill('So that there are two')
+  await composer(other).press('Control+Enter')
+  await comment(other, 'So that there are two').waitFor()
+  const page = await site.open(permalink, { as: 'keeper', width: 360, height: 740, mayLeave: true })
+  const jump = page.getByRole('button', { name: /^Next top-level comment/ })
+  await jump.waitFor()
+  await composer(page).fill('Half a thought')
+  const send = page.getByRole('button', { name: 'Comment', exact: true })
+  await send.scrollIntoViewIfNeeded()
+  const isOnTop = () =>
+    send.evaluate(button => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return [0.1, 0.5, 0.9].every(at =>
+        button.contains(document.elementFromPoint(x + width * at, y + height / 2)),
+      )
+    })
+  await expect.poll(isOnTop).toBe(true)
+  await expect.poll(() => jump.isVisible()).toBe(false)
+})

@@ -109,7 +109,7 @@ export function SubmitForm({ start }: { start: Start }) {
           onChange={community => change({ community })}
           error={fieldError(result, 'community')}
         />
-        <div className={css.panel}>
+        <div className={css.panel} data-banned={needs?.isBanned === undefined ? undefined : ''}>
           {start.original === null ? (
             <KindTabs kind={fields.kind} onKind={kind => change({ kind })} />
           ) : (
