@@ -419,3 +419,26 @@ test('statistics: a community’s days, from what happened, with a table beneath
     (await read('/r/harbors/about/stats?days=4000', 'cyril')).markup.match(/<th scope="row">/g),
   ).toHaveLength(30)
 })
+
+test('a new community tells its founder what it still needs, and nobody else', async () => {
+  const fields = { name: 'larders', title: 'Larders', description: '', type: 'public' }
+  const made = await formPost(app, '/communities/create', fields, cookies.cyril)
+  expect(made.headers.get('location')).toBe('/r/larders/')
+  const stepsOf = (markup: string) =>
+    [
+      ...markup.matchAll(
+        /<li( data-done="true")?><span[^>]*>.*?<\/span><a href="\/r\/larders\/about\/(\w+)">/g,
+      ),
+    ].map(match => [match[2], match[1] !== undefined])
+  const about = (await read('/r/larders/', 'cyril')).markup
+  expect(about).toContain('Finish setting up r/larders')
+  expect(stepsOf(about)).toEqual([
+    ['style', false],
+    ['rules', false],
+    ['settings', false],
+    ['moderators', false],
+  ])
+  await formPost(app, '/r/larders/about/rules', { intent: 'add', title: 'Close the door' }, cookies.cyril)
+  expect(stepsOf((await read('/r/larders/', 'cyril')).markup)[1]).toEqual(['rules', true])
+  expect((await read('/r/larders/', 'ann')).markup).not.toContain('Finish setting up')
+})

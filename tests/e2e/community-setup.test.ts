@@ -152,33 +152,6 @@ test('a plot of the statistics is read by pointing at a day, or from day to day 
   await card.getByText(words, { exact: true }).last().waitFor()
 })
 
-test('a new community tells its founder what it still needs, and nobody else', async () => {
-  const page = await openPage('/communities/create', 'opener')
-  await main(page).getByRole('textbox', { name: 'Name' }).fill('larders')
-  await main(page).getByRole('textbox', { name: 'Title' }).fill('Larders')
-  await main(page).getByRole('button', { name: 'Create Community' }).click()
-  const list = main(page).getByRole('region', { name: 'Finish setting up r/larders' })
-  await list.waitFor()
-  const steps = () => list.getByRole('listitem').allInnerTexts()
-  expect(await steps()).toEqual([
-    'Add an icon',
-    'Write the rules',
-    'Write a welcome message',
-    'Invite a moderator',
-  ])
-  await list.getByRole('link', { name: 'Write the rules' }).click()
-  await main(page).getByRole('button', { name: 'Add Rule' }).click()
-  await main(page).getByRole('textbox', { name: 'Rule' }).fill('Close the door')
-  await main(page).getByRole('button', { name: 'Add Rule' }).click()
-  await page.getByText('Added Close the door').waitFor()
-  await site.go(page, '/r/larders/')
-  await list.waitFor()
-  expect((await steps())[1]).toMatch(/^Write the rules\s+\(done\)$/)
-  const other = await openPage('/r/larders/', 'reader')
-  await main(other).getByRole('heading', { name: 'Larders' }).first().waitFor()
-  expect(await other.getByRole('region', { name: 'Finish setting up r/larders' }).count()).toBe(0)
-})
-
 test('a banned member is told so in place of the form for a post', async () => {
   const founder = await signUp(site.app, { name: 'warden' })
   const { id: communityId } = await openCommunity(site.app, { by: founder, name: 'gates' })

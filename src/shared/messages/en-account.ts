@@ -15,7 +15,7 @@ export const enAccount = {
     'The link may have expired or be incomplete. You can request a new email in your settings.',
   'verify.continue': 'Continue',
   'account.goHome': 'Go to the home page',
-  'verify.settings': 'Account settings',
+  'verify.settings': 'Account Settings',
 
   'emailTip.title': 'Confirm your email address',
   'emailTip.text':
@@ -41,6 +41,7 @@ export const enAccount = {
   'accountSettings.password': 'Password',
   'accountSettings.passwordChange': 'Change password',
   'accountSettings.delete': 'Delete account',
+  'accountSettings.doDelete': 'Delete Account',
   'accountSettings.deleteText': 'Your account is deleted after 14 days. You can change your mind until then.',
 
   'password.changeTitle': 'Change your password',

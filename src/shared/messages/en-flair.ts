@@ -67,7 +67,7 @@ export const enFlair = {
   'emoji.everybody': 'Everyone can use it',
   'emoji.moderators': 'Only moderators can use it',
 
-  'style.open': 'Edit appearance',
+  'style.open': 'Edit Appearance',
   'style.title': 'Appearance of {name}',
   'style.intro': 'Colors need enough contrast with their background to be readable.',
   'style.accent': 'Primary color',

@@ -135,7 +135,7 @@ export const enModeration = {
   'mod.queue.nothing': 'Select an item first.',
   'mod.queue.did':
     '{count, plural, =0 {Nothing was changed.} one {# item updated.} other {# items updated.}}',
-  'mod.queue.next': 'Next page',
+  'mod.queue.next': 'Next Page',
   'mod.queue.keys':
     'Keys: J and K move through the list, X selects, Z undoes, A approves, R removes, S marks as spam, L locks, I ignores reports, C claims.',
   'mod.queue.empty.modqueue': 'The queue is clear.',
@@ -330,6 +330,7 @@ export const enModeration = {
   'mod.team.rights': 'Permissions',
   'mod.team.remove': 'Remove',
   'mod.team.invite': 'Invite a moderator',
+  'mod.team.sendInvite': 'Invite Moderator',
   'mod.team.uninvite': 'Withdraw Invitation',
   'mod.team.leave': 'Leave Moderators',
   'mod.team.pass': 'Move Above Inactive Moderators',

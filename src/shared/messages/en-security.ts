@@ -43,7 +43,7 @@ export const enSecurity = {
   'devices.current': 'This device',
   'devices.address': 'IP address {address}',
   'devices.seen': 'Logged in {first}, last used {last}',
-  'devices.end': 'Log out',
+  'devices.end': 'Log Out',
   'devices.endNamed': 'Log out {name} at {address}',
   'devices.endOthers': 'Log Out All Other Devices',
   'devices.done': 'The device was logged out.',

@@ -142,7 +142,7 @@ function Inviting() {
         <Rights given={['posts']} error={fieldError(result, 'rights')} />
         <p>
           <Button type="submit" name="do" value="invite" look="main">
-            {t('mod.team.invite')}
+            {t('mod.team.sendInvite')}
           </Button>
         </p>
       </Form>

@@ -36,7 +36,7 @@ export default function AccountSettingsPage() {
       <section className={css.section} data-grave="true">
         <h2>{t('accountSettings.delete')}</h2>
         <p className={css.hint}>{t('accountSettings.deleteText')}</p>
-        <ButtonLink to="/account/delete">{t('accountSettings.delete')}</ButtonLink>
+        <ButtonLink to="/account/delete">{t('accountSettings.doDelete')}</ButtonLink>
       </section>
     </SettingsFrame>
   )
