@@ -176,12 +176,22 @@ test('[R2.11-05] the old address of post creation leads to the new one', async (
 })
 
 test('[R3-idc-01] [R3-idc-02] the id card of a community has its description, its members and who is online', async () => {
+  const { db, now } = site.app.ctx
+  const { id } = await db
+    .selectFrom('communities')
+    .select('id')
+    .where('name', '=', 'foghorns')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('community_readers')
+    .values([1, 2, 3, 4, 5, 6].map(reader => ({ community_id: id, reader, seen_at: now() })))
+    .execute()
   const page = await site.open('/r/foghorns/')
   const card = page.getByRole('complementary', { name: 'About r/foghorns' }).locator('section').first()
   expect(await card.innerText()).toContain('For friends of foghorns.')
   expect(await card.getByRole('term').allInnerTexts()).toEqual(['Members', 'Online'])
-  // The founder and the reader.
-  expect((await card.getByRole('definition').allInnerTexts())[0]).toBe('2')
+  // The founder and the reader; of those who are online about how many.
+  expect(await card.getByRole('definition').allInnerTexts()).toEqual(['2', '5+'])
 })
 
 test('[R9-17] the front page in cards has 18 posts at first, other listings and views 25', async () => {
