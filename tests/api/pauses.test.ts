@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pauses } from '#platform/metrics/pauses.ts'
+import type { Door } from '#tests/support/fuzz/doors.ts'
 import { type FuzzSite, openFuzzSite, ROLES } from '#tests/support/fuzz/fuzz-site.ts'
 import { SHAPES } from '#tests/support/fuzz/hostile-texts.ts'
 import { type FuzzRequest, makeRequest } from '#tests/support/fuzz/make-request.ts'
@@ -34,17 +35,30 @@ async function longestMs(request: FuzzRequest, role: (typeof ROLES)[number]): Pr
   return leastMs
 }
 
-test('no door keeps everybody waiting, whatever the shape of the longest text that it is sent', async () => {
+/** The shapes that showed most of what was ever slow here, for doors that take a text; one of all the others for each. */
+const TELLING = ['letters', 'spaces', 'slashes after a name']
+const LONG = 40_000
+
+test('no door keeps everybody waiting, whatever the shape of the long text that it is sent', async () => {
   const random = seededRandom(20_261_122)
   const shapes = Object.keys(SHAPES)
   const maker = { random, known: site.known, words: site.words, longest: 900_000 }
+  /** The first of many whose body is long enough to tell. */
+  const longRequest = (door: Door, shape: string): FuzzRequest | undefined =>
+    Array.from({ length: 20 }, () => makeRequest(door, maker, shape)).find(
+      ({ body }) => (body?.length ?? 0) > LONG && (body?.length ?? 0) < 4 * LONG,
+    )
   const slow: string[] = []
+  const sent = new Set<string>()
   for (const [index, door] of site.doors.entries()) {
     const shape = shapes[index % shapes.length] ?? ''
-    const request = makeRequest(door, maker, shape)
-    const ms = await longestMs(request, pick(random, ROLES))
-    if (ms > MOST_MS) slow.push(`${request.door}, ${request.shape}: ${ms.toFixed(0)} ms`)
+    const long = TELLING.flatMap(telling => longRequest(door, telling) ?? [])
+    for (const request of [makeRequest(door, maker, shape), ...long]) {
+      const ms = await longestMs(request, pick(random, ROLES))
+      if (ms > MOST_MS) slow.push(`${request.door}, ${request.shape}: ${ms.toFixed(0)} ms`)
+      if (long.includes(request)) sent.add(door.name)
+    }
   }
-  expect(site.doors.length).toBeGreaterThan(shapes.length)
+  expect(sent.size).toBeGreaterThan(50)
   expect(slow).toEqual([])
-}, 120_000)
+}, 300_000)
