@@ -13,7 +13,7 @@ const READERS = 4
 const scratch = await scratchDataDir()
 try {
   await fillSite(scratch.dir)
-  const site = await runSite({ dataDir: scratch.dir, port: 3972 })
+  const site = await runSite({ dataDir: scratch.dir })
   try {
     const paths = await listPaths(site.url)
     let next = 0

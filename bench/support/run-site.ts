@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,16 +29,18 @@ export async function scratchDataDir(): Promise<{ dir: string; remove(): Promise
 /** Starts the built site as an operator would, on its embedded database, and reads its log. */
 export async function runSite(input: {
   dataDir: string
-  port: number
+  /** Without one, a port that is free. */
+  port?: number
   /** Further settings. */
   env?: Record<string, string>
 }): Promise<RunningSite> {
-  const url = `http://127.0.0.1:${input.port}`
+  const port = input.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(input.port),
+      PORT: String(port),
       WARREN_DATA_DIR: input.dataDir,
       LOG_FORMAT: 'json',
       LOG_LEVEL: 'info',
@@ -63,6 +66,16 @@ export async function runSite(input: {
       if (child.exitCode === null) await once(child, 'exit')
     },
   }
+}
+
+/** One that nobody listens on: what answers must be the site that is measured. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 /** Statements of the last logged request of a path; what was answered from memory is not logged. */

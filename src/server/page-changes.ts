@@ -1,4 +1,6 @@
+import { forgetPopularCommunities } from '#domain/communities/list-popular.ts'
 import { publishIn } from '#platform/bus/bus.ts'
+import type { Database } from '#platform/database/database.ts'
 import { on, type Subscription } from '#platform/events/dispatch-events.ts'
 import type { AppEvent } from '#shared/events.ts'
 import { toFullname } from '#shared/ids.ts'
@@ -92,12 +94,13 @@ function tagsOf(event: AppEvent): Partial<Change> {
   }
 }
 
-/** Takes a message of the topic to this process's pages, and to what it knows of pictures. */
+/** Takes a message of the topic to this process's pages, and to what it knows of pictures and communities. */
 export function hearPageChanges(
-  { sharedPages: pages, pictures }: { sharedPages: SharedPages; pictures: OpenPictures },
+  { db, sharedPages: pages, pictures }: { db: Database; sharedPages: SharedPages; pictures: OpenPictures },
   payload: unknown,
 ): void {
   const { drop, touch, count } = payload as Change
+  if (drop.some(tag => tag.startsWith('t5_'))) forgetPopularCommunities(db)
   pictures.drop(drop)
   pages.drop(drop)
   pages.touch(touch)

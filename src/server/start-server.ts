@@ -107,7 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const web = options.site === null ? null : await startWeb(app, options.site, options.admission)
     if (web !== null) {
       parts.push(web)
-      bus.subscribe(PAGES_TOPIC, payload => hearPageChanges(web, payload))
+      bus.subscribe(PAGES_TOPIC, payload => hearPageChanges({ ...web, db: app.database.db }, payload))
     }
     return { app, url: web?.url ?? null, stop }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { editCommunity } from '#domain/communities/edit-community.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { refreshActivity } from '#domain/communities/refresh-activity.ts'
 import { RECENT_COMMUNITIES_COOKIE } from '#platform/context/request-context.ts'
@@ -246,12 +247,17 @@ test('visitors find the largest communities in the side panel, those that everyb
   const shown = await panelOf()
   expect(shown).toHaveLength(5)
   expect(shown[0]).toBe('bread')
-  await app.ctx.db.updateTable('communities').set({ type: 'private' }).where('name', '=', 'bread').execute()
+  const setType = (type: 'private' | 'public') =>
+    editCommunity(app.as(cast.cy), { communityId: ids.get('bread') as CommunityId, type })
+  await setType('private')
   try {
-    expect(await panelOf()).toEqual(shown.slice(1))
+    // At once, in every process: they are told of it.
+    await expect.poll(panelOf).not.toContain('bread')
+    expect((await panelOf()).slice(0, 4)).toEqual(shown.slice(1))
   } finally {
-    await app.ctx.db.updateTable('communities').set({ type: 'public' }).where('name', '=', 'bread').execute()
+    await setType('public')
   }
+  await expect.poll(panelOf).toEqual(shown)
   const member = (await read('/', { cookie })).text
   expect(member).not.toContain('Popular Communities')
 })

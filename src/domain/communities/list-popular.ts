@@ -1,31 +1,45 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { CommunityId } from '#shared/ids.ts'
 import { parseFullname } from '#shared/ids.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { listDirectory } from './list-directory.ts'
 import { loadCommunityLabels } from './load-communities.ts'
 
 const FRESH_MS = 60_000
-/** The menus of every visitor ask for these: their order may be a minute old, what may be seen of them may not. */
-const known = new WeakMap<Database, { ids: CommunityId[]; readAt: number }>()
 
-/** The communities with the most members, as far as everybody may read them; the order is up to a minute old. */
+/** The menus of every visitor ask for these. `changes` tells what was read before a change from what was read after. */
+type Known = { labels: CommunityLabel[]; readAt: number; changes: number }
+const known = new WeakMap<Database, Known>()
+const changes = new WeakMap<Database, number>()
+
+/** The communities with the most members that everybody may read, up to a minute old: until one of any changes. */
 export async function listPopularCommunities(
   ctx: Ctx,
   { limit }: { limit: number },
 ): Promise<CommunityLabel[]> {
-  const ids = (await popularIds(ctx, limit)).slice(0, limit)
-  const labels = await loadCommunityLabels({ ...ctx, viewer: null }, { ids })
-  return ids.flatMap(id => labels.get(id) ?? [])
-}
-
-async function popularIds(ctx: Ctx, limit: number): Promise<CommunityId[]> {
   const before = known.get(ctx.db)
   const now = ctx.now().getTime()
-  if (before !== undefined && Math.abs(now - before.readAt) < FRESH_MS) return before.ids
-  const { communities } = await listDirectory({ ...ctx, viewer: null }, { limit })
+  if (before !== undefined && Math.abs(now - before.readAt) < FRESH_MS && isCurrent(ctx, before))
+    return before.labels.slice(0, limit)
+  const begun = changes.get(ctx.db) ?? 0
+  const labels = await readPopular(ctx, limit)
+  known.set(ctx.db, { labels, readAt: now, changes: begun })
+  return labels
+}
+
+/** A community was closed, opened or renamed: what is known may no longer be shown. */
+export function forgetPopularCommunities(db: Database): void {
+  changes.set(db, (changes.get(db) ?? 0) + 1)
+}
+
+function isCurrent(ctx: Ctx, read: Known): boolean {
+  return read.changes === (changes.get(ctx.db) ?? 0)
+}
+
+async function readPopular(ctx: Ctx, limit: number): Promise<CommunityLabel[]> {
+  const asVisitor = { ...ctx, viewer: null }
+  const { communities } = await listDirectory(asVisitor, { limit })
   const ids = communities.flatMap(({ fullname }) => parseFullname('t5', fullname) ?? [])
-  known.set(ctx.db, { ids, readAt: now })
-  return ids
+  const labels = await loadCommunityLabels(asVisitor, { ids })
+  return ids.flatMap(id => labels.get(id) ?? [])
 }
