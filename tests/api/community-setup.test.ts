@@ -95,8 +95,8 @@ test('what names nothing is not there: neither forms nor addresses break the sit
     ['rules', { intent: 'remove', id: '1.5' }],
     ['widgets', { intent: 'edit', id: '1e30', title: 'A part' }],
     ['contributors', { intent: 'approve', requestId: '' }],
-    ['emoji', { intent: 'delete', name: 'a\u0000' }],
-    ['emoji', { intent: 'keep', name: 'a\u0000' }],
+    ['emoji', { intent: 'remove', id: 'a\u0000' }],
+    ['emoji', { intent: 'edit', id: 'a\u0000' }],
   ] as const)
     expect([page, fields, (await send(page, fields)).status]).toEqual([page, fields, 404])
   for (const path of [

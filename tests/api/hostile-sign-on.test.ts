@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '#domain/accounts/create-account.ts'
 import { resolveSession } from '#domain/sessions/resolve-session.ts'
 import { CAST_PASSWORD } from '#tests/fixtures/cast.ts'
@@ -183,6 +183,13 @@ afterAll(async () => {
   await hostile.close()
   service.close()
 })
+// All come from one address, which has so many answers of providers in ten minutes.
+beforeEach(() =>
+  app.ctx.db
+    .deleteFrom('throttles')
+    .execute()
+    .then(() => undefined),
+)
 
 const start = (id: string) => `${app.url}/account/sso/start/?provider=${id}&wish=login&dest=/settings`
 const isCallback = (url: URL) => url.pathname.startsWith('/account/sso/callback/')

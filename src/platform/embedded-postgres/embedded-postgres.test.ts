@@ -138,10 +138,17 @@ describe('one process', () => {
 
   test('takes another database when it is given one', async () => {
     const elsewhere = join(makeScratch(), 'unused')
-    const database = await ensureDatabase({ dataDir: elsewhere, databaseUrl: 'postgres://db.example/warren' })
-    expect(database.url).toBe('postgres://db.example/warren')
+    const server = await startEmbeddedPostgres({ dataDir: makeScratch(), settings })
+    const database = await ensureDatabase({ dataDir: elsewhere, databaseUrl: server.url })
+    expect(database.url).toBe(server.url)
     await database.stop()
     expect(existsSync(elsewhere)).toBe(false)
+    // It is somebody else's: it runs on.
+    expect(await ask(server.url, 'select 1 as up')).toEqual([{ up: 1 }])
+    await server.stop()
+    await expect(ensureDatabase({ dataDir: elsewhere, databaseUrl: server.url })).rejects.toThrow(
+      /^No database answers at .* Start it, or correct DATABASE_URL\.$/,
+    )
   })
 
   test('takes a private folder for the socket where the path is too long for one, and removes it', async () => {
