@@ -236,7 +236,7 @@ test('admins go by their own navigation, which counts what waits; an appeal is r
   await main(page).getByRole('row').filter({ hasText: 'u/sorrowful' }).waitFor()
   await main(page).getByRole('link', { name: 'Suspended', exact: true }).click()
   await main(page).getByRole('row').filter({ hasText: 'u/kept_away' }).waitFor()
-  expect(await main(page).getByRole('row').filter({ hasText: 'u/sorrowful' }).count()).toBe(0)
+  await expect.poll(() => main(page).getByRole('row').filter({ hasText: 'u/sorrowful' }).count()).toBe(0)
 })
 
 test('suspending somebody asks for the password in words about acting as an admin', async () => {

@@ -102,7 +102,7 @@ function FirstStep({ fetcher, reason, onRegister }: FirstProps) {
           {t('account.forgot')}
         </a>
       </p>
-      <div className={dialogCss.buttons}>
+      <div className={dialogCss.inlineButtons}>
         <a href={register} className={dialogCss.link} onClick={onRegister}>
           {t('account.noAccount')} {t('account.register')}
         </a>
@@ -132,7 +132,7 @@ function CodeStep({ fetcher }: Step) {
       <input type="hidden" name="stay" value="1" />
       <input type="hidden" name="step" value="confirm-otp" />
       <CodeFields result={result} isBackupTaken />
-      <div className={dialogCss.buttons}>
+      <div className={dialogCss.inlineButtons}>
         <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
           {t('account.logIn')}
         </Button>

@@ -39,7 +39,9 @@ export function CommunityHeader({ community }: { community: CommunityView }) {
           ) : null}
           {community.viewer.canEdit && community.kind === 'community' ? (
             <>
-              <ButtonLink to={`${community.path}about/settings`}>{t('community.edit')}</ButtonLink>
+              <span className={css.wideOnly}>
+                <ButtonLink to={`${community.path}about/settings`}>{t('community.edit')}</ButtonLink>
+              </span>
               <Suspense>
                 <StyleButton community={community} />
               </Suspense>

@@ -50,7 +50,7 @@ function ShareAndSave({ post }: { post: PostView }) {
         onClick={() => void shareLink({ path: post.permalink, title: post.title })}
       >
         <Icon name="share" />
-        {t('post.share')}
+        <span>{t('post.share')}</span>
       </button>
       <SaveButton post={post} />
     </>
@@ -80,7 +80,7 @@ function SaveButton({ post }: { post: PostView }) {
       onClick={toggle}
     >
       <Icon name="save" />
-      {t(isSaved ? 'comment.unsave' : 'post.save')}
+      <span>{t(isSaved ? 'comment.unsave' : 'post.save')}</span>
     </button>
   )
 }

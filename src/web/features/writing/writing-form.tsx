@@ -152,7 +152,7 @@ function Note({
       </p>
     )
   }
-  return isOpen ? <p className={`${css.note} script-only`}>{t('write.hint')}</p> : null
+  return isOpen ? <p className={`${css.note} ${css.keys} script-only`}>{t('write.hint')}</p> : null
 }
 
 /** An ended session needs no words at the field: the log-in dialog says it. */

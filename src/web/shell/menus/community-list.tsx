@@ -82,7 +82,7 @@ function Others() {
   return (
     <section className={css.group}>
       <MenuLink to="/communities" icon="rooms" words={t('shell.directory')} />
-      {viewer === null ? null : <MenuLink to="/submit" icon="plus" words={t('shell.createPost')} />}
+      {viewer === null ? null : <MenuLink to="/submit" icon="edit" words={t('shell.createPost')} />}
       <CreateCommunity />
       {siteLinks.employees === undefined ? null : (
         <MenuLink to={siteLinks.employees} icon="rooms" words={t('shell.employeeCommunities')} />

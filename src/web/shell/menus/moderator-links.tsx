@@ -18,7 +18,7 @@ export function ModeratorLinks() {
     <>
       <MenuLink to="/r/mod/about/modqueue" icon="check" words={t('shell.modQueue')} />
       <ModmailLink />
-      <MenuLink isDocument to="/r/mod/" icon="all" words={t('shell.modFeed')} />
+      <MenuLink isDocument to="/r/mod/" icon="shield" words={t('shell.modFeed')} />
       <ul>
         {moderation.communities
           .filter(item => isShown(item.prefixedName))
