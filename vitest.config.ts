@@ -9,10 +9,10 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/database-setup.ts'],
     // A test that hangs is a bug; one that starts a site needs its time.
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Half of what a test does is waiting for its database: on two cores two of them are faster than one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Half of what a test does is waiting for its database: one more than there are cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

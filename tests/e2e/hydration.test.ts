@@ -9,7 +9,7 @@ import { loadBuiltSite } from '#tests/support/start-app.ts'
 
 /** `npm run bench -- hydration` sets it: how often every role opens every page. Otherwise each opens a few of them. */
 const ALL_ROUNDS = Number(process.env.HYDRATION_ROUNDS ?? 0)
-const PAGES_PER_ROLE = 14
+const PAGES_PER_ROLE = 8
 
 const ROLES: Role[] = [
   { name: 'a visitor' },
