@@ -61,8 +61,9 @@ test('from the log-in page and from the modal the provider logs in and leads bac
     .first()
     .click()
   await modal.page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click()
+  // It leads back to where it began.
+  await expect.poll(() => isLoggedIn(modal.page)).toBe(true)
   await modal.page.waitForURL(url => url.pathname === '/r/pottery/new/' && url.origin === site.app.url)
-  expect(await isLoggedIn(modal.page)).toBe(true)
   expect([...problems, ...modal.problems]).toEqual([])
   await modal.page.context().close()
 })

@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
   useNavigate,
+  useNavigation,
 } from 'react-router'
 import { t } from '#shared/messages/translate-username.ts'
 import { UsernameSteps } from '../../features/account/username-steps.tsx'
@@ -43,9 +44,11 @@ export default function UsernamePage() {
 
 function useGoOn({ settled, name, dest }: { settled: string | null; name: string; dest: string }): void {
   const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
-    if (settled === null) return
+    // Not while the answer is still arriving: what the frame shows comes behind it, and would be broken off.
+    if (settled === null || !isIdle) return
     if (settled !== name) showToast({ kind: 'Custom', text: t('username.changed') })
     navigate(dest.startsWith('/user/') ? `/user/${settled}/` : dest, { replace: true })
-  }, [settled, name, dest, navigate])
+  }, [settled, name, dest, navigate, isIdle])
 }
