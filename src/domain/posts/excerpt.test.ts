@@ -18,6 +18,10 @@ describe('excerpts', () => {
   it('survive HTML cut in the middle of a tag', () => {
     expect(excerptOf('<p>safe <a href="/x')).toBe('safe')
   })
+  it('leave tables out, also one that is cut', () => {
+    expect(excerptOf('<p>Before</p><table><tr><td>6</td></tr></table><p>after</p>')).toBe('Before after')
+    expect(excerptOf('<p>Before</p><table><tr><td>6</td>')).toBe('Before')
+  })
   it('give no spoiler away', () => {
     expect(excerptOf('<p>It was <span class="md-spoiler-text">the butler</span>.</p>')).toBe('It was ….')
   })

@@ -15,11 +15,12 @@ const ENTITIES: Record<string, string> = {
 
 /**
  * First words of rendered, safe HTML as plain text, at most 300 characters, ending at a word.
- * Spoilers are left out, so that a card never gives one away.
+ * Spoilers are left out, so that a card never gives one away, and tables, whose cells make no sentence.
  */
 export function excerptOf(html: string): string {
   const text = html
     .replace(/<span class="md-spoiler-text[^<>]*>.*?(?:<\/span>|$)/gs, '…')
+    .replace(/<table.*?(?:<\/table>|$)/gs, ' ')
     .replace(INLINE_TAGS, '')
     .replace(/<[^<>]*>?/g, ' ')
     .replace(/&(#?\w+);/g, (whole, name: string) => ownValue(ENTITIES, name) ?? whole)
