@@ -9,7 +9,7 @@ import { clientOf, openClient, type SiteClient } from '#tests/support/site-clien
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 /*
- * Every route of the site, asked for the same places as the walk that looks for what is private, while each of the gates
+ * Every route of the site, asked for the same places as the walk that looks for what is private, while a gate of each sort
  * stands before them: a route that is added is in that walk, and with that in this one.
  */
 
@@ -38,7 +38,8 @@ const NONE = {
   isBanned: false,
   isLegallyBlocked: false,
 }
-const GATES = Object.keys(NONE) as (keyof typeof NONE)[]
+/** One that asks, one for some and one for nobody: gate-matrix.test.ts has them all, on fewer doors. */
+const GATES = ['isQuarantined', 'isPremiumOnly', 'isLegallyBlocked'] as const
 
 async function put(gate: keyof typeof NONE | 'isNsfw' | null): Promise<void> {
   for (const { id: communityId } of [hideout.hidden, hideout.closed]) {
@@ -79,7 +80,7 @@ describe('[R4-gate-02] no route says what stands behind a gate', { timeout: 120_
     expect(await tellers(asPage)).toEqual([])
   })
 
-  test.each(['isQuarantined', 'isPremiumOnly'] as const)('%s: to a member, as data', async gate => {
+  test.each(['isQuarantined'] as const)('%s: to a member, as data', async gate => {
     await put(gate)
     expect(await tellers(asData)).toEqual([])
   })
