@@ -6,7 +6,7 @@ import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
 
 let linked = { permalink: '' }
 let elsewhere: LinkedPage | undefined
@@ -207,6 +207,7 @@ test('[R1-07] a crosspost shows the original in another community', async () => 
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Crosspost' }).click()
   await page.getByText('Crossposting').waitFor()
+  await whenReactive(page)
   expect(await title(page).inputValue()).toBe('Seen before')
   await page.getByRole('combobox', { name: 'Community' }).fill('lightships')
   await title(page).fill('Seen elsewhere')
