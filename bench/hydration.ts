@@ -4,7 +4,14 @@ import { join } from 'node:path'
 
 /** Opens every page as every role, five times each (HYDRATION_ROUNDS), and fails when the browser's page is not the server's. */
 const ROOT = join(import.meta.dirname, '..')
-const args = ['vitest', 'run', '--project', 'e2e', 'tests/e2e/hydration.test.ts']
+const args = [
+  'vitest',
+  'run',
+  '--project',
+  'e2e',
+  'tests/e2e/hydration.test.ts',
+  'tests/e2e/without-server.test.ts',
+]
 const child = spawn('npx', args, {
   cwd: ROOT,
   stdio: 'inherit',
