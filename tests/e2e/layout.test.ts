@@ -28,8 +28,6 @@ function recordShifts(): void {
   const say = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
   new PerformanceObserver(list => {
     for (const { value, sources } of list.getEntries() as Shift[]) {
-      // Fractions of a pixel, which nobody sees.
-      if (value < 0.0001) continue
       const moved = sources.map(({ node, previousRect, currentRect }) => {
         const html = node instanceof Element ? node.outerHTML : node?.textContent
         return `${html?.slice(0, 120)} from ${say(previousRect)} to ${say(currentRect)}`
