@@ -9,6 +9,7 @@ import { enCommunityForms } from './en-community-forms.ts'
 import { enCommunitySetup } from './en-community-setup.ts'
 import { enCompanion } from './en-companion.ts'
 import { enDialogs } from './en-dialogs.ts'
+import { enEditing } from './en-editing.ts'
 import { enErrors } from './en-errors.ts'
 import { enFeeds } from './en-feeds.ts'
 import { enFlair } from './en-flair.ts'
@@ -16,6 +17,7 @@ import { enForms } from './en-forms.ts'
 import { enGates } from './en-gates.ts'
 import { enMail } from './en-mail.ts'
 import { enMenus } from './en-menus.ts'
+import { enModDesk } from './en-mod-desk.ts'
 import { enModLog } from './en-mod-log.ts'
 import { enModeration } from './en-moderation.ts'
 import { enModmail } from './en-modmail.ts'
@@ -31,6 +33,7 @@ import { enShell } from './en-shell.ts'
 import { enSweeps } from './en-sweeps.ts'
 import { enThreads } from './en-threads.ts'
 import { enUsername } from './en-username.ts'
+import { enViewAs } from './en-view-as.ts'
 import { enWiki } from './en-wiki.ts'
 import { enWriting } from './en-writing.ts'
 
@@ -48,6 +51,7 @@ export const en = {
   ...enGates,
   ...enProfiles,
   ...enForms,
+  ...enEditing,
   ...enSettings,
   ...enSecurity,
   ...enNotices,
@@ -57,6 +61,8 @@ export const en = {
   ...enAdmin,
   ...enModeration,
   ...enModLog,
+  ...enModDesk,
+  ...enViewAs,
   ...enSweeps,
   ...enAutomod,
   ...enUsername,

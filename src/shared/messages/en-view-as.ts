@@ -1,0 +1,25 @@
+/** Words for moderators who look at their community as other people see it. */
+export const enViewAs = {
+  'mod.see.title': 'View as…',
+  'mod.see.about':
+    "See the community as other people see it: its content and the actions they're offered. You can only look, and you never see more than your own permissions allow.",
+  'mod.see.as': 'View as',
+  'mod.see.role.visitor': 'Visitor',
+  'mod.see.role.member': 'Member',
+  'mod.see.role.contributor': 'Approved member',
+  'mod.see.role.banned': 'Banned member',
+  'mod.see.role.moderator': 'Moderator with these permissions',
+  'mod.see.rights': 'Moderator permissions',
+  'mod.see.do': 'View',
+  'mod.see.label': 'Viewing as someone else',
+  'mod.see.bar': "You're viewing this as {who}.",
+  'mod.see.back': 'Back to My View',
+  'mod.see.other': 'As someone else',
+  'mod.see.nothing': 'You can only look. Nothing you do as {who} has any effect.',
+  'mod.see.who.visitor': 'a visitor',
+  'mod.see.who.member': 'a member',
+  'mod.see.who.contributor': 'an approved member',
+  'mod.see.who.banned': 'a banned member',
+  'mod.see.who.moderator': 'a moderator without permissions',
+  'mod.see.who.moderatorWith': 'a moderator with these permissions: {rights}',
+}
