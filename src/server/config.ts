@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { CreationLimits } from '#platform/context/context.ts'
 import type { Provider } from '#platform/open-id/provider.ts'
+import { type OldestBrowsers, parseOldestBrowsers } from '#shared/browsers.ts'
 import { type CountrySites, parseCountrySites } from '#shared/country-sites.ts'
 import { type FlagChoices, parseFlags } from '#shared/flags.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
@@ -90,6 +91,13 @@ const countrySites = z.string().transform((text, issues) => {
   return z.NEVER
 })
 
+const oldestBrowsers = z.string().transform((text, issues) => {
+  const oldest = parseOldestBrowsers(text)
+  if (oldest !== null) return oldest
+  issues.addIssue('must be a list such as chrome:111,firefox:115,safari:16')
+  return z.NEVER
+})
+
 const LINKS = z.object({
   HELP_URL: link.default('/wiki/index'),
   COMMUNITIES_URL: link.default('/subreddits/a-1/'),
@@ -131,6 +139,7 @@ const SETTINGS = z.object({
   COMMUNITY_MIN_AGE_DAYS: wholeNumber(0, 3_650).default(1),
   COMMUNITY_NEEDS_EMAIL: z.enum(['on', 'off'], 'must be on or off').default('on'),
   COUNTRY_SITES: countrySites.default({}),
+  OLDEST_BROWSERS: oldestBrowsers.default({ chrome: 111, firefox: 115, safari: 16 }),
   RATE_LIMIT_FACTOR: wholeNumber(1, 10_000).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   ...LINKS.shape,
@@ -190,6 +199,8 @@ export type Config = {
   communityCreation: CreationLimits
   /** Communities whose links carry a country's prefix (R5-28): country by name of the community, in small letters. */
   countrySites: CountrySites
+  /** Browsers below these versions are told that they are too old (R3-conn-05). */
+  oldestBrowsers: OldestBrowsers
   /** Every door's limit times this; for benchmarks and for sites behind a gate of their own. */
   rateLimitFactor: number
   /** Memory for pages that anonymous readers share; 0 makes every page for its reader. */
@@ -257,6 +268,7 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
       needsEmail: settings.COMMUNITY_NEEDS_EMAIL === 'on',
     },
     countrySites: settings.COUNTRY_SITES,
+    oldestBrowsers: settings.OLDEST_BROWSERS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1_000_000,
     roles: [...new Set(settings.WARREN_ROLE)],

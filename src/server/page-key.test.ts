@@ -2,12 +2,21 @@ import { expect, test } from 'vitest'
 import { readSharedAsk } from './page-key.ts'
 
 const SITE = 'http://warren.example'
-const ask = (url: string, cookie?: string) => readSharedAsk(url, cookie === undefined ? {} : { cookie }, SITE)
+const OLDEST = { firefox: 115 }
+const ask = (url: string, cookie?: string) =>
+  readSharedAsk(url, cookie === undefined ? {} : { cookie }, SITE, OLDEST)
 
 test('nobody who sends a session, however old, is answered from what is shared', () => {
   expect(ask('/', 'warren_session=x')).toBeNull()
   expect(ask('/', 'a=b; warren_session=')).toBeNull()
-  expect(readSharedAsk('/', { authorization: 'Bearer x' }, SITE)).toBeNull()
+  expect(readSharedAsk('/', { authorization: 'Bearer x' }, SITE, OLDEST)).toBeNull()
+})
+
+test('[R3-conn-05] a browser that is too old, or was found to be, gets a page of its own', () => {
+  const from = (userAgent: string) => readSharedAsk('/', { 'user-agent': userAgent }, SITE, OLDEST)
+  expect(from('Mozilla/5.0 (X11; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/114.0')).toBeNull()
+  expect(from('Mozilla/5.0 (X11; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/115.0')).not.toBeNull()
+  expect(ask('/', 'old_browser=1')).toBeNull()
 })
 
 test('forms, own pages and unknown queries are not shared', () => {
@@ -40,7 +49,7 @@ test('the key holds everything that changes the answer, and the page sees nothin
     ask('/r/bread/', 'nsfw_ok=1'),
     ask('/r/bread/', 'recent_srs=t5_1,t5_2'),
     ask('/r/bread/', 'recent_srs=t5_2,t5_1'),
-    readSharedAsk('/r/bread/', {}, 'https://other.example'),
+    readSharedAsk('/r/bread/', {}, 'https://other.example', OLDEST),
   ].map(found => found?.key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(ask('/r/bread/', 'tracker=abc; _ga=1')?.key).toBe(ask('/r/bread/', 'theirs=1')?.key)

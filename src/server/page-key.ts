@@ -8,7 +8,7 @@ import {
   RECENT_COMMUNITIES_COOKIE,
   SESSION_COOKIE,
 } from '#platform/context/request-context.ts'
-import { isDeprecatedBrowser } from '#shared/browsers.ts'
+import { isDeprecatedBrowser, OLD_BROWSER_COOKIE, type OldestBrowsers } from '#shared/browsers.ts'
 import { VISITOR_RECENT } from '#shared/limits.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import { parseCookies } from './cookies.ts'
@@ -38,10 +38,11 @@ export function readSharedAsk(
   url: string,
   headers: IncomingHttpHeaders,
   publicUrl: string,
+  oldestBrowsers: OldestBrowsers,
 ): SharedAsk | null {
   if (url.length > MOST_URL_CHARACTERS || headers.authorization !== undefined) return null
   // Its page says so.
-  if (isDeprecatedBrowser(headers['user-agent'] ?? '')) return null
+  if (isDeprecatedBrowser(headers['user-agent'] ?? '', oldestBrowsers)) return null
   const at = url.indexOf('?')
   const path = at === -1 ? url : url.slice(0, at)
   const query = at === -1 ? '' : url.slice(at + 1)
@@ -58,7 +59,8 @@ function withCookies(
   if (
     sent[SESSION_COOKIE] !== undefined ||
     sent[FLAGS_COOKIE] !== undefined ||
-    sent[GATES_COOKIE] !== undefined
+    sent[GATES_COOKIE] !== undefined ||
+    sent[OLD_BROWSER_COOKIE] !== undefined
   )
     return null
   if (sent[JOINED_COMMUNITIES_COOKIE] !== undefined && query.includes('scope=joined')) return null

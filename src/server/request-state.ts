@@ -8,6 +8,7 @@ import { type PageFacts, type RequestContext, SESSION_COOKIE } from '#platform/c
 import { sendSessionToken } from '#platform/context/session-cookie.ts'
 import { countStatements, type StatementCount } from '#platform/database/database.ts'
 import { pauses } from '#platform/metrics/pauses.ts'
+import { isDeprecatedBrowser, OLD_BROWSER_COOKIE } from '#shared/browsers.ts'
 import { readFlags } from '#shared/flags.ts'
 import type { App } from './app.ts'
 import { formatCookie, parseCookies } from './cookies.ts'
@@ -87,6 +88,9 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    isBrowserDeprecated:
+      cookies[OLD_BROWSER_COOKIE] !== undefined ||
+      isDeprecatedBrowser(request.headers['user-agent'] ?? '', app.config.oldestBrowsers),
     nonce: randomBytes(16).toString('base64'),
     cookies,
     setCookie: (name, value, options = {}) =>
@@ -115,6 +119,7 @@ export function openSharedContext(
     requestId: 'shared',
     address: '',
     userAgent: '',
+    isBrowserDeprecated: false,
     // Its scripts are known by what they say: a nonce that everybody got would be none.
     nonce: '',
     cookies: ask.cookies,

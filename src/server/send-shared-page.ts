@@ -15,7 +15,7 @@ const PRIVATE = 'private, no-cache'
 
 /** What sharing pages needs of the process. */
 export type SharedApp = Pick<App, 'metrics' | 'securityHeaders' | 'log'> & {
-  config: Pick<App['config'], 'pageCacheBytes' | 'publicUrl' | 'trustedProxies'>
+  config: Pick<App['config'], 'pageCacheBytes' | 'publicUrl' | 'trustedProxies' | 'oldestBrowsers'>
 }
 
 type Sending = {

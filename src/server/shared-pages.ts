@@ -62,6 +62,8 @@ export function openSharedPages(
   const cache = new PageCache({ maxBytes: app.config.pageCacheBytes })
   const making = new Map<string, Promise<CachedPage | null>>()
   const unshared = new Map<string, number>()
+  const readAsk = ({ url = '', headers }: IncomingMessage, publicUrl: string) =>
+    readSharedAsk(url, headers, publicUrl, app.config.oldestBrowsers)
   const isOn = app.config.pageCacheBytes > 0
 
   const make = (ask: SharedAsk): Promise<CachedPage | null> => {
@@ -88,7 +90,7 @@ export function openSharedPages(
       const startedAtMs = clock()
       if (!isOn || request.method !== 'GET') return false
       const publicUrl = plainBaseUrl(app, request)
-      const ask = publicUrl === null ? null : readSharedAsk(request.url ?? '', request.headers, publicUrl)
+      const ask = publicUrl === null ? null : readAsk(request, publicUrl)
       const page = ask === null ? undefined : cache.get(ask.key)
       if (ask === null || page === undefined || startedAtMs > page.staleUntilMs) return false
       if (startedAtMs > page.freshUntilMs) refresh(ask)
@@ -97,8 +99,7 @@ export function openSharedPages(
     },
     async answer(request, response, publicUrl, onAnswer) {
       const startedAtMs = clock()
-      const ask =
-        isOn && request.method === 'GET' ? readSharedAsk(request.url ?? '', request.headers, publicUrl) : null
+      const ask = isOn && request.method === 'GET' ? readAsk(request, publicUrl) : null
       if (ask === null || (unshared.get(ask.key) ?? 0) > startedAtMs) return false
       const page = await make(ask)
       if (page === null) {
@@ -115,7 +116,7 @@ export function openSharedPages(
     isBeingMade(request) {
       if (making.size === 0 || request.method !== 'GET') return false
       const publicUrl = plainBaseUrl(app, request)
-      const ask = publicUrl === null ? null : readSharedAsk(request.url ?? '', request.headers, publicUrl)
+      const ask = publicUrl === null ? null : readAsk(request, publicUrl)
       return ask !== null && making.has(ask.key)
     },
     drop(tags) {

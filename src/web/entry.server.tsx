@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
+import { OLD_BROWSER_CHECK } from '#shared/browsers.ts'
 import { beforeHydration } from './data/before-hydration.ts'
 import { FIRST_VIEW_ROUTES } from './first-view-routes.ts'
 import { stylesFirst } from './styles-first.server.ts'
@@ -32,6 +33,7 @@ export default async function handleRequest(
     let isShellReady = false
     const options: RenderToPipeableStreamOptions = {
       nonce,
+      bootstrapScriptContent: OLD_BROWSER_CHECK,
       // Parts that are ready are never sent apart and put in their place by script: not every reader has any.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {

@@ -20,6 +20,7 @@ beforeAll(async () => {
       EMPLOYEES_URL: '/r/staffroom/',
       APP_URL: 'https://apps.example/burrow',
       BROWSER_UPDATE_URL: 'https://update.example/',
+      OLDEST_BROWSERS: 'chrome:120',
     },
   })
   cast = await createCast(app)
@@ -178,7 +179,11 @@ test('[R3-conn-03] [R3-conn-05] [R8-40] a browser that is too old is told so on 
     expect(text).toContain('href="https://update.example/"')
   }
   expect(await info(OLD_BROWSER)).toEqual({ isDeprecated: true, updateLink: 'https://update.example/' })
-  const current = OLD_BROWSER.replace('60.0.1', '140.0.1')
+  // As the operator's list says.
+  expect(await told(OLD_BROWSER.replace('60.0.1', '119.0.1'))).toContain('no longer supported.')
+  const current = OLD_BROWSER.replace('60.0.1', '120.0.1')
   expect(await told(current)).not.toContain('no longer supported.')
+  const found = { 'user-agent': current, cookie: 'old_browser=1' }
+  expect((await read('/', undefined, found)).text).toContain('no longer supported.')
   expect(await info(current)).toMatchObject({ isDeprecated: false })
 })

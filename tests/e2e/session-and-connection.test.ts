@@ -263,3 +263,18 @@ test('[R9-10] [R7.3-32] the installed app shows how much is unread, from zero up
     await expect.poll(() => badges(page)).toEqual(expected)
   }
 })
+
+test('[R3-conn-05] a browser that lacks what ES2020 brought is told so, whatever it calls itself', async () => {
+  const page = await site.visit()
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'BigInt'))
+  const notice = page.getByText('Your browser is no longer supported.')
+  await page.goto('/r/orchard/')
+  await notice.waitFor()
+  const context = await site.browser.newContext({ baseURL: site.app.url })
+  const current = await context.newPage()
+  await current.goto('/r/orchard/')
+  await whenReactive(current)
+  expect(await current.getByText('Your browser is no longer supported.').count()).toBe(0)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('old_browser')
+  await context.close()
+})

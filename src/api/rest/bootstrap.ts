@@ -2,7 +2,6 @@ import type { ApiDoor } from '#api/api-door.ts'
 import { isAdminShown } from '#domain/accounts/policy.ts'
 import { sessionView } from '#domain/sessions/session-view.ts'
 import { requireLoid } from '#platform/context/loid.ts'
-import { isDeprecatedBrowser } from '#shared/browsers.ts'
 
 /**
  * What a page asks when it starts: a visitor's id (a header), how long a member's session lasts, which providers log in
@@ -23,7 +22,7 @@ export const bootstrapDoor: ApiDoor = {
         providers,
         isAdmin: isAdminShown(request.ctx.viewer),
         browser: {
-          isDeprecated: isDeprecatedBrowser(request.userAgent),
+          isDeprecated: request.isBrowserDeprecated,
           updateLink: request.siteLinks.update ?? null,
         },
       },

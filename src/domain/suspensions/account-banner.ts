@@ -1,6 +1,5 @@
 import { isSuspended } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { isDeprecatedBrowser } from '#shared/browsers.ts'
 import type { AccountBanner } from '#shared/views/account-banner.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -9,8 +8,11 @@ const DAY_MS = 24 * 3_600_000
  * The one banner above every page, the first that applies of this order: deprecated browser, forced password reset,
  * permanent suspension, temporary suspension (R4-abn-01). It concerns this viewer and this browser alone (R6-12).
  */
-export function accountBanner(ctx: Ctx, { userAgent }: { userAgent: string }): AccountBanner | null {
-  if (isDeprecatedBrowser(userAgent)) return { kind: 'browser' }
+export function accountBanner(
+  ctx: Ctx,
+  { isBrowserDeprecated }: { isBrowserDeprecated: boolean },
+): AccountBanner | null {
+  if (isBrowserDeprecated) return { kind: 'browser' }
   const { viewer } = ctx
   if (viewer === null) return null
   if (viewer.standing?.mustResetPassword === true) return { kind: 'reset' }

@@ -20,6 +20,8 @@ export type RequestContext = {
   /** The client's address after the configured proxies. */
   address: string
   userAgent: string
+  /** The browser is too old for the site, by its version or by what its scripts can do. */
+  isBrowserDeprecated: boolean
   /** For script tags, see the Content-Security-Policy. */
   nonce: string
   cookies: Readonly<Record<string, string>>
