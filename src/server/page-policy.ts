@@ -55,7 +55,7 @@ export function pagePolicy({
 
 /** The account pages that the site shows in frames (spec §2.16), where their address asks for it. */
 const FRAMED =
-  /^\/(?:framedModal\/\w+|(?:change_password|login|register|2fa\/(?:enable|disable|backup-keys)|account\/(?:confirm|done|onboarding|sso\/(?:link|unlink|one_tap)))\/?\?(?:.*&)?is_embedded=true)(?:[?&]|$)/
+  /^\/(?:framedModal\/[\w-]+|(?:change_password|login|register|2fa\/(?:enable|disable|backup-keys)|account\/(?:confirm|done|onboarding|sso\/(?:link|unlink|one_tap)))\/?\?(?:.*&)?is_embedded=true)(?:[?&]|$)/
 
 /** Whether a page is asked for to be shown in a frame of the site. */
 export function isFramedPage(url: string): boolean {

@@ -25,6 +25,8 @@ const site = browserSite(
     return {
       env: {
         FLAG_OVERRIDES: 'allow',
+        // The dialogs under test are opened by the tests.
+        FLAGS: 'one_tap=off',
         OUTBOUND_ALLOW_HOSTS: google.host,
         ...provider('GOOGLE'),
         GOOGLE_CLIENT_SECRET: google.clientSecret,
@@ -423,6 +425,35 @@ describe('framed dialogs', () => {
     expect(await dialog.count()).toBe(1)
     await tell(site.app.url)
     await expect.poll(() => dialog.count()).toBe(0)
+  })
+
+  test('[R2.12-18] [R2.10-11] /framedModal/subreddit-creation creates a community in a frame and leads the page around it there', async () => {
+    const alone = await site.open('/framedModal/subreddit-creation', { as: 'grower' })
+    await alone.getByRole('dialog', { name: 'Create a community' }).waitFor()
+    expect(await alone.title()).toBe('Create Community - Warren')
+    const page = await site.open('/', { as: 'grower' })
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      frame.src = '/framedModal/subreddit-creation'
+      frame.id = 'around'
+      Object.assign(frame.style, { position: 'fixed', inset: '0', inlineSize: '100%', blockSize: '100%' })
+      document.body.append(frame)
+    })
+    const dialog = page.frameLocator('#around').getByRole('dialog', { name: 'Create a community' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('espaliers')
+    await dialog.getByRole('button', { name: 'Create Community' }).click()
+    await page.waitForURL('**/r/espaliers/')
+    expect(await page.getByRole('heading', { level: 1, name: /espaliers/ }).count()).toBe(1)
+  })
+
+  test('[R2.12-18] visitors sign up before they create a community in a framed dialog; switched off, it is no page', async () => {
+    const page = await site.visit()
+    await page.goto('/framedModal/subreddit-creation')
+    const frame = await frameOf(page)
+    expect(new URL(frame.url()).searchParams.get('actionSource')).toBe('create-community')
+    expect(await page.title()).toBe('Create Community - Warren')
+    const off = await site.app.ask('/framedModal/subreddit-creation?flags=create_community=off')
+    expect(off.status).toBe(404)
   })
 
   test('[R8-23] a log-in that fails in a framed dialog is an error of its page', async () => {
