@@ -130,6 +130,12 @@ test('[R7.3-35] what an account joined, moderates and marked', async () => {
   const joined = (await call('GET', 'me/subscriptions', 'ann')).body
   expect(joined.subreddits).toMatchObject([{ displayText: 'r/orchard', isFavorite: false }])
   expect(await call('PUT', 'me/favorites', 'ann', { subreddit: 'orchard' })).toMatchObject({ status: 200 })
+  const [fullname] = joined.subredditOrder ?? []
+  const about = async (ids: string) => (await call('GET', `me/subscriptions?ids=${ids}`, 'ann')).body
+  expect((await about(`t5_zzzz,${fullname}`)).subredditOrder).toEqual([fullname])
+  expect((await about('t5_zzzz')).subredditOrder).toEqual([])
+  for (const ids of ['', 'orchard', 't3_1', Array.from({ length: 251 }, () => fullname).join(',')])
+    expect((await call('GET', `me/subscriptions?ids=${ids}`, 'ann')).status).toBe(400)
   const marked = (await call('GET', 'me/subscriptions', 'ann')).body
   expect(marked.favoriteSubredditOrder).toEqual(joined.subredditOrder)
   await call('DELETE', 'me/favorites', 'ann', { subreddit: 'orchard' })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setFavorite } from '#domain/communities/favorite-community.ts'
 import { joinCommunity } from '#domain/communities/join-community.ts'
+import { toFullname } from '#shared/ids.ts'
 import { MENU_COMMUNITIES } from '#shared/limits.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
@@ -235,6 +236,26 @@ test('[R4-subs-05] when it appears the button asks what its reader joined: pages
   expect(shared).toContain('Join r/orchard')
   await page.reload()
   await expect.poll(() => join.getAttribute('aria-label')).toBe('Joined r/orchard. Leave')
+})
+
+test('[R4-subs-05] a member’s buttons ask together what was joined, and show what another device did meanwhile', async () => {
+  const page = await site.visit({ as: 'newcomer' })
+  const asked: string[] = []
+  await page.route('**/api/v1/me/subscriptions*', async route => {
+    asked.push(new URL(route.request().url()).search)
+    const cookie = await site.app.logIn('newcomer')
+    await site.app.runOperation('SetJoined', { community: 'orchard', isJoined: true }, cookie)
+    await route.continue()
+  })
+  await site.go(page, '/r/orchard/')
+  const buttons = page.getByRole('main').getByRole('button', { name: 'Joined r/orchard. Leave' })
+  await buttons.first().waitFor()
+  const { id } = await site.app.ctx.db
+    .selectFrom('communities')
+    .select('id')
+    .where('name', '=', 'orchard')
+    .executeTakeFirstOrThrow()
+  expect(asked).toEqual([`?ids=${toFullname('t5', id)}`])
 })
 
 test('[R9-01] how many are there now is asked again every 300000 ms', async () => {

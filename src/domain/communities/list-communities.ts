@@ -21,15 +21,18 @@ export type MyCommunity = CommunityLabel & {
 }
 const members: RawBuilder<number> = sql`(c.member_count + c.imported_member_count)`
 
-/** What the viewer joined or moderates, in the order they gave it, then by name; none for visitors. */
-export async function listMyCommunities(ctx: Ctx): Promise<MyCommunity[]> {
+/** What the viewer joined or moderates (with `ids`, of these), in the order they gave it, then by name; none for visitors. */
+export async function listMyCommunities(
+  ctx: Ctx,
+  { ids }: { ids?: readonly CommunityId[] } = {},
+): Promise<MyCommunity[]> {
   if (ctx.viewer === null) return []
   const reading = sql<AccessRow & { members: number }>`
     select ${accessColumns}, ${members} as members from ${accessTables(ctx.viewer)}
     where c.id in (
       select community_id from memberships where account_id = ${ctx.viewer.id}
       union select community_id from moderators where account_id = ${ctx.viewer.id}
-    )
+    )${ids === undefined ? sql`` : sql` and c.id = any(${ids})`}
     order by ms.position nulls last, c.name_key limit ${sql.lit(MY_COMMUNITIES_LIMIT)}`
     .execute(ctx.db)
     .then(({ rows }) => rows)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-communities.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
@@ -6,10 +6,12 @@ import { explainFailure } from '../../data/ask-login.ts'
 import { layOver, useOverlay } from '../../data/overlays.ts'
 import { changeOwnCommunities } from '../../data/own-communities.ts'
 import { runOperation } from '../../data/run-operation.ts'
+import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import css from './community.module.css'
+import { requestSubscription } from './request-subscription.ts'
 
 type Props = {
   community: Pick<CommunityView, 'fullname' | 'name' | 'prefixedName' | 'path' | 'kind' | 'icon'> & {
@@ -19,6 +21,7 @@ type Props = {
 
 /** Joins or leaves (R4-subs-02); a form without script. */
 export function JoinButton({ community }: Props) {
+  const { viewer } = useShell()
   const overlay = useOverlay(community.fullname)
   const [isKnown, setKnown] = useState(community.viewer.isMember)
   const isMember = overlay.isMember ?? isKnown
@@ -28,7 +31,13 @@ export function JoinButton({ community }: Props) {
   useLayoutEffect(() => {
     if (RegExp(`joined_communities=[^;]*${community.fullname}\\b`).test(document.cookie)) setKnown(true)
   }, [community.fullname])
-  if (!community.viewer.canJoin && !community.viewer.isMember) return null
+  // R4-subs-05.
+  const isShown = community.viewer.canJoin || community.viewer.isMember
+  const isAsking = viewer !== null && isShown
+  useEffect(() => {
+    if (isAsking) return requestSubscription(community.fullname, setKnown)
+  }, [isAsking, community.fullname])
+  if (!isShown) return null
   const toggle = async () => {
     const isJoined = !isMember
     setFresh(true)
