@@ -17,6 +17,7 @@ export const FLAGS = {
     isOn: false,
     about: "Links to the communities that COUNTRY_SITES names carry their country's prefix.",
   },
+  one_tap: { isOn: true, about: 'Visitors are offered Google One Tap, if Google sign-in is configured.' },
   best_communities: {
     isOn: false,
     about: 'The menu leads to the page that BEST_COMMUNITIES_URL names.',

@@ -61,8 +61,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
     banner: accountBanner(request.ctx, request),
     session: sessionView(request.ctx),
     sessionSeconds: TOKEN_SECONDS,
+    ...(offersOneTap(request) && { offersOneTap: true }),
     asksAboutCookies: viewer === null && request.ctx.flags.isEnabled('cookie_question'),
   }
+}
+
+/** R2.14-acc-17: where Google is configured, unless the operator switched it off. */
+function offersOneTap({ ctx, openId }: RequestContext): boolean {
+  const isConfigured = openId.providers.some(({ id }) => id === 'google')
+  return ctx.viewer === null && isConfigured && ctx.flags.isEnabled('one_tap')
 }
 
 /** R2.13-hdr-08, R1-18: costs others nothing. */

@@ -43,6 +43,8 @@ export type ShellData = {
   sessionSeconds: number
   /** Whether visitors are asked which cookies the site may set. */
   asksAboutCookies: boolean
+  /** Whether Google One Tap is offered to this reader; missing where it is not. */
+  offersOneTap?: boolean
 }
 
 const beforeLoad: ShellData = {

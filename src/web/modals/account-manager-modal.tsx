@@ -11,8 +11,11 @@ import { t } from '#shared/messages/translate-account-manager.ts'
 import { useShell } from '../data/shell-data.ts'
 import { siteTarget } from '../data/site-target.ts'
 import { frameAddress } from '../features/account-manager/frame-address.ts'
+import { pauseOneTap } from '../features/account-manager/one-tap-pause.ts'
 import { showToast } from '../toasts/show-toast.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
 import css from './account-manager-modal.module.css'
 import type { Modals } from './open-modal.ts'
 
@@ -21,6 +24,8 @@ const USUAL: Size = { width: 440, height: 560 }
 /** R4-am-10, R4-am-11. */
 const UPDATED: Size = { width: 400, height: 640 }
 const SELECT_ACCOUNT: Size = { width: 416, height: 474 }
+/** An offer beside what is being read covers as little of it as Google's own prompt needs. */
+const ONE_TAP: Size = { width: 392, height: 300 }
 
 /** A page of the account manager in a frame (spec §2.16), and what follows from what it tells. */
 export function AccountManagerModal({
@@ -31,7 +36,7 @@ export function AccountManagerModal({
   const { accountManagerOrigin, experiments } = useShell()
   const origin = accountManagerOrigin === '' ? window.location.origin : accountManagerOrigin
   const frame = useRef<HTMLIFrameElement>(null)
-  const { size, step, isShown, handle, close } = useAccountManager(data, onClose)
+  const { size, step, isShown, handle, close, skipOneTap } = useAccountManager(data, onClose)
   useMessages(frame, origin, handle)
   const [address] = useState(() =>
     frameAddress(page, data, { origin, language: document.documentElement.lang, experiments }),
@@ -51,6 +56,9 @@ export function AccountManagerModal({
     return (
       <aside className={css.overlay} hidden={!isShown} aria-label={titleOf(page)}>
         {contents}
+        <Button look="quiet" isIcon aria-label={t('shell.close')} onClick={skipOneTap} className={css.skip}>
+          <Icon name="close" />
+        </Button>
       </aside>
     )
   return (
@@ -69,7 +77,7 @@ type Handlers = {
 }
 
 function useAccountManager(
-  { page, redirectUrl }: Modals['account-manager'],
+  { page, redirectUrl, isOffered = false }: Modals['account-manager'],
   onClose: () => void,
 ): {
   size: Size
@@ -77,8 +85,9 @@ function useAccountManager(
   isShown: boolean
   handle: (message: AccountManagerMessage) => void
   close: () => void
+  skipOneTap: () => void
 } {
-  const [size, setSize] = useState(USUAL)
+  const [size, setSize] = useState(page === 'one-tap' ? ONE_TAP : USUAL)
   const [step, setStep] = useState<AccountManagerStep | null>(null)
   const [isShown, setShown] = useState(false)
   const hasAccount = useRef(false)
@@ -88,6 +97,10 @@ function useAccountManager(
   const close = () => {
     if (hasAccount.current) finishSignUp()
     else onClose()
+  }
+  const skipOneTap = () => {
+    pauseOneTap()
+    onClose()
   }
   const say = (text: string): void => void showToast({ kind: 'SuccessCommunity', text })
   const fail = (): void => void showToast({ kind: 'Error', text: t('manager.failed') })
@@ -109,7 +122,7 @@ function useAccountManager(
       setStep(message.step)
       // R4-am-12: any other step has the usual size again.
       const hasOwn = message.step === 'select-account' && (page === 'login' || page === 'register')
-      setSize(hasOwn ? SELECT_ACCOUNT : USUAL)
+      if (page !== 'one-tap') setSize(hasOwn ? SELECT_ACCOUNT : USUAL)
     },
     'change-password': () => finish(t('manager.saved')),
     // What it shows, such as backup codes, is read before it is closed.
@@ -122,13 +135,14 @@ function useAccountManager(
     'one-tap-displayed': () => setShown(true),
     'one-tap-failed': () => {
       onClose()
-      fail()
+      // An offer that nobody has seen, such as one that the browser blocks, fails quietly.
+      if (isShown || !isOffered) fail()
     },
-    'one-tap-skipped': onClose,
+    'one-tap-skipped': skipOneTap,
   }
   const handle = (message: AccountManagerMessage): void =>
     (handlers[message.kind] as (message: AccountManagerMessage) => void)(message)
-  return { size, step, isShown, handle, close }
+  return { size, step, isShown, handle, close, skipOneTap }
 }
 
 /** Goes where the reader wanted, or loads the page again (R4-am-05 to R4-am-07). */

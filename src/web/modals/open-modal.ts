@@ -36,8 +36,8 @@ export type Modals = {
   'blade-unsaved': { discard: () => void; cancel: () => void }
   'welcome-back': { name: string }
   onboarding: Record<string, never>
-  /** A page of the account manager in a frame. */
-  'account-manager': { page: AccountManagerPage } & AccountManagerData
+  /** A page of the account manager in a frame; `isOffered`: the reader did not ask for it. */
+  'account-manager': { page: AccountManagerPage; isOffered?: boolean } & AccountManagerData
   'create-community': Record<string, never>
   'edit-description': { name: string; path: string; description: string }
   'join-request': { kind: 'contributor' | 'private'; name: string; path: string }

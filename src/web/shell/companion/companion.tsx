@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { inQuietMoment } from '../../data/quiet-moment.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { watchActiveCount } from './active-count.ts'
@@ -11,6 +12,7 @@ import { keepFocus } from './keep-focus.ts'
 import { loadLikelyCode } from './load-likely-code.ts'
 import { watchDates } from './local-dates.ts'
 import { watchModalLinks } from './modal-links.ts'
+import { offerOneTap } from './offer-one-tap.ts'
 import { isMagicLinkLanding, obeyFlags } from './page-flags.ts'
 import { refreshSession } from './refresh-session.ts'
 import { startServiceWorker } from './service-worker.ts'
@@ -25,7 +27,7 @@ const ModBars = lazy(() =>
 
 /** What goes along with a page once it has come to rest: its session, its connection, its age, and words in its address. */
 export function Companion() {
-  const { asksAboutCookies, moderation, preferences, viewer } = useShell()
+  const { asksAboutCookies, moderation, offersOneTap = false, preferences, viewer } = useShell()
   const { pathname } = useLocation()
   useHost()
   useSession()
@@ -44,6 +46,10 @@ export function Companion() {
   useEffect(() => {
     if (asksAboutCookies) askAboutCookies()
   }, [asksAboutCookies])
+  useEffect(() => {
+    // A framed page has the one around it to do this.
+    if (offersOneTap && window.parent === window) inQuietMoment(() => offerOneTap({ asksAboutCookies }))
+  }, [offersOneTap, asksAboutCookies])
   return (
     <>
       <ConnectionBanner />

@@ -12,6 +12,7 @@ function stepOf(pathname: string, search: string): AccountManagerStep | null {
   if (path === '/login')
     return new URLSearchParams(search).get('step') === 'confirm-otp' ? 'confirm-otp' : 'username-and-password'
   if (path === '/account/confirm') return 'confirm-password'
+  if (path === '/account/sso/one_tap') return 'google-ui'
   return null
 }
 
