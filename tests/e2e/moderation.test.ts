@@ -177,7 +177,7 @@ test('[R2.14-mod-01] [R2.14-mod-10] [R3-mod-01] the ban dialog keeps what was ty
 
 test('[R3-mod-02] the banned and the muted each have a list that is searched', async () => {
   const page = await site.open('/r/lamps/about/muted', { as: 'keeper' })
-  await page.getByText('Mute someone').click()
+  await page.getByRole('link', { name: 'Mute Someone' }).click()
   await page.getByLabel('Username', { exact: true }).fill('reader')
   await page.getByRole('radio', { name: '28 days' }).check()
   await page.getByRole('button', { name: 'Mute User' }).click()

@@ -135,6 +135,7 @@ export const enCommunitySetup = {
   'setup.contributors.search': 'Username starts with',
   'setup.contributors.find': 'Find',
   'setup.contributors.addTitle': 'Add approved member',
+  'setup.contributors.open': 'Add Member',
   'setup.contributors.approve': 'Approve',
   'setup.contributors.decline': 'Decline',
   'setup.contributors.approveName': 'Approve {name}',

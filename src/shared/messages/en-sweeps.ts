@@ -5,6 +5,7 @@ export const enSweeps = {
   'sweep.siteIntro':
     'Removes all posts and comments by this account across the site, a few at a time. You can stop it, and you can restore everything.',
   'sweep.title': 'Remove all content by a member',
+  'sweep.open': 'Remove All Content',
   'sweep.siteTitle': 'All content',
   'sweep.list': 'Past removals',
   'sweep.username': 'Username',

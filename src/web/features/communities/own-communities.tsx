@@ -9,13 +9,18 @@ import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menu.module.css'
 import { useMenuFilter } from '../../ui/menu-filter.ts'
 
+type OwnProps = {
+  communities: MenuCommunity[]
+  /** Those listed elsewhere in the same menu, by name. */
+  without?: ReadonlySet<string>
+}
+
 /** A member's communities, the favourite ones apart, each with its star. */
-export function OwnCommunities({ communities }: { communities: MenuCommunity[] }) {
+export function OwnCommunities({ communities, without = new Set() }: OwnProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const shown = communities.map(item => ({
-    ...item,
-    isFavorite: changed.get(item.name) ?? item.isFavorite ?? false,
-  }))
+  const shown = communities
+    .filter(({ name }) => !without.has(name))
+    .map(item => ({ ...item, isFavorite: changed.get(item.name) ?? item.isFavorite ?? false }))
   const handleStar = async (item: MenuCommunity, isFavorite: boolean) => {
     setChanged(before => new Map(before).set(item.name, isFavorite))
     try {

@@ -5,9 +5,9 @@ import { modmailPath } from '#shared/modmail-path.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Age } from '../../ui/age.tsx'
+import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { Row } from '../../ui/rows.tsx'
 import { wordsOfDetails } from './act-details.ts'
-import { fillWithNodes } from './fill-with-nodes.tsx'
 
 /** One entry of the moderator log: a sentence with links, and its details. */
 export function ActEntry({ act }: { act: ModActView }) {

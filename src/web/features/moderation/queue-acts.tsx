@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import { Link, type useFetcher } from 'react-router'
+import type { useFetcher } from 'react-router'
 import type { ItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { ModContext, QueueItemView } from '#shared/views/mod-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-item.module.css'
 
@@ -21,32 +21,34 @@ export function QueueActs({ item, fetcher, isAlone, onDone }: Props) {
   return (
     <fetcher.Form method="post" className={css.acts}>
       <input type="hidden" name="target" value={item.fullname} />
-      <Act act="approve" look="main" />
-      {isAlone ? null : <Removing item={item} onDone={onDone} />}
-      <Act act={isLocked ? 'unlock' : 'lock'} look="quiet" />
-      <Act act={item.ignoresReports ? 'unignore_reports' : 'ignore_reports'} look="quiet" />
-      <Act act={item.isMine ? 'release' : 'claim'} look="quiet" />
-      {item.removal === null ? null : (
-        <Button
-          look="quiet"
-          className="script-only"
-          onClick={() => openModal('removal-reason', { ...contextOf(item), title: item.title })}
-        >
-          {t('mod.do.explain')}
-        </Button>
-      )}
+      <div className={css.does}>
+        <Act act="approve" look="main" />
+        {isAlone ? null : <Removing item={item} onDone={onDone} />}
+        <Act act={isLocked ? 'unlock' : 'lock'} look="quiet" />
+        {isAlone || item.reportCount > 0 || item.ignoresReports ? (
+          <Act act={item.ignoresReports ? 'unignore_reports' : 'ignore_reports'} look="quiet" />
+        ) : null}
+        <Act act={item.isMine ? 'release' : 'claim'} look="quiet" />
+        {item.removal === null ? null : (
+          <Button
+            look="quiet"
+            className="script-only"
+            onClick={() => openModal('removal-reason', { ...contextOf(item), title: item.title })}
+          >
+            {t('mod.do.explain')}
+          </Button>
+        )}
+        {isAlone ? null : <AuthorActs item={item} look="quiet" />}
+      </div>
       {isAlone ? (
         <span className={css.grave}>
           <Removing item={item} onDone={onDone} look="danger" />
           {item.removal === null ? <small>{t('mod.item.removeEffect')}</small> : null}
         </span>
       ) : (
-        <>
-          <AuthorActs item={item} look="quiet" />
-          <Link className={css.more} to={`${item.community.path}about/item/${item.fullname}`}>
-            {t('mod.queue.more')}
-          </Link>
-        </>
+        <ButtonLink look="quiet" to={`${item.community.path}about/item/${item.fullname}`}>
+          {t('mod.queue.more')}
+        </ButtonLink>
       )}
     </fetcher.Form>
   )

@@ -1,14 +1,16 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import type { JoinRequestView } from '#shared/views/join-request.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
+import { OpenPageForm, PageForm, usePageForm } from '../../features/tools/page-form.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, TextField } from '../../ui/field.tsx'
+import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FindField } from '../../ui/find-field.tsx'
+import { FullDate } from '../../ui/full-date.tsx'
 import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import type { loader } from './contributors-page.server.ts'
 import css from './setup.module.css'
@@ -21,9 +23,37 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>
 export default function ContributorsPage() {
   const data = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
+  const isAdding = result?.values?.intent === 'add'
+  const isOpen = usePageForm(isAdding)
   return (
-    <ModFrame frame={data.frame} page="contributors" intro={t('setup.contributors.intro')}>
-      <FormProblem words={formError(result, ['name'])} />
+    <ModFrame
+      frame={data.frame}
+      page="contributors"
+      intro={t('setup.contributors.intro')}
+      acts={<OpenPageForm words={t('setup.contributors.open')} isOpen={isOpen} />}
+    >
+      {isOpen ? (
+        <PageForm
+          title={t('setup.contributors.addTitle')}
+          problem={isAdding ? formError(result, ['name']) : undefined}
+          submit={
+            <Button type="submit" look="main" name="intent" value="add">
+              {t('setup.contributors.approve')}
+            </Button>
+          }
+        >
+          <TextField
+            name="name"
+            label={t('setup.contributors.name')}
+            defaultValue={result?.values?.name}
+            error={fieldError(result, 'name')}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        </PageForm>
+      ) : null}
+      <FormProblem words={isAdding ? undefined : formError(result, ['name'])} />
       <h2 className={css.title}>{t('setup.contributors.requests')}</h2>
       {data.requests.length === 0 ? <p className={css.note}>{t('setup.contributors.noRequests')}</p> : null}
       <Rows label={t('setup.contributors.requests')}>
@@ -31,21 +61,6 @@ export default function ContributorsPage() {
           <Request key={request.id} request={request} />
         ))}
       </Rows>
-      <h2 className={css.title}>{t('setup.contributors.addTitle')}</h2>
-      <Form method="post" className={css.line} key={data.contributors[0]?.name}>
-        <TextField
-          name="name"
-          label={t('setup.contributors.name')}
-          defaultValue={result?.values?.name}
-          error={fieldError(result, 'name')}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-        <Button type="submit" look="main" name="intent" value="add">
-          {t('setup.contributors.approve')}
-        </Button>
-      </Form>
       <Contributors data={data} />
     </ModFrame>
   )
@@ -61,7 +76,9 @@ function Request({ request }: { request: JoinRequestView }) {
           <StateChip tone="waits">{t('setup.contributors.waits')}</StateChip>
         </>
       }
-      details={t('setup.contributors.memberSince', { since: fullDate(request.accountCreatedAt) })}
+      details={fillWithNodes(t('setup.contributors.memberSince'), {
+        since: <FullDate at={request.accountCreatedAt} />,
+      })}
       when={<Age at={request.askedAt} />}
       acts={
         <Form method="post" className={css.acts} preventScrollReset>

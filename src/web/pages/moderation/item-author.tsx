@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { exactCount, fullDate } from '#shared/messages/format-numbers.ts'
+import { exactCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { AuthorActs } from '../../features/moderation/queue-acts.tsx'
 import { Age } from '../../ui/age.tsx'
+import { FullDate } from '../../ui/full-date.tsx'
 import { Notes } from './item-notes.tsx'
 import type { loader } from './item-page.server.ts'
 import { Part } from './item-part.tsx'
@@ -22,7 +23,7 @@ export function Author() {
         {author.ban === null ? null : (
           <Fact name={t('mod.tool.banned')}>
             <strong className={css.grave}>
-              {author.ban.endsAt === null ? t('mod.ban.permanent') : fullDate(author.ban.endsAt)}
+              {author.ban.endsAt === null ? t('mod.ban.permanent') : <FullDate at={author.ban.endsAt} />}
             </strong>
           </Fact>
         )}

@@ -1,12 +1,13 @@
 import { Form, Link } from 'react-router'
-import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { KeptOutLength, KeptOutList as List } from '#shared/views/mod-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FindField } from '../../ui/find-field.tsx'
+import { FullDate } from '../../ui/full-date.tsx'
 import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import css from './mod-pages.module.css'
 
@@ -96,7 +97,11 @@ function KeptOut({ kind, person }: { kind: Kind; person: List['models'][string] 
           {endsAt === null ? (
             <StateChip tone="grave">{t('mod.ban.permanent')}</StateChip>
           ) : (
-            <StateChip tone="waits">{t('mod.kept.until', { until: fullDate(endsAt) })}</StateChip>
+            <StateChip tone="waits">
+              {fillWithNodes(t('mod.kept.until'), {
+                until: <FullDate at={endsAt} />,
+              })}
+            </StateChip>
           )}
         </>
       }

@@ -1,16 +1,20 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_RIGHTS, type ModRight } from '#shared/mod-rights.ts'
+import type { ModRight } from '#shared/mod-rights.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { ownRights } from '../../features/moderation/mod-tools.ts'
 import { SeeAsForm } from '../../features/moderation/see-as-form.tsx'
+import { OpenPageForm, PageForm, usePageForm } from '../../features/tools/page-form.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { FormProblem, TextField } from '../../ui/field.tsx'
+import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
 import css from './mod-pages.module.css'
+import { ModeratorRow, PersonIcon } from './moderator-row.tsx'
 import type { loader } from './moderators-page.server.ts'
+import { RightsFields, rightsWords } from './rights-fields.tsx'
 
 export { action, loader } from './moderators-page.server.ts'
 
@@ -18,28 +22,40 @@ export { action, loader } from './moderators-page.server.ts'
 export default function ModeratorsPage() {
   const team = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
+  const isInviting = usePageForm(result?.values?.do === 'invite') && team.canEdit
   return (
-    <ModFrame frame={team.frame} page="moderators">
-      <FormProblem words={formError(result, ['username', 'rights'])} />
+    <ModFrame
+      frame={team.frame}
+      page="moderators"
+      {...(team.canEdit && { acts: <OpenPageForm words={t('mod.team.invite')} isOpen={isInviting} /> })}
+    >
+      {isInviting ? <Inviting /> : <FormProblem words={formError(result, ['rights'])} />}
       {team.invitation === null ? null : <Invitation rights={team.invitation} />}
-      <ol className={css.log}>
-        {team.moderators.map(moderator => (
-          <Moderator key={moderator.name} moderator={moderator} />
+      <Rows isOrdered label={t('mod.tool.moderators')}>
+        {team.moderators.map((moderator, at) => (
+          <ModeratorRow
+            key={moderator.name}
+            moderator={moderator}
+            isFirst={team.moderators[at - 1]?.canEdit !== true}
+            isLast={at === team.moderators.length - 1}
+          />
         ))}
-      </ol>
-      <Form method="post" className={css.buttons}>
-        {team.canPass ? (
-          <Button type="submit" name="do" value="pass" title={t('mod.team.passHint')}>
-            {t('mod.team.pass')}
-          </Button>
-        ) : null}
-        {team.canLeave ? (
-          <SureButton type="submit" name="do" value="leave" look="danger" sure={t('mod.sureLeave')}>
-            {t('mod.team.leave')}
-          </SureButton>
-        ) : null}
-      </Form>
-      {team.canEdit ? <Inviting /> : null}
+      </Rows>
+      {team.invited.length === 0 ? null : <Invited />}
+      {team.canPass || team.canLeave ? (
+        <Form method="post" className={css.buttons}>
+          {team.canPass ? (
+            <Button type="submit" name="do" value="pass" title={t('mod.team.passHint')}>
+              {t('mod.team.pass')}
+            </Button>
+          ) : null}
+          {team.canLeave ? (
+            <SureButton type="submit" name="do" value="leave" look="danger" sure={t('mod.sureLeave')}>
+              {t('mod.team.leave')}
+            </SureButton>
+          ) : null}
+        </Form>
+      ) : null}
       {team.canLeave || team.canEdit ? (
         <section className={css.section} id="see-as">
           <h2>{t('mod.see.title')}</h2>
@@ -68,106 +84,68 @@ function Invitation({ rights }: { rights: readonly ModRight[] }) {
   )
 }
 
-type TeamMember = ReturnType<typeof useLoaderData<typeof loader>>['moderators'][number]
-
-function Moderator({ moderator }: { moderator: TeamMember }) {
+/** Who was asked to join the team and has not answered. */
+function Invited() {
+  const { invited } = useLoaderData<typeof loader>()
   return (
-    <li data-moderator={moderator.name}>
-      <p>
-        <Link to={`/user/${moderator.name}/`}>u/{moderator.name}</Link>
-        {moderator.isSelf ? ` (${t('mod.team.you')})` : ''}: {rightsWords(moderator.rights)}
-      </p>
-      <small>
-        <Age at={moderator.since} />
-        {moderator.isInactive ? ` · ${t('mod.team.inactive')}` : ''}
-      </small>
-      {moderator.canEdit ? (
-        <details>
-          <summary>{t('mod.team.change')}</summary>
-          <Form method="post" className={fieldCss.form}>
-            <input type="hidden" name="username" value={moderator.name} />
-            <Rights given={moderator.rights} />
-            <p className={css.buttons}>
-              <Button type="submit" name="do" value="rights" look="main">
-                {t('mod.reasons.save')}
-              </Button>
-              <Button type="submit" name="do" value="up">
-                {t('mod.order.up')}
-              </Button>
-              <Button type="submit" name="do" value="down">
-                {t('mod.order.down')}
-              </Button>
-              <Button type="submit" name="do" value="remove" look="danger">
-                {t('mod.team.remove')}
-              </Button>
-            </p>
-          </Form>
-        </details>
-      ) : null}
-    </li>
+    <>
+      <h2 className={css.title}>{t('mod.team.invited')}</h2>
+      <Rows label={t('mod.team.invited')}>
+        {invited.map(({ name, rights, at }) => (
+          <Row
+            key={name}
+            title={
+              <>
+                <PersonIcon name={name} />
+                <Link to={`/user/${name}/`}>u/{name}</Link>
+                <StateChip tone="waits">{t('mod.team.waits')}</StateChip>
+              </>
+            }
+            details={rightsWords(rights)}
+            when={<Age at={at} />}
+            acts={
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="username" value={name} />
+                <Button
+                  type="submit"
+                  name="do"
+                  value="uninvite"
+                  aria-label={t('mod.team.uninviteNamed', { name })}
+                >
+                  {t('mod.team.uninvite')}
+                </Button>
+              </Form>
+            }
+          />
+        ))}
+      </Rows>
+    </>
   )
 }
 
 function Inviting() {
-  const { invited } = useLoaderData<typeof loader>()
-  const result = failureOf(useActionData())
+  const answer = failureOf(useActionData())
+  const result = answer?.values?.do === 'invite' ? answer : undefined
   return (
-    <section className={css.section}>
-      <h2>{t('mod.team.invite')}</h2>
-      <ul className={css.log}>
-        {invited.map(one => (
-          <li key={one.name}>
-            <p>
-              u/{one.name}: {rightsWords(one.rights)}
-            </p>
-            <Form method="post">
-              <input type="hidden" name="username" value={one.name} />
-              <Button type="submit" name="do" value="uninvite" look="quiet">
-                {t('mod.team.uninvite')}
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-      <Form method="post" className={fieldCss.form} key={invited.length}>
-        <TextField
-          name="username"
-          label={t('mod.ban.username')}
-          defaultValue={result?.values?.username}
-          error={fieldError(result, 'username')}
-          autoComplete="off"
-          autoCapitalize="none"
-          required
-        />
-        <Rights given={['posts']} error={fieldError(result, 'rights')} />
-        <p>
-          <Button type="submit" name="do" value="invite" look="main">
-            {t('mod.team.sendInvite')}
-          </Button>
-        </p>
-      </Form>
-    </section>
+    <PageForm
+      title={t('mod.team.inviteTitle')}
+      problem={formError(result, ['username', 'rights'])}
+      submit={
+        <Button type="submit" name="do" value="invite" look="main">
+          {t('mod.team.sendInvite')}
+        </Button>
+      }
+    >
+      <TextField
+        name="username"
+        label={t('mod.ban.username')}
+        defaultValue={result?.values?.username}
+        error={fieldError(result, 'username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        required
+      />
+      <RightsFields given={['posts']} error={fieldError(result, 'rights')} />
+    </PageForm>
   )
-}
-
-function Rights({ given, error }: { given: readonly ModRight[]; error?: string | undefined }) {
-  return (
-    <fieldset>
-      <legend className={fieldCss.label}>{t('mod.team.rights')}</legend>
-      {error === undefined ? null : <FormProblem words={error} />}
-      {MOD_RIGHTS.map(right => (
-        <CheckField
-          key={right}
-          name="right"
-          value={right}
-          defaultChecked={given.includes(right)}
-          label={t(`mod.right.${right}`)}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-function rightsWords(rights: readonly ModRight[]): string {
-  return rights.map(right => t(`mod.right.${right}`)).join(', ')
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-modmail.ts'
 import { type ConversationView, MODMAIL_VOICES, type ModmailMessageView } from '#shared/views/modmail-view.ts'
 import { useShell } from '../../data/shell-data.ts'
@@ -14,6 +13,8 @@ import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss } from '../../ui/field.tsx'
+import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
+import { FullDate } from '../../ui/full-date.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { Panes } from '../../ui/panes.tsx'
 import type { loader } from './conversation-page.server.ts'
@@ -123,7 +124,13 @@ function Reply() {
   const sent = typedIn(answer)
   const typed = sent?.intent === 'reply' || sent?.intent === 'insert' ? sent : undefined
   if (seat === 'person' && mutedUntil !== null && typed === undefined)
-    return <p className={css.note}>{t('modmail.youAreMuted', { until: fullDate(mutedUntil) })}</p>
+    return (
+      <p className={css.note}>
+        {fillWithNodes(t('modmail.youAreMuted'), {
+          until: <FullDate at={mutedUntil} />,
+        })}
+      </p>
+    )
   return (
     <Form method="post" ref={form} className={fieldCss.form}>
       <MarkdownField

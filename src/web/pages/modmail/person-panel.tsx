@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-modmail.ts'
 import { MUTE_DAYS } from '#shared/mod-limits.ts'
 import type { AuthorRecord, MailFacts, QueueItemView } from '#shared/views/mod-view.ts'
@@ -9,6 +8,8 @@ import { openModal } from '../../modals/open-modal.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/columns.tsx'
+import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
+import { FullDate } from '../../ui/full-date.tsx'
 import css from './modmail.module.css'
 
 /** Whom the team talks with and what about, with what an appeal asks for at hand. */
@@ -67,7 +68,9 @@ function Facts({ record }: { record: AuthorRecord }) {
           <strong className={css.banned}>
             {ban.endsAt === null
               ? t('modmail.facts.forGood')
-              : t('modmail.facts.until', { until: fullDate(ban.endsAt) })}
+              : fillWithNodes(t('modmail.facts.until'), {
+                  until: <FullDate at={ban.endsAt} />,
+                })}
           </strong>
         </Fact>
       )}
@@ -136,7 +139,11 @@ function MuteActs({ conversation, name }: { conversation: ConversationView; name
         </>
       ) : (
         <>
-          <span>{t('modmail.isMuted', { until: fullDate(mutedUntil) })}</span>
+          <span>
+            {fillWithNodes(t('modmail.isMuted'), {
+              until: <FullDate at={mutedUntil} />,
+            })}
+          </span>
           <Button type="submit" name="intent" value="unmute">
             {t('modmail.unmute')}
           </Button>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import type { loader } from './backup-codes-page.server.ts'
+import css from './security-page.module.css'
 import { SecuritySettings } from './security-page.tsx'
 
 export { action, loader } from './backup-codes-page.server.ts'
@@ -19,7 +20,7 @@ export default function BackupCodesPage() {
   return (
     <SecuritySettings title={t('otp.backupTitle')} hasSignOn={hasSignOn}>
       {isOn ? (
-        <SensitiveForm method="post" className={fieldCss.form}>
+        <SensitiveForm method="post" className={`${fieldCss.form} ${css.card}`}>
           <FormProblem words={told === null ? formError(result as FormResult | undefined, []) : undefined} />
           <p>{t('otp.backupLeft', { count: left })}</p>
           <p>{t('otp.backupReplaceText')}</p>

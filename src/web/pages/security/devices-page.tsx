@@ -1,11 +1,12 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { toBase36 } from '#shared/ids.ts'
-import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-security.ts'
 import type { DeviceView } from '#shared/views/session-view.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/field.tsx'
+import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
+import { FullDate } from '../../ui/full-date.tsx'
 import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import type { loader } from './devices-page.server.ts'
 import { SecuritySettings } from './security-page.tsx'
@@ -45,10 +46,15 @@ function Device({ device }: { device: DeviceView }) {
           {device.isCurrent ? <StateChip tone="good">{t('devices.current')}</StateChip> : null}
         </>
       }
-      details={`${t('devices.address', { address: device.address })} · ${t('devices.seen', {
-        first: fullDate(device.firstSeenAt),
-        last: fullDate(device.lastSeenAt),
-      })}`}
+      details={
+        <>
+          {t('devices.address', { address: device.address })} ·{' '}
+          {fillWithNodes(t('devices.seen'), {
+            first: <FullDate at={device.firstSeenAt} />,
+            last: <FullDate at={device.lastSeenAt} />,
+          })}
+        </>
+      }
       acts={
         device.isCurrent ? undefined : (
           <Form method="post">

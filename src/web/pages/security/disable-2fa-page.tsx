@@ -8,6 +8,7 @@ import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import type { loader } from './disable-2fa-page.server.ts'
+import css from './security-page.module.css'
 import { SecuritySettings } from './security-page.tsx'
 
 export { action, loader } from './disable-2fa-page.server.ts'
@@ -19,7 +20,7 @@ export default function DisablePage() {
   return (
     <SecuritySettings title={t('otp.disableTitle')} hasSignOn={hasSignOn}>
       {isOn ? (
-        <SensitiveForm method="post" className={fieldCss.form}>
+        <SensitiveForm method="post" className={`${fieldCss.form} ${css.card}`}>
           <FormProblem words={formError(result, ['password', 'code'])} />
           <p>{t('otp.disableText')}</p>
           {isPasswordAsked ? <ConfirmFields name={name} result={result} /> : null}

@@ -49,7 +49,7 @@ type Props = { secret: string; picture: { size: number; path: string }; result: 
 
 function Setup({ secret, picture: { size, path }, result }: Props) {
   return (
-    <SensitiveForm method="post" className={fieldCss.form}>
+    <SensitiveForm method="post" className={`${fieldCss.form} ${css.card}`}>
       <FormProblem words={formError(result, ['code'])} />
       <p>{t('otp.enableText')}</p>
       <svg

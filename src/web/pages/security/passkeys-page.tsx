@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { useActionData, useLoaderData, useSubmit } from 'react-router'
-import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-security.ts'
 import type { PasskeyView } from '#shared/views/session-view.ts'
 import { PasskeyButton } from '../../features/account/passkey-button.tsx'
@@ -9,6 +8,8 @@ import { type FormResult, fieldError, formError } from '../../forms/form-result.
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
+import { FullDate } from '../../ui/full-date.tsx'
 import type { loader } from './passkeys-page.server.ts'
 import css from './security-page.module.css'
 import { SecuritySettings } from './security-page.tsx'
@@ -46,11 +47,10 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Pa
           defaultValue={name}
           maxLength={50}
           required
-          hint={
-            lastUsedAt === null
-              ? t('passkeys.unused', { made: fullDate(createdAt) })
-              : t('passkeys.used', { made: fullDate(createdAt), used: fullDate(lastUsedAt) })
-          }
+          hint={fillWithNodes(lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used'), {
+            made: <FullDate at={createdAt} />,
+            used: lastUsedAt === null ? null : <FullDate at={lastUsedAt} />,
+          })}
         />
         <div className={fieldCss.row}>
           <Button type="submit" name="intent" value="rename" aria-label={t('passkeys.renameNamed', { name })}>
@@ -79,7 +79,12 @@ function NewPasskey({ result, count }: { result: FormResult | undefined; count: 
     submit({ intent: 'add', name: String(name), passkey }, { method: 'post' })
   }
   return (
-    <form ref={form} className={fieldCss.form} onSubmit={event => event.preventDefault()} key={count}>
+    <form
+      ref={form}
+      className={`${fieldCss.form} ${css.card}`}
+      onSubmit={event => event.preventDefault()}
+      key={count}
+    >
       <h2>{t('passkeys.newTitle')}</h2>
       <TextField
         name="name"

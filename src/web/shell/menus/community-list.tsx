@@ -17,9 +17,11 @@ import { useAllCommunities } from './use-all-communities.ts'
 
 /** Where one can go: the feeds and the reader's communities. Stands in the header's menu and in the side panel (R3-enum-02). */
 export function CommunityList({ placement }: { placement: FeedPlacement }) {
-  const { viewer, communityCount } = useShell()
+  const { viewer, communityCount, moderation } = useShell()
   const [text, setText] = useState('')
   const communities = useAllCommunities(text !== '')
+  // Folded to icons, the panel has nothing but the icon to tell two entries of one community apart.
+  const moderated = new Set(placement === 'left' ? moderation?.communities.map(({ name }) => name) : [])
   return (
     <MenuFilterProvider value={menuFilter(text)}>
       {viewer === null ? null : <PinButton isPinned={placement === 'left'} />}
@@ -33,7 +35,11 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
           <MenuLink to="/r/all/" icon="all" words={t('shell.all')} />
         </div>
       </section>
-      {viewer === null ? <VisitorCommunities /> : <OwnCommunities communities={communities} />}
+      {viewer === null ? (
+        <VisitorCommunities />
+      ) : (
+        <OwnCommunities communities={communities} without={moderated} />
+      )}
       {communityCount > communities.length ? (
         <MenuLink
           to="/communities/mine"

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { t } from '#shared/messages/translate-editing.ts'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import css from './page-form.module.css'
+
+const OPENER = 'open-form'
+/** In the address while the form is open, which is how it opens without script. */
+const OPEN = 'add'
+/** Fills the form in, and with that opens it. */
+const FILLED = 'username'
+
+/** Whether the page's form is open: opened, filled in by the address, or sent and not accepted. */
+export function usePageForm(isRefused: boolean): boolean {
+  const [search] = useSearchParams()
+  return isRefused || search.has(OPEN) || (search.get(FILLED) ?? '') !== ''
+}
+
+/** Opens the page's form; stands beside the page's title. */
+export function OpenPageForm({ words, isOpen }: { words: string; isOpen: boolean }) {
+  const [search] = useSearchParams()
+  const opened = new URLSearchParams(search)
+  opened.set(OPEN, '1')
+  return (
+    <ButtonLink
+      id={OPENER}
+      look={isOpen ? 'plain' : 'main'}
+      to={`?${opened}`}
+      aria-expanded={isOpen}
+      preventScrollReset
+    >
+      {words}
+    </ButtonLink>
+  )
+}
+
+type Props = {
+  title: string
+  /** What was wrong with no field of its own. */
+  problem: string | undefined
+  /** Its button. */
+  submit: ReactNode
+  children: ReactNode
+}
+
+/** The form that adds one to the list of a page. It takes the focus when it opens, and when it was not accepted. */
+export function PageForm({ title, problem, submit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { key } = useLocation()
+  const [search] = useSearchParams()
+  const closed = new URLSearchParams(search)
+  closed.delete(OPEN)
+  closed.delete(FILLED)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is opened or answered
+  useEffect(() => focusIn(form.current), [key])
+  return (
+    <section className={css.section} aria-label={title}>
+      <h2>{title}</h2>
+      <Form ref={form} method="post" className={fieldCss.form}>
+        <FormProblem words={problem} />
+        {children}
+        <div className={fieldCss.row}>
+          {submit}
+          <Link
+            className={buttonClass()}
+            to={`?${closed}`}
+            preventScrollReset
+            onClick={() => document.getElementById(OPENER)?.focus()}
+          >
+            {t('edit.cancel')}
+          </Link>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function focusIn(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+  const first = form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
+  if (wrong) wrong.focus()
+  else if (form?.contains(document.activeElement) === false) first?.focus()
+}
