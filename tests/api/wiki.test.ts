@@ -467,3 +467,15 @@ test('recorded wikis are brought in; pages that programs read are shown as they 
   for (const who of ['ann', 'gus'])
     expect((await ask('/r/bread/wiki/config/automoderator', who)).status).toBe(404)
 })
+
+test.each(['', 'edit/', 'create/', 'revisions/'])(
+  'a name too long for any page is not found at wiki/%s, and not drawn',
+  async door => {
+    for (const place of ['', '/r/bread']) {
+      const answer = await ask(`${place}/wiki/${door}${'a/'.repeat(3_000)}`, 'cyril')
+      expect(answer.status, place).toBe(404)
+      // A crumb for each part, each as long as all before it, were 9 million characters.
+      expect(answer.text.length, place).toBeLessThan(50_000)
+    }
+  },
+)

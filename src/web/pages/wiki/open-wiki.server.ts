@@ -5,6 +5,7 @@ import { normalWikiName } from '#domain/wiki/wiki-name.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { decodeSegment } from '#shared/decode-segment.ts'
 import { fail } from '#shared/errors.ts'
+import { LIMITS } from '#shared/limits.ts'
 import type { CommunityGate } from '#shared/views/community-view.ts'
 import type { WikiView } from '#shared/views/wiki-view.ts'
 import { openCommunity } from '../../features/communities/open-community.server.ts'
@@ -40,9 +41,10 @@ export async function placeOf({ ctx }: RequestContext, { community }: Params): P
   return { communityId: row.id }
 }
 
-/** The name in a path, in its normal form. */
+/** The name in a path, in its normal form. Throws `not_found` for one too long for any page: its crumbs would be endless. */
 export function nameIn(params: Params): string {
-  return normalWikiName(params['*'] ?? '')
+  const name = normalWikiName(params['*'] ?? '')
+  return name.length <= LIMITS.wikiNameLength ? name : fail('not_found')
 }
 
 /** The path of a wiki page, or of one about it, below its wiki. */
