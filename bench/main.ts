@@ -12,6 +12,10 @@ const BENCHES: Record<string, { about: string; file: string }> = {
     about: 'what rules add to posting, and how long a rehearsal of them takes',
     file: './automod.ts',
   },
+  events: {
+    about: 'what it costs that events lose nothing, and 100 rounds of killed workers',
+    file: './events.ts',
+  },
   fuzz: { about: 'anything sent to every door in every role: nothing fails', file: './fuzz.ts' },
   pauses: {
     about: 'how long the process pauses for the worst that a request may carry',

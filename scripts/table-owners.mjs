@@ -78,6 +78,7 @@ export const TABLE_OWNERS = {
   sweeps: 'domain/sweeps',
   swept_items: 'domain/sweeps',
   events: 'platform/events',
+  event_deliveries: 'platform/events',
   import_sources: 'domain/archive-import',
   import_refs: 'domain/archive-import',
   import_files: 'domain/archive-import',

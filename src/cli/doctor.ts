@@ -3,12 +3,13 @@ import process from 'node:process'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
+import { countDeliveries } from '#platform/events/dead-deliveries.ts'
 import type { CliCommand, CliIo } from './cli-io.ts'
 
 const HELP = `
 Usage: npm run warren -- doctor
 
-Checks Node, settings, data directory, disk space, database, tables and counters. The exit code is 0 if everything is
+Checks Node, settings, data directory, disk space, database, tables, counters and failed events. The exit code is 0 if everything is
 OK, 1 if there is a problem.
 `
 const LOW_DISK_BYTES = 1024 ** 3
@@ -102,7 +103,18 @@ async function database(io: CliIo): Promise<Finding[]> {
       isWell: wrong === 0,
       words: wrong === 0 ? 'correct' : `${wrong} posts have a wrong comment count`,
     },
+    await failedEvents(db),
   ]
+}
+
+async function failedEvents(db: Database): Promise<Finding> {
+  const counts = (await countDeliveries(db)).filter(({ dead }) => dead > 0)
+  const list = counts.map(({ subscriber, dead }) => `${subscriber} ${dead}`).join(', ')
+  return {
+    what: 'events',
+    isWell: counts.length === 0,
+    words: counts.length === 0 ? 'none failed' : `given up: ${list}: run npm run warren -- retry-events`,
+  }
 }
 
 async function wrongCounters(db: Database): Promise<number> {

@@ -13,6 +13,7 @@ import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
 import { removePictureCommand } from './remove-picture.ts'
 import { resetSecondFactorsCommand } from './reset-second-factors.ts'
+import { retryEventsCommand } from './retry-events.ts'
 import { seedDemoCommand } from './seed-demo.ts'
 import { setGateCommand } from './set-gate.ts'
 
@@ -23,6 +24,7 @@ const COMMANDS: readonly CliCommand[] = [
   resetSecondFactorsCommand,
   setGateCommand,
   removePictureCommand,
+  retryEventsCommand,
   seedDemoCommand,
   migrateCommand,
   doctorCommand,

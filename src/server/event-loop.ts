@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BATCH_SIZE, dispatchEvents } from '#platform/events/dispatch-events.ts'
+import { createDispatcher } from '#platform/events/dispatch-events.ts'
+import { BATCH_SIZE } from '#platform/events/take-events.ts'
 import type { App } from './app.ts'
 import { newCtx } from './request-state.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
@@ -43,12 +44,13 @@ async function loop(
   stopping: AbortSignal,
   rest: (pauseMs: number) => Promise<void>,
 ): Promise<void> {
+  const dispatcher = createDispatcher(SUBSCRIPTIONS, { nowMs: () => newCtx(app).now().getTime() })
   let wasAway = false
   while (!stopping.aborted) {
     try {
-      const taken = await dispatchEvents(newCtx(app), SUBSCRIPTIONS)
+      const { taken, retried } = await dispatcher.dispatch(newCtx(app))
       if (taken > 0) app.metrics.countEvents(taken)
-      if (taken === 0) await rest(LOOK_EVERY_MS)
+      if (taken + retried === 0) await rest(LOOK_EVERY_MS)
       else if (taken < BATCH_SIZE) await pause(GATHER_MS, stopping)
       wasAway = false
     } catch (error) {

@@ -1,7 +1,7 @@
 import { forgetPopularCommunities } from '#domain/communities/list-popular.ts'
 import { publishIn } from '#platform/bus/bus.ts'
 import type { Database } from '#platform/database/database.ts'
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { AppEvent } from '#shared/events.ts'
 import { toFullname } from '#shared/ids.ts'
 import type { OpenPictures } from './open-pictures.ts'
@@ -40,7 +40,7 @@ export const pageSubscriptions: Subscription[] = [
       'post.voted',
       'comment.voted',
     ],
-    'pages: shared copies',
+    'pages.shared-copies',
     async (tx, events) => {
       const changes = events.map(changeOf)
       const all = (kind: keyof Change) => [...new Set(changes.flatMap(change => change[kind]))]

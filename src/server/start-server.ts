@@ -4,6 +4,7 @@ import { flushCommunityViews } from '#domain/communities/count-readers.ts'
 import { flushPostViews } from '#domain/posts/record-view.ts'
 import { openBus } from '#platform/bus/bus.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { countDeliveries } from '#platform/events/dead-deliveries.ts'
 import { type AppLog, createLog } from '#platform/log/create-log.ts'
 import { openMailer } from '#platform/mail/open-mailer.ts'
 import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
@@ -67,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const bus = openBus({ url: databaseUrl, publisher: database.pool, log })
   const metrics = createMetrics()
   metrics.watchPool(database.pool)
+  metrics.watchEvents(() => countDeliveries(database.db))
   const app: App = {
     config,
     database,

@@ -8,12 +8,12 @@ import { moderationSubscriptions } from '#domain/moderation/on-events.ts'
 import { modmailSubscriptions } from '#domain/modmail/on-events.ts'
 import { postSubscriptions } from '#domain/posts/on-events.ts'
 import { voteSubscriptions } from '#domain/votes/on-events.ts'
-import type { Subscription } from '#platform/events/dispatch-events.ts'
+import type { Subscription } from '#platform/events/subscription.ts'
 import { pageSubscriptions } from './page-changes.ts'
 
 /**
- * Which feature reacts to which event; a feature adds the table of its `on-events.ts`. They run one after the other in one
- * transaction, so they stand in lock order: accounts, posts, comments.
+ * Which feature reacts to which event; a feature adds the table of its `on-events.ts`. Each has a transaction and a list of
+ * its own, one after the other: visitors' pages come last, so that they are made anew from what the others wrote.
  */
 export const SUBSCRIPTIONS: Subscription[] = [
   ...voteSubscriptions,

@@ -114,6 +114,7 @@ export default [
   route('admin/appeals', 'pages/admin/admin-appeals-page.tsx'),
   route('admin/accounts/:name', 'pages/admin/admin-account-page.tsx'),
   route('admin/reports', 'pages/admin/admin-reports-page.tsx'),
+  route('admin/events', 'pages/admin/failed-events-page.tsx'),
   route('admin/log', 'pages/admin/admin-log-page.tsx'),
   route('account/delete', 'pages/account/delete-page.tsx'),
   route('account/deleted/:token', 'pages/account/receipt-page.tsx'),

@@ -68,6 +68,7 @@ test.each([
   ['/admin', ADMINS],
   ['/admin?q=ann', ADMINS],
   ['/admin/accounts/ann', ADMINS],
+  ['/admin/events', ADMINS],
   ['/admin/log', ADMINS],
 ])('the page %s is for %j', async (path, expected) => {
   const outcomes: Partial<Record<Role, string>> = {}

@@ -1,17 +1,17 @@
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 
 const MOST_ATTEMPTS = 10
 
 /** People are told by mail when something happens to how their account is let in. */
 export const noticeSubscriptions: Subscription[] = [
-  on('login.unfamiliar', 'notices: a new device', async (tx, events) => {
+  on('login.unfamiliar', 'account-notices.new-device', async (tx, events) => {
     for (const { payload } of events) {
       const { accountId, sessionId } = payload
       await enqueueJob(tx, 'accounts.send-notice', { accountId, notice: 'new-device', sessionId }, options)
     }
   }),
-  on('session.stolen', 'notices: a session was ended', async (tx, events) => {
+  on('session.stolen', 'account-notices.session-ended', async (tx, events) => {
     for (const { payload } of events) {
       const { accountId } = payload
       await enqueueJob(
@@ -22,7 +22,7 @@ export const noticeSubscriptions: Subscription[] = [
       )
     }
   }),
-  on('credentials.changed', 'notices: a way in changed', async (tx, events) => {
+  on('credentials.changed', 'account-notices.credentials-changed', async (tx, events) => {
     for (const { payload } of events) {
       const { accountId, change } = payload
       await enqueueJob(tx, 'accounts.send-notice', { accountId, notice: change, sessionId: null }, options)

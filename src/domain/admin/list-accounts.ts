@@ -67,6 +67,7 @@ export async function countWaiting(ctx: Ctx): Promise<AdminCounts> {
   const { rows } = await sql<AdminCounts>`
     select (select count(*) from site_reports where resolved_at is null) as reports,
       (select count(*) from appeals p join accounts a on a.id = p.account_id
-        where p.closed_at is null and a.deleted_at is null) as appeals`.execute(db)
-  return rows[0] ?? { reports: 0, appeals: 0 }
+        where p.closed_at is null and a.deleted_at is null) as appeals,
+      (select count(*) from event_deliveries where died_at is not null) as events`.execute(db)
+  return rows[0] ?? { reports: 0, appeals: 0, events: 0 }
 }

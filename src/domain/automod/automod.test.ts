@@ -6,10 +6,10 @@ import { linkPreviewSubscriptions } from '#domain/link-previews/on-events.ts'
 import { refreshPreview } from '#domain/link-previews/refresh-preview.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
-import { dispatchEvents } from '#platform/events/dispatch-events.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import { type CommentId, type CommunityId, type PostId, parseBase36 } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
+import { handleEvents } from '#tests/support/events/handle-events.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { TEST_DATA_DIR } from '#tests/support/test-data.ts'
 import { followUp } from './follow-up.ts'
@@ -278,7 +278,7 @@ test('rules about what a link leads to are asked when that is known', async () =
   const { name } = await community(`${media}\n---\ntitle: win\naction: report`)
   const url = 'https://news.example/draw'
   const waiting = await post(name, { title: 'Read this and win', url })
-  await dispatchEvents(site.ctx, [...automodSubscriptions, ...linkPreviewSubscriptions])
+  await handleEvents(site.ctx, [...automodSubscriptions, ...linkPreviewSubscriptions])
   expect(await stateOf(waiting)).toMatchObject({ removal: null })
   const { url_key: urlKey } = await stateOf(waiting)
   const body = Buffer.from('<!doctype html><title>The lottery draw</title>')
@@ -286,7 +286,7 @@ test('rules about what a link leads to are asked when that is known', async () =
   const tools = { fetchGuarded: async () => answer, mediaStore: {} as MediaStore }
   await refreshPreview(site.ctx, tools, { urlKey: urlKey ?? '' })
   const { rows: before } = await sql`select from automod_hits where post_id = ${waiting}`.execute(site.ctx.db)
-  await dispatchEvents(site.ctx, [...automodSubscriptions, ...linkPreviewSubscriptions])
+  await handleEvents(site.ctx, [...automodSubscriptions, ...linkPreviewSubscriptions])
   const { rows: jobs } = await sql<{ key: string }>`select key from graphile_worker.jobs
     where task_identifier = 'automod.judge-previewed'`.execute(site.ctx.db)
   expect(jobs.map(job => job.key)).toEqual([`previewed:${urlKey}`])
@@ -323,7 +323,7 @@ action: report`)
       ?.removal
   const [early, other] = [await say('This is mine'), await say('This is yours')]
   expect(await held(early)).toBeNull()
-  await dispatchEvents(site.ctx, [...automodSubscriptions, ...linkPreviewSubscriptions])
+  await handleEvents(site.ctx, [...automodSubscriptions, ...linkPreviewSubscriptions])
   const { url_key: urlKey } = await stateOf(postId)
   const body = Buffer.from('<!doctype html><title>The raffle</title>')
   const answer = { url, status: 200, contentType: 'text/html', charset: 'utf-8', body, isCut: false }
@@ -348,7 +348,7 @@ test('what was found in a post goes with the post', async () => {
   const { id, name } = await community('title: forbidden\naction: filter')
   const postId = await post(name, { title: 'A forbidden word' })
   await deletePost(site.as(cast.ann), { postId })
-  await dispatchEvents(site.ctx, automodSubscriptions)
+  await handleEvents(site.ctx, automodSubscriptions)
   const [hit] = await site.ctx.db
     .selectFrom('automod_hits')
     .selectAll()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 
 /**
@@ -8,14 +8,14 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
  * they did.
  */
 export const automodSubscriptions: Subscription[] = [
-  on('link-preview.ready', 'automod: judge posts by what they lead to', (tx, events) =>
+  on('link-preview.ready', 'automod.judge-previewed', (tx, events) =>
     askToJudge(
       tx,
       events.map(event => event.payload.urlKey),
     ),
   ),
   // A post that was written while its preview came was judged without it, and nobody fetches it again.
-  on('post.created', 'automod: judge posts whose preview came meanwhile', async (tx, events) => {
+  on('post.created', 'automod.judge-previewed-meanwhile', async (tx, events) => {
     const ids = events.flatMap(event => (event.payload.urlKey === null ? [] : event.payload.postId))
     if (ids.length === 0) return
     const { rows } = await sql<{ url_key: string }>`
@@ -28,7 +28,7 @@ export const automodSubscriptions: Subscription[] = [
       rows.map(row => row.url_key),
     )
   }),
-  on('post.deleted', 'automod: forget what was found in posts', async (tx, events) => {
+  on('post.deleted', 'automod.forget-deleted-posts', async (tx, events) => {
     await tx.db
       .updateTable('automod_hits')
       .set({ matched: [] })
@@ -40,7 +40,7 @@ export const automodSubscriptions: Subscription[] = [
       .where('comment_id', 'is', null)
       .execute()
   }),
-  on('comment.deleted', 'automod: forget what was found in comments', async (tx, events) => {
+  on('comment.deleted', 'automod.forget-deleted-comments', async (tx, events) => {
     await tx.db
       .updateTable('automod_hits')
       .set({ matched: [] })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { CommentId } from '#shared/ids.ts'
 
 /** Q&A ranks follow votes and the post author's answers; one batch, so that its locks are taken in one order. */
 export const commentSubscriptions: Subscription[] = [
-  on(['comment.voted', 'comment.created', 'comment.edited'], 'comments: Q&A ranks', (tx, events) =>
+  on(['comment.voted', 'comment.created', 'comment.edited'], 'comments.qa-ranks', (tx, events) =>
     refreshQaRanks(
       tx,
       events.map(event => event.payload.commentId),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { utcDay } from './count-readers.ts'
 
@@ -8,17 +8,17 @@ type Count = 'joins' | 'leaves' | 'posts' | 'comments' | 'reports'
 
 /** What happens in a community is added to its day. */
 export const communitySubscriptions: Subscription[] = [
-  on('membership.changed', 'communities: joins of the day', async (tx, events) => {
+  on('membership.changed', 'communities.joins-of-the-day', async (tx, events) => {
     await addToDay(tx, 'joins', communitiesOf(events.filter(event => event.payload.isMember)))
     await addToDay(tx, 'leaves', communitiesOf(events.filter(event => !event.payload.isMember)))
   }),
-  on('post.created', 'communities: posts of the day', (tx, events) =>
+  on('post.created', 'communities.posts-of-the-day', (tx, events) =>
     addToDay(tx, 'posts', communitiesOf(events)),
   ),
-  on('report.created', 'communities: reports of the day', (tx, events) =>
+  on('report.created', 'communities.reports-of-the-day', (tx, events) =>
     addToDay(tx, 'reports', communitiesOf(events)),
   ),
-  on('comment.created', 'communities: comments of the day', async (tx, events) => {
+  on('comment.created', 'communities.comments-of-the-day', async (tx, events) => {
     const posts = events.map(event => event.payload.postId)
     const { rows } = await sql<{ id: CommunityId }>`
       select p.community_id as id from unnest(${posts}::bigint[]) as given(id) join posts p on p.id = given.id`.execute(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import type { PostId } from '#shared/ids.ts'
 
 /** A new link asks for its preview once, however many posts share it. */
 export const linkPreviewSubscriptions: Subscription[] = [
-  on('post.created', 'link-previews: ask for a preview', (tx, events) =>
+  on('post.created', 'link-previews.ask', (tx, events) =>
     askForPreviews(
       tx,
       events.flatMap(event => (event.payload.urlKey === null ? [] : event.payload.postId)),

@@ -1,9 +1,9 @@
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 
 /** What was let go of is deleted soon, and not only when everything is looked through. */
 export const mediaSubscriptions: Subscription[] = [
-  on(['post.deleted', 'community.restyled', 'community.described'], 'media: delete what was let go of', tx =>
+  on(['post.deleted', 'community.restyled', 'community.described'], 'media.collect-released', tx =>
     enqueueJob(tx, 'media.collect-released', {}, { key: 'media.collect-released' }),
   ),
 ]

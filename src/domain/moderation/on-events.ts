@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { noteEdited } from '#domain/mod-items/mod-items.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 
 type Row = { community_id: CommunityId; author_id: AccountId | null }
 
 /** What was edited comes into the queue of edited things, where a community has moderators. */
 export const moderationSubscriptions: Subscription[] = [
-  on('post.edited', 'moderation: queue of edited posts', async (tx, events) => {
+  on('post.edited', 'moderation.edited-posts', async (tx, events) => {
     for (const postId of new Set(events.map(event => event.payload.postId))) {
       const row = await findEdited(tx, sql`from posts p where p.id = ${postId}`)
       if (row !== undefined) await noteEdited(tx, { ...toThing(row), postId, commentId: null })
     }
   }),
-  on('comment.edited', 'moderation: queue of edited comments', async (tx, events) => {
+  on('comment.edited', 'moderation.edited-comments', async (tx, events) => {
     for (const commentId of new Set(events.map(event => event.payload.commentId))) {
       const row = await findEdited(
         tx,

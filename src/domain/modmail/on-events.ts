@@ -1,4 +1,4 @@
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import { tellInvited } from './invite-letters.ts'
 import { fileJoinRequest, tellOutcome } from './join-letters.ts'
 
@@ -7,13 +7,13 @@ import { fileJoinRequest, tellOutcome } from './join-letters.ts'
  * asked to moderate hears of it there too.
  */
 export const modmailSubscriptions: Subscription[] = [
-  on('join-request.made', 'modmail: file requests to join', async (tx, events) => {
+  on('join-request.made', 'modmail.join-requests', async (tx, events) => {
     for (const { payload } of events) await fileJoinRequest(tx, payload)
   }),
-  on('join-request.decided', 'modmail: tell what became of requests to join', async (tx, events) => {
+  on('join-request.decided', 'modmail.join-outcomes', async (tx, events) => {
     for (const { payload } of events) await tellOutcome(tx, payload)
   }),
-  on('moderator.invited', 'modmail: tell who is asked to moderate', async (tx, events) => {
+  on('moderator.invited', 'modmail.invitations', async (tx, events) => {
     for (const { payload } of events) await tellInvited(tx, payload)
   }),
 ]

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { editCommunity } from '#domain/communities/edit-community.ts'
 import { listAllFeed, listPopularFeed } from '#domain/feeds/list-feeds.ts'
-import { dispatchEvents } from '#platform/events/dispatch-events.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
+import { handleEvents } from '#tests/support/events/handle-events.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { untilWaiting } from '#tests/support/waiting-statements.ts'
 import { postSubscriptions } from './on-events.ts'
@@ -23,7 +23,7 @@ it('posts follow their community in and out of the feeds', async () => {
   await writePost(site, { by: cast.ann, in: 'pottery', title: 'clay' })
   const become = async (changes: { isNsfw?: boolean; type?: 'public' | 'private' }) => {
     await editCommunity(site.as(cast.cy), { communityId: id, ...changes })
-    await dispatchEvents(site.ctx, postSubscriptions)
+    await handleEvents(site.ctx, postSubscriptions)
     const [all, popular] = await Promise.all([
       listAllFeed(site.ctx, { sort: 'new' }),
       listPopularFeed(site.ctx, { sort: 'new' }),
@@ -37,7 +37,7 @@ it('posts follow their community in and out of the feeds', async () => {
 
 it('a post that was written while its community turned private leaves them too', async () => {
   const { id } = await openCommunity(site, { by: cast.cy, name: 'attic' })
-  await dispatchEvents(site.ctx, postSubscriptions)
+  await handleEvents(site.ctx, postSubscriptions)
   const posting = await site.ctx.db.transaction().execute(async trx => {
     // What the writer found of the community was true when they found it.
     await sql`select from communities where id = ${id} for update`.execute(trx)
@@ -47,7 +47,7 @@ it('a post that was written while its community turned private leaves them too',
     return [writing] as const
   })
   const post = await posting[0]
-  await dispatchEvents(site.ctx, postSubscriptions)
+  await handleEvents(site.ctx, postSubscriptions)
   const row = site.ctx.db.selectFrom('posts').select(['in_all', 'in_popular', 'in_community'])
   expect(await row.where('id', '=', post.id).executeTakeFirst()).toEqual({
     in_all: false,

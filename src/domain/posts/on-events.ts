@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 
 /** Posts follow their community: when it turns private or NSFW, its posts leave the feeds they may not stand in. */
 export const postSubscriptions: Subscription[] = [
-  on('community.changed', 'posts: refresh listing flags', async (tx, events) => {
+  on('community.changed', 'posts.listing-flags', async (tx, events) => {
     for (const id of new Set(events.map(event => event.payload.communityId)))
       await refreshListingFlags(tx, sql`c.id = ${id}`)
   }),
   // Written while its community changed, a post may stand where it did before.
-  on('post.created', 'posts: listing flags of posts written meanwhile', (tx, events) => {
+  on('post.created', 'posts.listing-flags-of-new', (tx, events) => {
     const ids = events.map(event => event.payload.postId)
     return refreshListingFlags(tx, sql`p.id = any(${ids}::bigint[])`)
   }),

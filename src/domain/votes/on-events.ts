@@ -1,20 +1,20 @@
 import { addKarma } from '#domain/accounts/change-karma.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { on, type Subscription } from '#platform/events/dispatch-events.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { AccountId } from '#shared/ids.ts'
 
 type VotePayload = { authorId: AccountId | null; voterId: AccountId; change: number }
 
 /** Karma is the sum of others' votes by type (R1-10); it follows the votes in batches, off the hot path. */
 export const voteSubscriptions: Subscription[] = [
-  on('post.voted', 'votes: karma', (tx, events) =>
+  on('post.voted', 'votes.post-karma', (tx, events) =>
     addVotes(
       tx,
       'post',
       events.map(event => event.payload),
     ),
   ),
-  on('comment.voted', 'votes: karma', (tx, events) =>
+  on('comment.voted', 'votes.comment-karma', (tx, events) =>
     addVotes(
       tx,
       'comment',

@@ -5,6 +5,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { AutomodTables } from './automod-tables.ts'
 import type { CommunityTables } from './community-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
+import type { EventTables } from './event-tables.ts'
 import type { FlairTables, PostFlairColumns } from './flair-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
@@ -344,13 +345,6 @@ export type DraftsTable = {
   updated_at: Generated<Date>
 }
 
-export type EventsTable = {
-  id: GeneratedAlways<number>
-  type: string
-  payload: JSONColumnType<Record<string, unknown>>
-  created_at: Generated<Date>
-}
-
 type OfAccounts = AccountTables & CredentialTables
 
 export type Tables = OfAccounts &
@@ -361,6 +355,7 @@ export type Tables = OfAccounts &
   ModmailTables &
   FlairTables &
   SweepTables &
+  EventTables &
   ImportTables & {
     accounts: AccountsTable
     sessions: SessionsTable
@@ -389,5 +384,4 @@ export type Tables = OfAccounts &
     thread_visits: ThreadVisitsTable
     reports: ReportsTable
     drafts: DraftsTable
-    events: EventsTable
   }

@@ -1,81 +1,67 @@
-import { sql } from 'kysely'
-import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import { isDatabaseAway, isLostRace } from '#platform/database/database-failure.ts'
-import type { AppEvent, EventType } from '#shared/events.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { claimDue } from './due-deliveries.ts'
+import { handleDelivery } from './handle-delivery.ts'
+import { handleTogether } from './handle-together.ts'
+import type { Subscription } from './subscription.ts'
+import { takeEvents } from './take-events.ts'
 
-/** The most events handled in one transaction. */
-export const BATCH_SIZE = 500
+/** The most deliveries tried again before new events are looked for. */
+const MOST_RETRIES = 100
 
-/** What a feature does about a batch of events of one type, inside the dispatcher's transaction. */
-export type EventHandler<Type extends EventType = EventType> = (
-  tx: Ctx,
-  events: Extract<AppEvent, { type: Type }>[],
-) => Promise<void>
-
-export type Subscription = {
-  types: readonly EventType[]
-  name: string
-  handle: (tx: Ctx, events: AppEvent[]) => Promise<void>
-}
-
-/** Binds a handler to an event type, or to several that it handles as one batch; `name` shows in logs. */
-export function on<Type extends EventType>(
-  types: Type | readonly Type[],
-  name: string,
-  handler: EventHandler<Type>,
-): Subscription {
-  const handle: Subscription['handle'] = (tx, events) =>
-    handler(tx, events as Extract<AppEvent, { type: Type }>[])
-  return { types: [types].flat() as Type[], name, handle }
+export type Dispatcher = {
+  /**
+   * Takes up to 500 new events and hands them to the subscribers, then tries again what is due. Returns how many events were
+   * taken and deliveries tried again. Throws when the database is away: nothing is lost by it.
+   */
+  dispatch(ctx: Ctx): Promise<{ taken: number; retried: number }>
 }
 
 /**
- * Takes up to 500 events out of the table and runs their handlers, all in one transaction: either every
- * handler's writes and the removal of the rows stand, or none. A batch that fails is tried again event by event,
- * and an event that fails alone is logged and dropped, so that one bad row cannot stop the rest.
- * Returns how many events were taken.
+ * Hands events to subscribers so that each handles every event it wants, and each effect stands once, whatever fails or is
+ * killed. A batch is handled in one transaction as long as nothing fails. One that fails is taken apart: each subscriber
+ * gets a list of its own, where what fails waits for that subscriber alone (decision 27). The first batch of a process is
+ * taken apart as well: it may be what ended the process before.
  */
-export async function dispatchEvents(ctx: Ctx, subscriptions: Subscription[]): Promise<number> {
-  try {
-    return await takeAndHandle(ctx, subscriptions, BATCH_SIZE)
-  } catch (error) {
-    // The rows are still there; no event is at fault.
-    if (isDatabaseAway(error) || isLostRace(error)) throw error
-    ctx.log.error({ err: error }, 'A batch of events failed; trying them one by one')
-    return dispatchSingly(ctx, subscriptions)
+export function createDispatcher(
+  subscriptions: readonly Subscription[],
+  { nowMs }: { nowMs: () => number },
+): Dispatcher {
+  const breaker = createBreaker(nowMs)
+  let isFirst = true
+  return {
+    async dispatch(ctx) {
+      const together = isFirst || breaker.hasFailures() ? null : await handleTogether(ctx, subscriptions)
+      const taken = together ?? (await handleApart(ctx, subscriptions, breaker))
+      isFirst = false
+      return { taken, retried: await retryDue(ctx, subscriptions, breaker) }
+    },
   }
 }
 
-async function takeAndHandle(ctx: Ctx, subscriptions: Subscription[], limit: number): Promise<number> {
-  return inTransaction(ctx, async tx => {
-    const events = await takeEvents(tx, limit)
-    for (const subscription of subscriptions) {
-      const wanted = events.filter(event => subscription.types.includes(event.type))
-      if (wanted.length > 0) await subscription.handle(tx, wanted)
-    }
-    return events.length
-  })
-}
-
-async function dispatchSingly(ctx: Ctx, subscriptions: Subscription[]): Promise<number> {
-  let taken = 0
-  for (let index = 0; index < BATCH_SIZE; index += 1) {
-    try {
-      if ((await takeAndHandle(ctx, subscriptions, 1)) === 0) break
-      taken += 1
-    } catch (error) {
-      if (isDatabaseAway(error) || isLostRace(error)) throw error
-      const [dropped] = await inTransaction(ctx, tx => takeEvents(tx, 1))
-      ctx.log.error({ err: error, event: dropped }, 'An event failed and was dropped')
-    }
+async function handleApart(
+  ctx: Ctx,
+  subscriptions: readonly Subscription[],
+  breaker: Breaker,
+): Promise<number> {
+  const { count, deliveries } = await takeEvents(ctx, subscriptions)
+  for (const subscription of subscriptions) {
+    const delivery = deliveries.find(({ subscriber }) => subscriber === subscription.name)
+    if (delivery !== undefined) await handleDelivery(ctx, subscription, breaker, delivery)
   }
-  return taken
+  return count
 }
 
-async function takeEvents(tx: Ctx, limit: number): Promise<AppEvent[]> {
-  const { rows } = await sql<AppEvent>`
-    delete from events where id in (
-      select id from events order by id limit ${sql.lit(limit)} for update skip locked
-    ) returning id, type, payload`.execute(tx.db)
-  return rows.sort((a, b) => a.id - b.id)
+async function retryDue(ctx: Ctx, subscriptions: readonly Subscription[], breaker: Breaker): Promise<number> {
+  for (let retried = 0; retried < MOST_RETRIES; retried += 1) {
+    const awake = subscriptions.filter(({ name }) => !breaker.isResting(name))
+    const delivery = await claimDue(
+      ctx,
+      awake.map(({ name }) => name),
+    )
+    const subscription = awake.find(({ name }) => name === delivery?.subscriber)
+    if (delivery === null || subscription === undefined) return retried
+    await handleDelivery(ctx, subscription, breaker, delivery)
+  }
+  return MOST_RETRIES
 }

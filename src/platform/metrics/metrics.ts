@@ -21,6 +21,8 @@ export type Metrics = {
   countEvents(taken: number): void
   countJob(name: string, outcome: 'done' | 'failed'): void
   watchPool(pool: Pool): void
+  /** Asked each time that somebody reads the numbers. */
+  watchEvents(count: () => Promise<{ subscriber: string; failing: number; dead: number }[]>): void
   /** Answer times of the last hour and day, for people. */
   latency: LatencyHistory
   contentType: string
@@ -86,6 +88,7 @@ export function createMetrics(): Metrics {
     countEvents: taken => events.inc(taken),
     countJob: (name, outcome) => jobs.inc({ name, outcome }),
     watchPool: pool => watchPool(pool, registry),
+    watchEvents: count => watchEvents(count, registry),
     latency,
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -102,6 +105,24 @@ function watchPool(pool: Pool, registry: Registry): void {
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+function watchEvents(count: Parameters<Metrics['watchEvents']>[0], registry: Registry): void {
+  new Gauge({
+    name: 'warren_events_failed',
+    help: 'Events that a subscriber failed at: those to be tried again (failing), and those given up (dead). Of the whole site.',
+    labelNames: ['subscriber', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // While the database is away, nobody knows.
+      const counts = await count().catch(() => [])
+      for (const { subscriber, failing, dead } of counts) {
+        this.set({ subscriber, state: 'failing' }, failing)
+        this.set({ subscriber, state: 'dead' }, dead)
+      }
     },
   })
 }

@@ -1,4 +1,4 @@
-/** What admins do to accounts and to the site's wiki. */
+/** What admins do to accounts, to the site's wiki and to the site itself. */
 export const ADMIN_ACTS = [
   'suspend',
   'lift',
@@ -13,6 +13,7 @@ export const ADMIN_ACTS = [
   'wiki_hide',
   'wiki_show',
   'wiki_page_settings',
+  'retry_events',
 ] as const
 export type AdminAct = (typeof ADMIN_ACTS)[number]
 
@@ -22,6 +23,7 @@ export const ADMIN_LOG_KINDS = {
   accounts: ['force_reset', 'set_roles', 'end_sessions'],
   content: ['remove_all', 'stop_remove_all', 'restore_all'],
   wiki: ['wiki_revise', 'wiki_hide', 'wiki_show', 'wiki_page_settings'],
+  site: ['retry_events'],
 } as const satisfies Record<string, readonly AdminAct[]>
 export type AdminLogKind = keyof typeof ADMIN_LOG_KINDS
 
@@ -63,7 +65,23 @@ export type AccountRowView = {
 }
 
 /** How much waits for admins. */
-export type AdminCounts = { reports: number; appeals: number }
+export type AdminCounts = { reports: number; appeals: number; events: number }
+
+/** What a part of the site failed to do about something that happened, and gave up. */
+export type FailedEventView = {
+  id: number
+  /** `feature.effect`. */
+  subscriber: string
+  type: string
+  /** JSON: IDs and small facts, no text of anybody's. */
+  payload: string
+  error: string
+  happenedAt: string
+  diedAt: string
+}
+
+/** The latest of them, how many there are in all, and how many will be tried again by themselves. */
+export type FailedEventsView = { events: FailedEventView[]; deadCount: number; failingCount: number }
 
 /** An account as admins see it. */
 export type AdminAccountView = {

@@ -38,7 +38,11 @@ function Entry({ act }: { act: AdminActView }) {
 
 function wordsOf({ act, by, subject, details }: AdminActView): string {
   const names = { by: by ?? t('admin.gone'), subject: subject ?? t('admin.gone') }
-  return t(`admin.act.${act}`, { ...names, page: String(details.page ?? '') })
+  return t(`admin.act.${act}`, {
+    ...names,
+    page: String(details.page ?? ''),
+    count: Number(details.count ?? 0),
+  })
 }
 
 function detailsOf({ act, details }: AdminActView): string[] {

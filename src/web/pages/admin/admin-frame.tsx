@@ -4,7 +4,7 @@ import type { AdminCounts } from '#shared/views/admin-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { ToolsFrame } from '../../features/tools/tools-frame.tsx'
 
-type Page = 'overview' | 'reports' | 'appeals' | 'accounts' | 'log'
+type Page = 'overview' | 'reports' | 'appeals' | 'accounts' | 'log' | 'events'
 type Props = {
   title: string
   page: Page
@@ -19,17 +19,18 @@ const PATHS: Record<Page, string> = {
   appeals: '/admin/appeals',
   accounts: '/admin/accounts',
   log: '/admin/log',
+  events: '/admin/events',
 }
 const GROUPS: { words: 'admin.group.waiting' | 'admin.group.site' | null; pages: Page[] }[] = [
   { words: null, pages: ['overview'] },
   { words: 'admin.group.waiting', pages: ['reports', 'appeals'] },
-  { words: 'admin.group.site', pages: ['accounts', 'log'] },
+  { words: 'admin.group.site', pages: ['accounts', 'log', 'events'] },
 ]
 
 /** A page for admins, with the way to the others and what waits there; not for search engines. */
 export function AdminFrame({ title, page, waiting, intro, children }: Props) {
   const { siteName } = useShell()
-  const countOf = (one: Page) => (one === 'reports' || one === 'appeals' ? waiting[one] : 0)
+  const countOf = (one: Page) => (one in waiting ? waiting[one as keyof AdminCounts] : 0)
   return (
     <>
       <title>{t('page.labelled', { label: title, siteName })}</title>

@@ -24,6 +24,12 @@ export default function AdminPage() {
           <strong>{waiting.appeals}</strong>
           {t('admin.appealsOpen', { count: waiting.appeals })}
         </Link>
+        {waiting.events === 0 ? null : (
+          <Link to="/admin/events" className={css.tile} data-waits>
+            <strong>{waiting.events}</strong>
+            {t('admin.eventsOpen', { count: waiting.events })}
+          </Link>
+        )}
       </div>
       <section className={css.part}>
         <h2>{t('admin.signUps')}</h2>
