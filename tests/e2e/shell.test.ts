@@ -365,7 +365,12 @@ test('[R2.12-14] [R2.12-15] [R2.12-16] [R2.12-17] [R2.12-18] the header names th
     ['/r/orchard/submit', 'Create Post'],
     ['/communities/create', 'Create Community'],
     ['/acknowledgements', 'Acknowledgements'],
-    ['/communities', 'Home'],
+    ['/communities', 'Communities'],
+    ['/subreddits/a-1/', 'Communities'],
+    ['/communities/mine', 'Communities'],
+    ['/wiki/index', 'Wiki'],
+    ['/admin', 'Admin'],
+    ['/password_reset', 'Password'],
     ['/modmail', 'Modmail'],
     ['/modmail?folder=mine', 'Modmail'],
     ['/r/mod/', 'r/Mod'],
@@ -395,6 +400,10 @@ test('[R2.12-14] [R2.12-15] [R2.12-16] [R2.12-17] [R2.12-18] the header names th
     await page.goto(path ?? '')
     expect([path, await placeWords(page)]).toEqual([path, label])
   }
+  const stranger = await site.open('/login')
+  expect(await placeWords(stranger)).toBe('Log In')
+  await stranger.goto('/register')
+  expect(await placeWords(stranger)).toBe('Sign Up')
 })
 
 test('[R2.12-01] [R2.12-04] [R0-01] the title changes with every page, also without loading a document, and says the site’s name', async () => {

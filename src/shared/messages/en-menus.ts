@@ -94,4 +94,15 @@ export const enMenus = {
   'label.UserProfile': 'u/{name}',
   'label.UserProfileName': 'u/{name}',
   'label.ViewDraft': 'View Draft',
+
+  'place.admin': 'Admin',
+  'place.communities': 'Communities',
+  'place.email': 'Email',
+  'place.login': 'Log In',
+  'place.logout': 'Log Out',
+  'place.password': 'Password',
+  'place.performance': 'Performance',
+  'place.register': 'Sign Up',
+  'place.setup': 'Setup',
+  'place.wiki': 'Wiki',
 } as const

@@ -7,6 +7,7 @@ import { OpensOverlays } from '../overlay/use-open-post.ts'
 import { unpackPost } from '../posts/pack-post.ts'
 import { PostCard } from '../posts/post-card.tsx'
 import css from './feed.module.css'
+import { FeedBeyond } from './feed-beyond.tsx'
 import { type FeedData, feedKind, feedPath } from './feed-scope.ts'
 import { ListEnd } from './list-end.tsx'
 import { useFeedPages } from './use-feed-pages.ts'
@@ -43,6 +44,7 @@ export function Feed({ data, view }: { data: FeedData; view: FeedView }) {
         list={feed}
         nextPath={after => feedPath(data.scope, { ...order, after })}
         firstPath={data.isLaterPage ? feedPath(data.scope, order) : null}
+        beyond={<FeedBeyond data={data} />}
       />
     </OpensOverlays>
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-feeds.ts'
 import type { FeedError } from '#shared/views/feed-view.ts'
@@ -14,10 +14,12 @@ type Props = {
   nextPath: (after: string) => string
   /** Where the list begins, when this page is a later one. */
   firstPath: string | null
+  /** Where to read on after the last page. */
+  beyond?: ReactNode
 }
 
 /** What stands beneath a list: more of it as one scrolls, a real link to the next page, or its end. */
-export function ListEnd({ list, nextPath, firstPath }: Props) {
+export function ListEnd({ list, nextPath, firstPath, beyond }: Props) {
   const { after, status, loadMore } = list
   const link = useRef<HTMLAnchorElement>(null)
   useRetryWhenReached(status === 'xhr', loadMore)
@@ -28,6 +30,7 @@ export function ListEnd({ list, nextPath, firstPath }: Props) {
     <div key={after} className={css.end}>
       {status === 'loading' ? <Skeletons /> : null}
       {after === null ? <p>{t('feed.end')}</p> : null}
+      {after === null ? beyond : null}
       {after !== null && status === 'idle' ? (
         <a ref={link} className={buttonClass()} href={nextPath(after)}>
           {t('feed.next')}

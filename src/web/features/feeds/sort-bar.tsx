@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-feeds.ts'
 import { FEED_VIEWS, type FeedView, LISTING_SORTS, TOP_TIMES, usesTime } from '#shared/sorts.ts'
@@ -17,7 +18,7 @@ export function SortBar({ data, view, onView }: Props) {
   const sorts = LISTING_SORTS.filter(name => name !== 'best' || hasBest(scope))
   return (
     <div className={css.bar}>
-      <nav className={css.links} aria-label={t('feed.sortLabel')}>
+      <Scroller className={css.links} label={t('feed.sortLabel')} current={sort}>
         {sorts.map(name => (
           <Link
             key={name}
@@ -27,9 +28,9 @@ export function SortBar({ data, view, onView }: Props) {
             {t(`sort.${name}`)}
           </Link>
         ))}
-      </nav>
+      </Scroller>
       {usesTime(sort) ? (
-        <nav className={`${css.links} ${css.times}`} aria-label={t('feed.timeLabel')}>
+        <Scroller className={`${css.links} ${css.times}`} label={t('feed.timeLabel')} current={time}>
           {TOP_TIMES.map(name => (
             <Link
               key={name}
@@ -39,10 +40,33 @@ export function SortBar({ data, view, onView }: Props) {
               {t(`time.${name}`)}
             </Link>
           ))}
-        </nav>
+        </Scroller>
       ) : null}
       <ViewSwitch view={view} onView={onView} />
     </div>
+  )
+}
+
+type ScrollerProps = {
+  className: string | undefined
+  label: string
+  current: string | null
+  children: ReactNode
+}
+
+/** Links in a row that scrolls in narrow windows, with the current one in view. */
+function Scroller({ className, label, current, children }: ScrollerProps) {
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another link is the current one
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!link || row.current === null) return
+    row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav ref={row} className={`${className} ${css.scroller}`} aria-label={label}>
+      {children}
+    </nav>
   )
 }
 

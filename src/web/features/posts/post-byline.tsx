@@ -24,19 +24,21 @@ export function PostByline({
           {post.community.prefixedName}
         </Link>
       )}
-      <span className={css.author}>
-        {t('post.by')}{' '}
-        {post.author === null ? (
-          t('post.deletedAuthor')
-        ) : (
-          <Link to={post.author.path} data-author={post.author.name}>
-            {post.author.name}
-          </Link>
-        )}
+      <span className={css.who}>
+        <span className={css.author}>
+          {t('post.by')}{' '}
+          {post.author === null ? (
+            t('post.deletedAuthor')
+          ) : (
+            <Link to={post.author.path} data-author={post.author.name}>
+              {post.author.name}
+            </Link>
+          )}
+        </span>
         {post.authorFlair === null ? null : <Flair flair={post.authorFlair} />}
+        <Age at={post.createdAt} />
+        {post.editedAt === null ? null : <span title={post.editedAt}>{t('post.edited')}</span>}
       </span>
-      <Age at={post.createdAt} />
-      {post.editedAt === null ? null : <span title={post.editedAt}>{t('post.edited')}</span>}
     </p>
   )
 }

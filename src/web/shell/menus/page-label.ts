@@ -1,8 +1,28 @@
 import { t } from '#shared/messages/translate-menus.ts'
 import { pageTypeOf } from '#shared/page-types.ts'
 
+/** Pages of no type of the spec, by the first part of their path. */
+const PLACES = {
+  about: 'place.performance',
+  admin: 'place.admin',
+  communities: 'place.communities',
+  login: 'place.login',
+  logout: 'place.logout',
+  password_reset: 'place.password',
+  register: 'place.register',
+  setup: 'place.setup',
+  subreddits: 'place.communities',
+  verification: 'place.email',
+  wiki: 'place.wiki',
+} as const
+
 /** What the header calls the place one is at (R2.12-14 to R2.12-18). */
 export function pageLabel(pathname: string, siteName: string): string {
   const { type, name } = pageTypeOf(pathname)
-  return t(`label.${type}`, { name, siteName })
+  const first = pathname.split('/')[1] ?? ''
+  return type === 'Unknown' && isPlace(first) ? t(PLACES[first]) : t(`label.${type}`, { name, siteName })
+}
+
+function isPlace(name: string): name is keyof typeof PLACES {
+  return Object.hasOwn(PLACES, name)
 }
