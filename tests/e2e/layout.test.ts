@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { PREFERENCES_COOKIE } from '#platform/context/request-context.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
-import { browserSite, logInBrowser } from '#tests/support/browser-site.ts'
+import { browserSite, logInBrowser, whenComplete } from '#tests/support/browser-site.ts'
 
 let elsewhere: LinkedPage
 let content: VariedContent
@@ -113,6 +113,18 @@ for (const width of [1280, 390]) {
     expect(await shiftsOf(page)).toEqual([])
   })
 }
+
+test('no styles are applied a second time, when late code that shares them comes', async () => {
+  const page = await openWatched('/', 1280)
+  await whenComplete(page)
+  await page.getByRole('link', { name: 'Three lamps', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
+  const files = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll(links => links.map(link => new URL((link as HTMLLinkElement).href).pathname))
+  expect(files.length).toBeGreaterThan(3)
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
+})
 
 const PAGES: [name: string, path: () => string, as?: string][] = [
   ['the front page', () => '/'],

@@ -47,10 +47,13 @@ function fetchFile(path: string): Promise<void> {
   return fetching
 }
 
-/** Whether the page has loaded this file. A preload proves nothing: it may have failed. */
+/**
+ * Whether the page has loaded this file. A preload proves nothing: it may have failed. The router ends the addresses of
+ * styles that pages share with `#`; applied once more behind the others they would win over those of the page.
+ */
 function isThere(path: string): boolean {
   const element = document.querySelector<HTMLLinkElement | HTMLScriptElement>(
-    `link[rel="stylesheet"][href="${path}"], script[src="${path}"]`,
+    `link[rel="stylesheet"]:is([href="${path}"], [href="${path}#"]), script[src="${path}"]`,
   )
   return element instanceof HTMLLinkElement ? element.sheet !== null : element !== null
 }
