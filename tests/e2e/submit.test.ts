@@ -259,6 +259,36 @@ test('[R2.10-09] the own profile is an entry with its name, never u_me', async (
   expect(await page.getByRole('combobox', { name: 'Community' }).inputValue()).toBe('u/diarist')
 })
 
+test('what is typed before the page’s script runs stays, and is posted', async () => {
+  const page = await site.visit({ as: 'early_bird' })
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', route => held.then(() => route.continue()))
+  await page.goto('/submit?kind=link&title=Given', { waitUntil: 'commit' })
+  const community = page.getByRole('combobox', { name: 'Community' })
+  await community.fill('lightships')
+  await title(page).fill('Given and changed')
+  const link = page.getByRole('textbox', { name: 'Link', exact: true })
+  await link.fill('https://example.org/early')
+  await body(page).fill('Written early')
+  await page.getByRole('checkbox', { name: 'Spoiler' }).check()
+  release()
+  await whenReactive(page)
+  // The rules of the community come when the page knows which one it is.
+  await page.getByText('No sinking').waitFor()
+  expect(await community.inputValue()).toBe('lightships')
+  expect(await title(page).inputValue()).toBe('Given and changed')
+  expect(await link.inputValue()).toBe('https://example.org/early')
+  expect(await body(page).inputValue()).toBe('Written early')
+  await post(page).click()
+  await expect.poll(() => heading(page).innerText()).toContain('Given and changed')
+  await page.getByText('Written early').waitFor()
+  expect(await heading(page).innerText()).toContain('Spoiler')
+  expect(page.url()).toContain('/r/lightships/')
+})
+
 test('the title of a link is offered while there is none, and never replaces what was typed', async () => {
   const page = await site.open('/r/lightships/submit', { as: 'writer' })
   await kind(page, 'Link').click()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useActionData, type useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
@@ -7,6 +7,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { WritingBox } from '../../features/writing/writing-box.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { isSendKey } from '../../forms/is-send-key.ts'
+import { typedEarly } from '../../forms/typed-early.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,12 @@ export function SubmitForm({ start }: { start: Start }) {
   const answer = useActionData() as Refused | { permalink: string } | undefined
   const result = answer !== undefined && 'error' in answer ? answer : undefined
   const viewerName = useShell().viewer?.name ?? ''
-  const [fields, setFields] = useState(() => startingFields(start, result, viewerName))
+  const [first] = useState(() => startingFields(start, result, viewerName))
+  const [fields, setFields] = useState(first)
+  const [early] = useState(() => typedEarly('form[data-post]'))
+  useLayoutEffect(() => {
+    if (Object.keys(early).length > 0) setFields(before => ({ ...before, ...ofFields(early, before) }))
+  }, [early])
   const offer = result?.offer ?? start
   const images = useImages()
   const isPlain =
@@ -48,7 +54,8 @@ export function SubmitForm({ start }: { start: Start }) {
     start.community === '' || start.community.includes('/') ? 'submit' : `submit:${start.community}`
   const draft = useSubmitDraft(slot, isPlain, restored => {
     const community = placeText(restored.fields.community ?? start.community, viewerName)
-    setFields(before => ({ ...before, ...restored.fields, community }))
+    // What was typed while the draft was looked for stands.
+    setFields(before => ({ ...before, ...restored.fields, community, ...changesOf(first, before) }))
     images.restore(restored.images)
   })
   const change: Change = changes =>
@@ -93,6 +100,7 @@ export function SubmitForm({ start }: { start: Start }) {
         method="post"
         encType="multipart/form-data"
         className={css.form}
+        data-post=""
         noValidate
         onKeyDown={event => {
           if (!isSendKey(event)) return
@@ -192,6 +200,17 @@ function startingFields(start: Start, result: FormResult | undefined, viewerName
     isSpoiler: 'isSpoiler' in typed,
     flair: { templateId: typed.flairTemplateId ?? '', text: typed.flairText ?? '' },
   }
+}
+
+/** Of what was typed early, the fields there are. */
+function ofFields(typed: Record<string, string | boolean>, fields: SubmitFields): Partial<SubmitFields> {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => Object.hasOwn(fields, name)))
+}
+
+function changesOf(first: SubmitFields, now: SubmitFields): Partial<SubmitFields> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== first[name as keyof SubmitFields]),
+  )
 }
 
 /** Every change is kept, but not what the page began with. */
