@@ -6,7 +6,7 @@ import { JOINED_COMMUNITIES_COOKIE } from '#platform/context/request-context.ts'
 import { toFullname } from '#shared/ids.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
 
 const BUSY_POSTS = 40
 let quietId = ''
@@ -230,6 +230,33 @@ test('scrolling brings every post once, in order, and says where the end is', as
   expect(await titles(page)).toEqual(
     Array.from({ length: BUSY_POSTS }, (_, index) => `Lighthouse ${BUSY_POSTS - index}`),
   )
+})
+
+test('who comes back from another document finds the pages they scrolled in, the place, and what changed', async () => {
+  const page = await site.open('/r/lighthouses/new/', { as: 'reader' })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return page.getByText("You've reached the end.").isVisible()
+    })
+    .toBe(true)
+  const last = page.getByRole('article', { name: 'Lighthouse 4', exact: true })
+  await last.evaluate(node => node.scrollIntoView({ block: 'center' }))
+  const place = await last.boundingBox()
+  const path = (await last.getByRole('link', { name: 'Lighthouse 4' }).getAttribute('href')) ?? ''
+  await site.go(page, path)
+  await page.getByRole('main').getByRole('button', { name: 'Upvote' }).first().click()
+  await expect
+    .poll(() => page.getByRole('main').locator('button[aria-pressed=true]').count())
+    .toBeGreaterThan(0)
+  await page.goBack()
+  await whenReactive(page)
+  expect(await titles(page)).toHaveLength(BUSY_POSTS)
+  await expect
+    .poll(async () => Math.abs(((await last.boundingBox())?.y ?? 0) - (place?.y ?? 0)))
+    .toBeLessThan(2)
+  const upvote = last.getByRole('button', { name: 'Upvote' })
+  await expect.poll(() => upvote.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('why a post is here can be asked of any post', async () => {

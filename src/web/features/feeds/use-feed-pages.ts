@@ -1,3 +1,4 @@
+import { withWords } from '../posts/pack-post.ts'
 import type { FeedData } from './feed-scope.ts'
 import { fetchNextPage } from './fetch-feed.ts'
 import { type ListPages, useListPages } from './use-list-pages.ts'
@@ -6,7 +7,17 @@ export type FeedPages = ListPages<FeedData>
 
 /** The pages of a listing so far, and what loads the next. */
 export function useFeedPages(first: FeedData): FeedPages {
-  return useListPages(first, fetchWithoutRepeats)
+  return useListPages(first, fetchWithoutRepeats, { renew: withPostsOf, whole: withAllWords })
+}
+
+function withAllWords(page: FeedData): FeedData {
+  return { ...page, posts: page.posts.map(withWords) }
+}
+
+/** The same posts in the same order, as they are now. */
+function withPostsOf(kept: FeedData, now: FeedData): FeedData {
+  const fresh = new Map(now.posts.map(post => [post.fullname, post]))
+  return { ...kept, posts: kept.posts.map(post => fresh.get(post.fullname) ?? post) }
 }
 
 /** The cursor pins the order, but a post pinned by moderators may come twice. */

@@ -106,6 +106,11 @@ function without<T extends object>(value: T, defaults: Partial<Record<keyof T, u
   return Object.fromEntries(kept) as Partial<T>
 }
 
+/** As it is without the page that says its words. */
+export function withWords(packed: PackedPost): PackedPost {
+  return packed.title === undefined ? { ...packed, ...readWords(packed.fullname ?? '') } : packed
+}
+
 /** A card shows three lines. */
 function shorten(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text
@@ -126,9 +131,10 @@ function slimLabel(label: CommunityLabel): CommunityLabel {
 
 const slimLabels = new WeakMap<CommunityLabel, CommunityLabel>()
 
-/** One format in up to three widths is enough for a card. */
+/** One format in up to three widths is enough for a card, and the moving one. */
 function slimImage(image: PostView['images'][number]): PostView['images'][number] {
   const preferred = image.sources.filter(source => source.format === 'webp')
-  const sources = (preferred.length > 0 ? preferred : image.sources).slice(0, 3)
+  const stills = (preferred.length > 0 ? preferred : image.sources).slice(0, 3)
+  const sources = [...stills, ...image.sources.filter(source => source.format === 'animated-webp')]
   return { ...image, blurhash: '', sources }
 }
