@@ -12,7 +12,7 @@ import {
   sortCondition,
   weeksSince,
 } from './feed-order.ts'
-import { sourceCondition } from './feed-source.ts'
+import { HAS_FIT_ORIGINAL, sourceCondition } from './feed-source.ts'
 import { listMergedEntries } from './merged-entries.ts'
 
 const MOST_PINNED = 2
@@ -88,7 +88,9 @@ function byWeeks(ctx: Ctx, ask: EntryAsk): RawBuilder<FeedEntry> {
   const start = since(ctx, ask.order) ?? new Date(0)
   // Popular is part of all and shares its index; `coalesce` keeps the planner from reading popular's own, of all times.
   const isPopular = ask.source.kind === 'popular'
-  const source = isPopular ? sql`in_all and coalesce(in_popular, false)` : sourceCondition(ask.source)
+  const source = isPopular
+    ? sql`in_all and coalesce(in_popular, false) and ${HAS_FIT_ORIGINAL}`
+    : sourceCondition(ask.source)
   return sql<FeedEntry>`
     select best.id, best.author_id, best.community_id, best.key from ${weeksSince(ctx, start)}
     cross join lateral (

@@ -11,13 +11,23 @@ export type FeedSource =
   | { kind: 'communities'; communityIds: readonly CommunityId[]; mix: HomeMix }
   | { kind: 'author'; authorId: AccountId }
 
+/**
+ * Crossposts stand in Popular while their original could be read there: it may have been removed or marked since, or its
+ * community closed. Where the original's own community keeps out of Popular, others may still show the post there.
+ */
+export const HAS_FIT_ORIGINAL = sql`(posts.crosspost_of is null or exists (
+  select from posts original join communities place on place.id = original.community_id
+  where original.id = posts.crosspost_of and original.in_community and not original.is_nsfw
+    and not (place.is_nsfw or place.is_quarantined or place.is_banned or place.is_legally_blocked or place.is_premium_only)
+    and place.type <> 'private'))`
+
 /** The condition of a source; each is the prefix of an index or the predicate of a partial one. */
 export function sourceCondition(source: FeedSource): RawBuilder<boolean> {
   switch (source.kind) {
     case 'all':
       return sql`in_all`
     case 'popular':
-      return sql`in_popular`
+      return sql`in_popular and ${HAS_FIT_ORIGINAL}`
     case 'community':
       return source.flair === undefined
         ? sql`in_community and community_id = ${source.communityId}`

@@ -5,9 +5,9 @@ import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type PostId, toBase36 } from '#shared/ids.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import { refuseViewPost } from './policy.ts'
+import { refuseViewPost, showsOriginal } from './policy.ts'
 import { type PostRow, selectPosts } from './post-row.ts'
-import { viewPost } from './view-post.ts'
+import { factsOf, viewPost } from './view-post.ts'
 
 /** A post's row together with the viewer's access to its community. */
 export type LoadedPost = { row: PostRow; access: CommunityAccess }
@@ -86,9 +86,11 @@ async function refuseUnseen(ctx: Ctx, id: PostId): Promise<never> {
 async function loadOriginals(ctx: Ctx, loaded: LoadedPost[]): Promise<Map<PostId, PostView>> {
   const ids = [...new Set(loaded.flatMap(({ row }) => (row.crosspost_of === null ? [] : [row.crosspost_of])))]
   const originals = await loadPostRows(ctx, { ids, withBody: false })
-  const views = originals.map(({ row, access }): [PostId, PostView] => [
-    row.id,
-    viewPost({ row, access, viewer: ctx.viewer, crosspostOf: null, withBody: false, now: ctx.now() }),
-  ])
+  const views = originals
+    .filter(({ row, access }) => showsOriginal(ctx.viewer, access, factsOf(row)))
+    .map(({ row, access }): [PostId, PostView] => [
+      row.id,
+      viewPost({ row, access, viewer: ctx.viewer, crosspostOf: null, withBody: false, now: ctx.now() }),
+    ])
   return new Map(views)
 }

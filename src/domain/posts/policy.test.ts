@@ -12,6 +12,7 @@ import {
   refuseReport,
   refuseViewPost,
   refuseVote,
+  showsOriginal,
 } from './policy.ts'
 
 const POST: PostFacts = {
@@ -38,6 +39,13 @@ test('the page of a post is for whoever may see its community', () => {
 
 test('the text of a removed post: its author, moderators, admins', () => {
   expect(about(canReadRemoved, removed)).toBe('no - no no no - -')
+})
+
+test('a crosspost shows its original while that may be read', () => {
+  expect(about(showsOriginal, POST)).toBe('- - - - - - -')
+  expect(about(showsOriginal, removed)).toBe('no - no no no - -')
+  expect(about(showsOriginal, deleted)).toBe('no no no no no no no')
+  expect(showsOriginal(...standAs('admin', { canView: false }), POST)).toBe(false)
 })
 
 describe('voting', () => {

@@ -26,6 +26,12 @@ export function canReadRemoved(viewer: Viewer | null, access: CommunityAccess, p
   return viewer.isAdmin || access.isModerator || post.authorId === viewer.id
 }
 
+/** Whether a crosspost shows this post, its original: not once it is deleted, nor removed for who may not read it then. */
+export function showsOriginal(viewer: Viewer | null, access: CommunityAccess, original: PostFacts): boolean {
+  if (!access.canView || original.deletedAt !== null) return false
+  return original.removedAt === null || canReadRemoved(viewer, access, original)
+}
+
 export function refuseVote(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   if (!access.canView) return 'not_found'
   if (viewer === null) return 'login_required'

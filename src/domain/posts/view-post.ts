@@ -62,7 +62,8 @@ export function viewPost(input: {
     score: scoreOf(row),
     upvoteRatio: row.ups + row.downs > 0 ? Math.round((100 * row.ups) / (row.ups + row.downs)) / 100 : null,
     commentCount: row.comment_count,
-    isNsfw: row.is_nsfw || access.row.isNsfw,
+    // A crosspost is what its original has become.
+    isNsfw: row.is_nsfw || access.row.isNsfw || input.crosspostOf?.isNsfw === true,
     isSpoiler: row.is_spoiler,
     isLocked: row.is_locked,
     isPinned: row.is_pinned,
