@@ -48,6 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
             isStaff: viewer.isStaff,
             isAdmin: isAdminShown(viewer),
             ...(viewer.opensNewTabs && { opensNewTabs: true }),
+            ...(viewer.holdsStill && { holdsStill: true }),
             ...(viewer.hidesPresence && { hidesPresence: true }),
           },
     preferences,

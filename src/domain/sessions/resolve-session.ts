@@ -91,7 +91,9 @@ async function findSession(
 
 function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
   const preferences = parsePreferences(row.preferences)
-  const { adminModeOn, defaultSort, showPresence, openInNewTab } = parseAccountPrefs(row.preferences)
+  const { adminModeOn, defaultSort, showPresence, openInNewTab, autoplay } = parseAccountPrefs(
+    row.preferences,
+  )
   return {
     id: row.id,
     name: row.name,
@@ -102,6 +104,7 @@ function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
     ...(defaultSort !== DEFAULT_ACCOUNT_PREFS.defaultSort && { homeSort: defaultSort }),
     ...(!showPresence && { hidesPresence: true }),
     ...(openInNewTab && { opensNewTabs: true }),
+    ...(!autoplay && { holdsStill: true }),
     preferences,
     standing: {
       suspension: row.is_suspended ? { until: row.suspended_until } : null,

@@ -20,6 +20,8 @@ export type Viewer = {
   hidesPresence?: boolean
   /** Posts open in a new tab. */
   opensNewTabs?: boolean
+  /** Moving pictures wait to be asked. */
+  holdsStill?: boolean
   /** What they chose, where their session brought it along. */
   preferences?: Preferences
   /** Likewise, for reads alone: a write may change it. */

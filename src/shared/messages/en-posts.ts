@@ -43,6 +43,8 @@ export const enPosts = {
   'image.position': '{position} of {total}',
   'image.gallery': 'Gallery of {total} images',
   'image.open': 'Open full-size image',
+  'image.play': 'Play',
+  'image.pause': 'Pause',
   'image.zoom': 'Zoom',
   'image.noAlt': 'Image without a description',
 

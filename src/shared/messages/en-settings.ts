@@ -11,6 +11,8 @@ export const enSettings = {
   'settings.feeds': 'Feeds',
   'settings.openInNewTab': 'Open posts and their links in a new tab',
   'settings.openInNewTabHint': 'Otherwise posts open on top of the feed.',
+  'settings.autoplay': 'Play animated images on the pages of posts',
+  'settings.autoplayHint': 'In feeds they play when you press Play.',
   'settings.privacy': 'Privacy',
   'settings.showPresence': 'Count me among people online',
   'settings.showPresenceHint': 'Communities show about how many people are there, never who.',

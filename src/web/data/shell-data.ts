@@ -23,6 +23,7 @@ export type ShellData = {
     isStaff: boolean
     isAdmin: boolean
     opensNewTabs?: boolean
+    holdsStill?: boolean
     hidesPresence?: boolean
   } | null
   preferences: Preferences

@@ -11,6 +11,8 @@ export type IconName =
   | 'plus'
   | 'minus'
   | 'close'
+  | 'play'
+  | 'pause'
   | 'chevron'
   | 'left'
   | 'right'

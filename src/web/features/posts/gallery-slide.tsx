@@ -1,9 +1,13 @@
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { t } from '#shared/messages/translate.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import css from './post-media.module.css'
+
+const MovingPicture = lazy(() =>
+  import('./moving-picture.tsx').then(module => ({ default: module.MovingPicture })),
+)
 
 const SIZES = '(max-width: 639px) 100vw, 690px'
 
@@ -24,7 +28,7 @@ export function Slide({
   if (image === undefined) return null
   const largest = image.sources[0]?.url ?? ''
   return (
-    <figure className={isAlone ? css.alone : css.slide}>
+    <figure className={isAlone ? css.alone : css.slide} data-animated={image.isAnimated || undefined}>
       <a
         href={largest}
         target="_blank"
@@ -40,6 +44,11 @@ export function Slide({
           alt={image.alt === '' ? t('image.noAlt') : image.alt}
         />
       </a>
+      {image.isAnimated ? (
+        <Suspense>
+          <MovingPicture image={image} />
+        </Suspense>
+      ) : null}
       {image.caption === '' ? null : <figcaption>{image.caption}</figcaption>}
     </figure>
   )

@@ -19,7 +19,7 @@ export function showPictures(
   isShown = true
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
-    dataSource: images.map(toSlide),
+    dataSource: images.map(image => toSlide(image, isStill)),
     index: at,
     bgOpacity: 0.94,
     loop: false,
@@ -62,9 +62,10 @@ function closeWhenOpen(viewer: PhotoSwipe): void {
   viewer.on('destroy', stop)
 }
 
-function toSlide(image: ImageView): SlideData {
+function toSlide(image: ImageView, isStill: boolean): SlideData {
   const formats = Map.groupBy(image.sources, source => source.format)
-  const chosen = formats.get('webp') ?? formats.values().next().value ?? []
+  const moving = isStill ? undefined : formats.get('animated-webp')
+  const chosen = moving ?? formats.get('webp') ?? formats.values().next().value ?? []
   return {
     src: chosen[0]?.url ?? '',
     srcset: chosen.map(({ url, width }) => `${url} ${width}w`).join(', '),

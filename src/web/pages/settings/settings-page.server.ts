@@ -43,10 +43,10 @@ export const action = guarded(
 )
 
 export type ShownPrefs = Pick<AccountPrefs, 'defaultSort' | (typeof BOXES)[number]>
-const BOXES = ['openInNewTab', 'showPresence'] as const
+const BOXES = ['openInNewTab', 'autoplay', 'showPresence'] as const
 
-function pickShown({ defaultSort, openInNewTab, showPresence }: AccountPrefs): ShownPrefs {
-  return { defaultSort, openInNewTab, showPresence }
+function pickShown({ defaultSort, openInNewTab, autoplay, showPresence }: AccountPrefs): ShownPrefs {
+  return { defaultSort, openInNewTab, autoplay, showPresence }
 }
 
 /** Of members: what stays on their account alone. */

@@ -89,6 +89,12 @@ function PreferencesForm({ preferences, account }: FormProps) {
                 label={t('settings.openInNewTab')}
                 hint={t('settings.openInNewTabHint')}
               />
+              <Box
+                name="autoplay"
+                isTicked={account.autoplay}
+                label={t('settings.autoplay')}
+                hint={t('settings.autoplayHint')}
+              />
             </SettingsCard>
           ) : null}
           {account !== null ? (
