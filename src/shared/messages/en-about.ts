@@ -38,6 +38,13 @@ export const enAbout = {
     '{kind}, the last hour: of {requests, plural, one {# response} other {# responses}}, half took {p50} or less and 99% took {p99} or less. Per minute, p50 was between {p50Low} and {p50High}, and p99 between {p99Low} and {p99High}.',
   'performance.plot.day':
     '{kind}, the last day: of {requests, plural, one {# response} other {# responses}}, half took {p50} or less and 99% took {p99} or less. Per half hour, p50 was between {p50Low} and {p50High}, and p99 between {p99Low} and {p99High}.',
+  'performance.read.hour': '{kind}, minute by minute',
+  'performance.read.day': '{kind}, by half hours',
+  'performance.readHint': 'Point at the plot to read its values.',
+  'performance.dayBeside': 'Dashed: the last day, p50 {p50}, p99 {p99}.',
+  'performance.point':
+    '{time} UTC: {requests, plural, one {# response} other {# responses}}, p50 {p50}, p99 {p99}',
+  'performance.pointNone': '{time} UTC: no responses',
   'performance.numbers': 'Numbers',
   'performance.numbersOf': 'for {kind}',
   'performance.tickNow': 'now',

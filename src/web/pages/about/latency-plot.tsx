@@ -1,4 +1,5 @@
 import type { LatencySummary } from '#shared/views/performance-view.ts'
+import { PlotReader } from '../../ui/plot-reader.tsx'
 import { tickWords } from './duration-words.ts'
 import css from './latency-plot.module.css'
 import { drawPaths, type LatencyScale, PATHS_HEIGHT } from './latency-scale.ts'
@@ -10,6 +11,13 @@ type Props = {
   times: readonly string[]
   /** What the plot shows, for those who do not see it. */
   words: string
+  /** What the values read at a place are called. */
+  label: string
+  wordsAt: (place: number) => string
+  /** What is said while no place is read. */
+  rest: string
+  /** What the lines are compared with. */
+  compared: LatencySummary | null
 }
 
 const LABEL_GAP = 6
@@ -18,13 +26,30 @@ const LABEL_GAP = 6
  * Two lines over time. The outer SVG has no viewBox, so words keep their size at any width; only the lines are stretched,
  * and their strokes are not.
  */
-export function LatencyPlot({ points, scale, times, words }: Props) {
+export function LatencyPlot(props: Props) {
+  const { points, label, wordsAt, rest } = props
+  return (
+    <div className={css.plot}>
+      <PlotReader label={label} count={points.length} wordsAt={wordsAt} rest={rest}>
+        <Lines {...props} />
+      </PlotReader>
+    </div>
+  )
+}
+
+function Lines({ points, scale, times, words, compared }: Props) {
   const { p50, p99, between, p50Dots, p99Dots } = drawPaths(points, scale)
   return (
-    <svg className={css.plot} role="img" aria-label={words}>
+    <svg className={css.lines} role="img" aria-label={words}>
       {scale.ticksMs.map(ms => (
         <Tick key={ms} place={scale.place(ms)} words={tickWords(ms)} />
       ))}
+      {compared === null ? null : (
+        <>
+          <Compared of="p50" place={scale.place(compared.p50Ms)} />
+          <Compared of="p99" place={scale.place(compared.p99Ms)} />
+        </>
+      )}
       <svg
         aria-hidden="true"
         viewBox={`-0.5 0 ${points.length} ${PATHS_HEIGHT}`}
@@ -44,6 +69,11 @@ export function LatencyPlot({ points, scale, times, words }: Props) {
       ))}
     </svg>
   )
+}
+
+function Compared({ of, place }: { of: 'p50' | 'p99'; place: number }) {
+  const y = `${(100 * place).toFixed(2)}%`
+  return <line className={`${css[of]} ${css.compared}`} x1="0" x2="100%" y1={y} y2={y} />
 }
 
 function Tick({ place, words }: { place: number; words: string }) {

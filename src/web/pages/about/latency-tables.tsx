@@ -21,19 +21,23 @@ export function SummaryTable({ kinds, caption }: { kinds: readonly KindLatency[]
 
 /** The points of one plot. Steps in which nothing was asked are left out. */
 export function PointTable({ latency, window }: { latency: KindLatency; window: LatencyWindow }) {
-  const startsAt = Date.parse(window.startsAt)
   return (
     <table className={css.table}>
       <Head first={t('performance.time')} />
       <tbody>
         {latency.points.map((point, index) => {
           if (point === null) return null
-          const time = new Date(startsAt + index * window.stepSeconds * 1_000).toISOString().slice(11, 16)
+          const time = timeAt(window, index)
           return <Row key={time} first={time} summary={point} />
         })}
       </tbody>
     </table>
   )
+}
+
+/** When a step of a window began: hours and minutes, UTC. */
+export function timeAt({ startsAt, stepSeconds }: LatencyWindow, step: number): string {
+  return new Date(Date.parse(startsAt) + step * stepSeconds * 1_000).toISOString().slice(11, 16)
 }
 
 function Head({ first }: { first: string }) {

@@ -7,7 +7,7 @@ import { SingleColumn } from '../../ui/columns.tsx'
 import { durationWords } from './duration-words.ts'
 import { LatencyPlot, LegendLine } from './latency-plot.tsx'
 import { type LatencyScale, scaleFor } from './latency-scale.ts'
-import { PointTable, SummaryTable } from './latency-tables.tsx'
+import { PointTable, SummaryTable, timeAt } from './latency-tables.tsx'
 import css from './performance-page.module.css'
 import type { loader } from './performance-page.server.ts'
 
@@ -30,8 +30,8 @@ export default function PerformancePage() {
         <p className={css.empty}>{t('performance.empty')}</p>
       ) : (
         <>
-          <Window name="hour" window={performance.hour} scale={scale} />
-          <Window name="day" window={performance.day} scale={scale} />
+          <Window name="hour" window={performance.hour} scale={scale} compared={performance.day} />
+          <Window name="day" window={performance.day} scale={scale} compared={null} />
         </>
       )}
       <Meaning since={performance.since} />
@@ -40,9 +40,15 @@ export default function PerformancePage() {
 }
 
 type WindowName = 'hour' | 'day'
-type WindowProps = { name: WindowName; window: LatencyWindow; scale: LatencyScale }
+type WindowProps = {
+  name: WindowName
+  window: LatencyWindow
+  scale: LatencyScale
+  /** The longer time that the plots are compared with. */
+  compared: LatencyWindow | null
+}
 
-function Window({ name, window, scale }: WindowProps) {
+function Window({ name, window, scale, compared }: WindowProps) {
   const asked = window.kinds.filter(({ summary }) => summary !== null)
   return (
     <section className={css.window}>
@@ -55,7 +61,7 @@ function Window({ name, window, scale }: WindowProps) {
           <Legend words={t(`performance.plots.${name}`)} />
           <div className={css.plots}>
             {asked.map(latency => (
-              <KindPlot key={latency.kind} latency={latency} name={name} window={window} scale={scale} />
+              <KindPlot key={latency.kind} latency={latency} {...{ name, window, scale, compared }} />
             ))}
           </div>
         </>
@@ -78,8 +84,9 @@ function Legend({ words }: { words: string }) {
   )
 }
 
-function KindPlot({ latency, name, window, scale }: { latency: KindLatency } & WindowProps) {
+function KindPlot({ latency, name, window, scale, compared }: { latency: KindLatency } & WindowProps) {
   const kind = t(`performance.kind.${latency.kind}`)
+  const longer = compared?.kinds.find(one => one.kind === latency.kind)?.summary ?? null
   return (
     <figure className={css.figure}>
       <figcaption>
@@ -90,6 +97,17 @@ function KindPlot({ latency, name, window, scale }: { latency: KindLatency } & W
         scale={scale}
         times={timesOf(name)}
         words={t(`performance.plot.${name}`, { kind, ...plotValues(latency) })}
+        label={t(`performance.read.${name}`, { kind })}
+        wordsAt={place => pointWords(timeAt(window, place), latency.points[place] ?? null)}
+        rest={
+          longer === null
+            ? t('performance.readHint')
+            : t('performance.dayBeside', {
+                p50: durationWords(longer.p50Ms),
+                p99: durationWords(longer.p99Ms),
+              })
+        }
+        compared={longer}
       />
       <details className={css.numbers}>
         <summary>
@@ -100,6 +118,12 @@ function KindPlot({ latency, name, window, scale }: { latency: KindLatency } & W
       </details>
     </figure>
   )
+}
+
+function pointWords(time: string, point: LatencySummary | null): string {
+  if (point === null) return t('performance.pointNone', { time })
+  const { requests, p50Ms, p99Ms } = point
+  return t('performance.point', { time, requests, p50: durationWords(p50Ms), p99: durationWords(p99Ms) })
 }
 
 function timesOf(name: WindowName): string[] {
