@@ -3,6 +3,7 @@ import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { Guard } from '#shared/guards.ts'
+import { RATES } from '#shared/rates.ts'
 
 /**
  * Asks a request for what a door's guard wants: first who comes, then how often.
@@ -10,11 +11,11 @@ import type { Guard } from '#shared/guards.ts'
  */
 export async function enforceGuard(request: RequestContext, guard: Guard): Promise<void> {
   requireWho(request, guard.who)
-  const { name, limit, windowSeconds } = guard.rate
+  const { limit, windowSeconds } = RATES[guard.rate]
   const { viewer } = request.ctx
   const caller = viewer === null ? `address:${throttleAddress(request.address)}` : `account:${viewer.id}`
   await requireLeasedSlot(request.ctx, {
-    key: `door:${name}:${caller}`,
+    key: `door:${guard.rate}:${caller}`,
     limit: limit * request.rateLimitFactor,
     windowSeconds,
   })

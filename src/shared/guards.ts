@@ -1,3 +1,5 @@
+import type { RateName } from './rates.ts'
+
 /**
  * What a mutating door asks of a request before its code runs. Every such door declares one;
  * the process refuses to start when one is missing. CSRF (same-site cookie and Origin check) is asked of all of them.
@@ -5,8 +7,8 @@
 export type Guard = {
   /** Who may come in: anybody, members, staff or admins. */
   who: 'anyone' | 'member' | 'staff' | 'admin'
-  /** At most `limit` requests a `windowSeconds` from one account, or one address when logged out. */
-  rate: { name: string; limit: number; windowSeconds: number }
+  /** How often, by its entry in `RATES`. */
+  rate: RateName
 }
 
 const GUARD = Symbol.for('warren.guard')

@@ -3,7 +3,7 @@ import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareOperations } from '#api/graphql/prepare-operations.ts'
 import { requireGuards } from '#server/door-guards.ts'
-import { FORM_GUARD, fakeSite } from '#tests/support/fake-site.ts'
+import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -70,7 +70,7 @@ test('who was logged out elsewhere while they wrote stays where the text is, and
 
 test('past its rate a form says so, does nothing and keeps what was typed; another account goes on', async () => {
   const [ann, bo] = await Promise.all([app.logIn('ann'), app.logIn('bosco')])
-  for (let index = 0; index < FORM_GUARD.rate.limit; index += 1) expect((await say(ann)).status).toBe(200)
+  for (let index = 0; index < 10; index += 1) expect((await say(ann)).status).toBe(200)
   const refused = await say(ann)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { handleError } from '#web/entry.server.tsx'
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
-export const FORM_GUARD = { who: 'member', rate: { name: 'test-form', limit: 3, windowSeconds: 60 } } as const
+const FORM_GUARD = { who: 'member', rate: 'suggest-title' } as const
 
 /** Paths whose Response goes out as it is, without a page around it. */
 const RESOURCES = new Set(['parts'])
@@ -24,13 +24,10 @@ const MODULES: Record<string, Partial<Module>> = {
     ),
   },
   upload: {
-    action: guarded(
-      { who: 'anyone', rate: { name: 'test-upload', limit: 99, windowSeconds: 60 } },
-      async args => {
-        const form = await (args as ActionFunctionArgs).request.formData()
-        return (form.get('file') as File).size
-      },
-    ),
+    action: guarded({ who: 'anyone', rate: 'typeahead' }, async args => {
+      const form = await (args as ActionFunctionArgs).request.formData()
+      return (form.get('file') as File).size
+    }),
   },
   slow: {
     loader: async () => {

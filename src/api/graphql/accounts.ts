@@ -1,11 +1,11 @@
 import { checkNewName } from '#domain/accounts/taken-name.ts'
-import { anyonePerMinute, builder } from './builder.ts'
+import { anyoneMay, builder } from './builder.ts'
 
 builder.queryField('checkNewName', t =>
   t.field({
     type: 'String',
     args: { name: t.arg.string({ required: true }) },
-    ...anyonePerMinute('check-name', 30),
+    ...anyoneMay('check-name'),
     resolve: (_root, { name }, { ctx }) => checkNewName(ctx, { name }),
   }),
 )

@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Guard } from '#shared/guards.ts'
+import type { RateName } from '#shared/rates.ts'
 
 /**
  * The schema grows from here: each feature file adds its own fields, a later one may add to an earlier one's types.
@@ -22,20 +23,12 @@ export function guardedBy(guard: Guard): { extensions: { guard: Guard } } {
   return { extensions: { guard } }
 }
 
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 3_600
-
-/** Members may do this so often in a minute. */
-export function memberPerMinute(name: string, limit: number): { extensions: { guard: Guard } } {
-  return guardedBy({ who: 'member', rate: { name, limit, windowSeconds: MINUTE_SECONDS } })
-}
-
-/** Members may do this so often in an hour. */
-export function memberPerHour(name: string, limit: number): { extensions: { guard: Guard } } {
-  return guardedBy({ who: 'member', rate: { name, limit, windowSeconds: HOUR_SECONDS } })
+/** Members may do this, as often as the entry of `RATES` says. */
+export function memberMay(rate: RateName): { extensions: { guard: Guard } } {
+  return guardedBy({ who: 'member', rate })
 }
 
 /** Visitors too, counted by address. */
-export function anyonePerMinute(name: string, limit: number): { extensions: { guard: Guard } } {
-  return guardedBy({ who: 'anyone', rate: { name, limit, windowSeconds: MINUTE_SECONDS } })
+export function anyoneMay(rate: RateName): { extensions: { guard: Guard } } {
+  return guardedBy({ who: 'anyone', rate })
 }

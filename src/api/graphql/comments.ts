@@ -6,14 +6,14 @@ import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommentId, type PostId, parseFullname } from '#shared/ids.ts'
 import { isCommentSort } from '#shared/sorts.ts'
-import { anyonePerMinute, builder, memberPerHour, memberPerMinute } from './builder.ts'
+import { anyoneMay, builder, memberMay } from './builder.ts'
 import { requireCommentId, requirePostId } from './targets.ts'
 
 builder.mutationField('createComment', t =>
   t.field({
     type: 'JSON',
     args: { parent: t.arg.id({ required: true }), body: t.arg.string({ required: true }) },
-    ...memberPerHour('comment', 120),
+    ...memberMay('comment'),
     resolve: async (_root, { parent, body }, { ctx }) =>
       publishComment(ctx, { ...(await findParent(ctx, parent)), body }),
   }),
@@ -23,7 +23,7 @@ builder.mutationField('editComment', t =>
   t.field({
     type: 'JSON',
     args: { target: t.arg.id({ required: true }), body: t.arg.string({ required: true }) },
-    ...memberPerMinute('edit', 30),
+    ...memberMay('edit'),
     resolve: (_root, { target, body }, { ctx }) =>
       republishComment(ctx, { commentId: requireCommentId(target), body }),
   }),
@@ -34,7 +34,7 @@ builder.mutationField('deleteComment', t =>
     type: 'JSON',
     nullable: true,
     args: { target: t.arg.id({ required: true }) },
-    ...memberPerMinute('delete', 30),
+    ...memberMay('delete'),
     resolve: (_root, { target }, { ctx }) => deleteComment(ctx, { commentId: requireCommentId(target) }),
   }),
 )
@@ -48,7 +48,7 @@ builder.queryField('moreReplies', t =>
       sort: t.arg.string({ required: true }),
       cursor: t.arg.string({ required: true }),
     },
-    ...anyonePerMinute('more-replies', 240),
+    ...anyoneMay('more-replies'),
     resolve: (_root, { post, parent, sort, cursor }, { ctx }) => {
       if (!isCommentSort(sort)) fail('bad_request', { field: 'sort' })
       const parentId = parent == null ? null : requireCommentId(parent, 'parent')

@@ -17,7 +17,7 @@ import { onCountrySite } from '#shared/country-sites.ts'
 import { fail } from '#shared/errors.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import type { CommunityLabel, MenuCommunity } from '#shared/views/community-view.ts'
-import { anyonePerMinute, builder, memberPerMinute } from './builder.ts'
+import { anyoneMay, builder, memberMay } from './builder.ts'
 import { requireAccountId, requireCommunityId } from './targets.ts'
 
 const TYPEAHEAD_LENGTH = 8
@@ -45,7 +45,7 @@ builder.mutationField('setJoined', t =>
   t.field({
     type: JoinResult,
     args: { community: t.arg.string({ required: true }), isJoined: t.arg.boolean({ required: true }) },
-    ...anyonePerMinute('join', 60),
+    ...anyoneMay('join'),
     resolve: async (_root, { community, isJoined }, request) => {
       const { ctx } = request
       const communityId = await requireCommunityId(ctx, community)
@@ -67,7 +67,7 @@ builder.mutationField('setFavorite', t =>
   t.field({
     type: FavoriteResult,
     args: { community: t.arg.string({ required: true }), isFavorite: t.arg.boolean({ required: true }) },
-    ...memberPerMinute('favorite', 60),
+    ...memberMay('favorite'),
     resolve: async (_root, { community, isFavorite }, { ctx }) =>
       setFavorite(ctx, { communityId: await requireCommunityId(ctx, community), isFavorite }),
   }),
@@ -77,7 +77,7 @@ builder.mutationField('setCommunityMuted', t =>
   t.field({
     type: MuteResult,
     args: { community: t.arg.string({ required: true }), isMuted: t.arg.boolean({ required: true }) },
-    ...memberPerMinute('mute', 60),
+    ...memberMay('mute-community'),
     resolve: async (_root, { community, isMuted }, { ctx }) => {
       const change = isMuted ? muteCommunity : unmuteCommunity
       await change(ctx, { communityId: await requireCommunityId(ctx, community) })
@@ -90,7 +90,7 @@ builder.mutationField('setBlocked', t =>
   t.field({
     type: BlockResult,
     args: { account: t.arg.string({ required: true }), isBlocked: t.arg.boolean({ required: true }) },
-    ...memberPerMinute('block', 30),
+    ...memberMay('block'),
     resolve: async (_root, { account, isBlocked }, { ctx }) => {
       const change = isBlocked ? blockAccount : unblockAccount
       await change(ctx, { accountId: await requireAccountId(ctx, account) })
@@ -103,7 +103,7 @@ builder.queryField('typeahead', t =>
   t.field({
     type: 'JSON',
     args: { prefix: t.arg.string({ required: true }) },
-    ...anyonePerMinute('typeahead', 240),
+    ...anyoneMay('typeahead'),
     resolve: (_root, { prefix }, { ctx }) => searchCommunityNames(ctx, { prefix, limit: TYPEAHEAD_LENGTH }),
   }),
 )
@@ -116,7 +116,7 @@ builder.queryField('activeCount', t =>
   t.field({
     type: ActiveCount,
     args: { community: t.arg.string({ required: true }) },
-    ...anyonePerMinute('active-count', 30),
+    ...anyoneMay('active-count'),
     resolve: async (_root, { community }, { ctx }) => {
       const communityId = await requireCommunityId(ctx, community)
       const access = await requireCommunity(ctx, { communityId })
@@ -130,7 +130,7 @@ builder.queryField('activeCount', t =>
 builder.queryField('ownCommunities', t =>
   t.field({
     type: 'JSON',
-    ...memberPerMinute('own-communities', 60),
+    ...memberMay('own-communities'),
     resolve: async (_root, _args, { ctx, countrySites }) =>
       (await listMyCommunities(ctx)).map(item => ({
         ...onCountrySite(inMenu(item), countrySites),
@@ -143,7 +143,7 @@ builder.queryField('ownCommunities', t =>
 builder.queryField('recentCommunities', t =>
   t.field({
     type: 'JSON',
-    ...anyonePerMinute('recent-communities', 60),
+    ...anyoneMay('recent-communities'),
     resolve: async (_root, _args, { ctx, cookies }) =>
       (await listRecent(ctx, { cookieIds: parseRecent(cookies[RECENT_COMMUNITIES_COOKIE]) })).map(inMenu),
   }),

@@ -2,7 +2,7 @@ import { deleteDraft } from '#domain/drafts/delete-draft.ts'
 import { loadDraft } from '#domain/drafts/load-draft.ts'
 import { saveDraft } from '#domain/drafts/save-draft.ts'
 import { fail } from '#shared/errors.ts'
-import { builder, memberPerMinute } from './builder.ts'
+import { builder, memberMay } from './builder.ts'
 import { DONE, Done } from './done.ts'
 
 const SavedDraft = builder.objectRef<{ updatedAt: string }>('SavedDraft').implement({
@@ -13,7 +13,7 @@ builder.mutationField('saveDraft', t =>
   t.field({
     type: SavedDraft,
     args: { slot: t.arg.string({ required: true }), content: t.arg({ type: 'JSON', required: true }) },
-    ...memberPerMinute('draft', 60),
+    ...memberMay('draft'),
     resolve: (_root, { slot, content }, { ctx }) => saveDraft(ctx, { slot, content: requireObject(content) }),
   }),
 )
@@ -23,7 +23,7 @@ builder.queryField('loadDraft', t =>
     type: 'JSON',
     nullable: true,
     args: { slot: t.arg.string({ required: true }) },
-    ...memberPerMinute('load-draft', 120),
+    ...memberMay('load-draft'),
     resolve: async (_root, { slot }, { ctx }) => {
       const draft = await loadDraft(ctx, { slot })
       return draft && { content: draft.content, updatedAt: draft.updatedAt }
@@ -35,7 +35,7 @@ builder.mutationField('deleteDraft', t =>
   t.field({
     type: Done,
     args: { slot: t.arg.string({ required: true }) },
-    ...memberPerMinute('draft', 60),
+    ...memberMay('draft'),
     resolve: async (_root, { slot }, { ctx }) => {
       await deleteDraft(ctx, { slot })
       return DONE

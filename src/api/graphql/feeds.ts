@@ -1,6 +1,6 @@
 import { loadPreferences } from '#domain/accounts/preferences.ts'
 import { explainPost } from '#domain/feeds/explain-post.ts'
-import { anyonePerMinute, builder } from './builder.ts'
+import { anyoneMay, builder } from './builder.ts'
 import { requirePostId } from './targets.ts'
 
 builder.queryField('whyHere', t =>
@@ -11,7 +11,7 @@ builder.queryField('whyHere', t =>
       feed: t.arg.string({ required: true }),
       sort: t.arg.string({ required: true }),
     },
-    ...anyonePerMinute('why-here', 120),
+    ...anyoneMay('why-here'),
     resolve: async (_root, { target, feed, sort }, { ctx }) => {
       const { homeMix } = await loadPreferences(ctx)
       return explainPost(ctx, { postId: requirePostId(target), feed, sort, mix: homeMix })

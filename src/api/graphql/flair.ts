@@ -5,7 +5,7 @@ import { setPostFlair } from '#domain/posts/set-post-flair.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { builder, memberPerMinute } from './builder.ts'
+import { builder, memberMay } from './builder.ts'
 import { DONE, Done } from './done.ts'
 import { requireAccountId, requireCommunityId, requirePostId } from './targets.ts'
 
@@ -13,7 +13,7 @@ builder.queryField('userFlairChoices', t =>
   t.field({
     type: 'JSON',
     args: { community: t.arg.string({ required: true }), account: t.arg.string() },
-    ...memberPerMinute('flair-choices', 120),
+    ...memberMay('flair-choices'),
     resolve: async (_root, { community, account }, { ctx }) => {
       const communityId = await requireCommunityId(ctx, community)
       return loadUserFlairChoices(ctx, { communityId, accountId: await wearerOf(ctx, account) })
@@ -25,7 +25,7 @@ builder.queryField('postFlairChoices', t =>
   t.field({
     type: 'JSON',
     args: { target: t.arg.id({ required: true }) },
-    ...memberPerMinute('flair-choices', 120),
+    ...memberMay('flair-choices'),
     resolve: (_root, { target }, { ctx }) => loadPostFlairChoices(ctx, { postId: requirePostId(target) }),
   }),
 )
@@ -34,7 +34,7 @@ builder.queryField('newPostFlairChoices', t =>
   t.field({
     type: 'JSON',
     args: { community: t.arg.string({ required: true }) },
-    ...memberPerMinute('flair-choices', 120),
+    ...memberMay('flair-choices'),
     resolve: async (_root, { community }, { ctx }) =>
       loadNewPostFlairChoices(ctx, { communityId: await requireCommunityId(ctx, community) }),
   }),
@@ -49,7 +49,7 @@ builder.mutationField('setUserFlair', t =>
       templateId: t.arg.string({ required: true }),
       text: t.arg.string({ required: true }),
     },
-    ...memberPerMinute('flair', 30),
+    ...memberMay('flair'),
     resolve: async (_root, { community, account, ...choice }, { ctx }) => {
       const communityId = await requireCommunityId(ctx, community)
       await setUserFlair(ctx, { communityId, accountId: await wearerOf(ctx, account), choice })
@@ -62,7 +62,7 @@ builder.mutationField('showUserFlair', t =>
   t.field({
     type: Done,
     args: { community: t.arg.string({ required: true }), isShown: t.arg.boolean({ required: true }) },
-    ...memberPerMinute('flair', 30),
+    ...memberMay('flair'),
     resolve: async (_root, { community, isShown }, { ctx }) => {
       await showUserFlair(ctx, { communityId: await requireCommunityId(ctx, community), isShown })
       return DONE
@@ -79,7 +79,7 @@ builder.mutationField('setPostFlair', t =>
       templateId: t.arg.string({ required: true }),
       text: t.arg.string({ required: true }),
     },
-    ...memberPerMinute('flair', 30),
+    ...memberMay('flair'),
     resolve: (_root, { target, ...choice }, { ctx }) =>
       setPostFlair(ctx, { postId: requirePostId(target), choice }),
   }),

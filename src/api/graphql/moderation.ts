@@ -13,7 +13,7 @@ import { loadSuggestedSort, setSuggestedSort } from '#domain/moderation/suggeste
 import { banAndSweep } from '#domain/sweeps/ask-sweep.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
-import { builder, memberPerMinute } from './builder.ts'
+import { builder, memberMay } from './builder.ts'
 import { DONE, Done } from './done.ts'
 
 function requireCommunityFullname(text: string): CommunityId {
@@ -29,7 +29,7 @@ builder.mutationField('moderateItems', t =>
       rule: t.arg.string(),
       instead: t.arg.id(),
     },
-    ...memberPerMinute('moderate', 120),
+    ...memberMay('moderate'),
     resolve: (_root, { targets, act, rule, instead }, { ctx }) =>
       actOnItems(ctx, { targets, act, rule: rule ?? null, instead: instead ?? null }),
   }),
@@ -39,7 +39,7 @@ builder.queryField('modStates', t =>
   t.field({
     type: 'JSON',
     args: { targets: t.arg.idList({ required: true }) },
-    ...memberPerMinute('mod-states', 240),
+    ...memberMay('mod-states'),
     resolve: (_root, { targets }, { ctx }) => loadModStates(ctx, targets),
   }),
 )
@@ -48,7 +48,7 @@ builder.mutationField('claimItem', t =>
   t.field({
     type: Done,
     args: { target: t.arg.id({ required: true }), isClaimed: t.arg.boolean({ required: true }) },
-    ...memberPerMinute('claim', 120),
+    ...memberMay('claim'),
     resolve: async (_root, asked, { ctx }) => {
       await claim(ctx, asked)
       return DONE
@@ -64,7 +64,7 @@ builder.mutationField('snoozeReport', t =>
       reason: t.arg.string({ required: true }),
       note: t.arg.string({ required: true }),
     },
-    ...memberPerMinute('snooze', 60),
+    ...memberMay('snooze'),
     resolve: async (_root, asked, { ctx }) => {
       await snoozeReport(ctx, asked)
       return DONE
@@ -76,7 +76,7 @@ builder.queryField('removalReasons', t =>
   t.field({
     type: 'JSON',
     args: { community: t.arg.id({ required: true }), items: t.arg.idList({ required: true }) },
-    ...memberPerMinute('removal-reasons', 120),
+    ...memberMay('list-removal-reasons'),
     resolve: (_root, { community, items }, { ctx }) =>
       listRemovalReasons(ctx, { communityId: requireCommunityFullname(community), items }),
   }),
@@ -86,7 +86,7 @@ builder.queryField('savedReplies', t =>
   t.field({
     type: 'JSON',
     args: { community: t.arg.id({ required: true }) },
-    ...memberPerMinute('saved-replies', 120),
+    ...memberMay('list-saved-replies'),
     resolve: (_root, { community }, { ctx }) =>
       listSavedReplies(ctx, { communityId: requireCommunityFullname(community) }),
   }),
@@ -101,7 +101,7 @@ builder.mutationField('explainRemoval', t =>
       message: t.arg.string({ required: true }),
       sendAs: t.arg.string({ required: true }),
     },
-    ...memberPerMinute('explain', 60),
+    ...memberMay('explain'),
     resolve: async (_root, { sendAs, ...rest }, { ctx }) => {
       if (sendAs !== 'comment' && sendAs !== 'message') fail('field_invalid', { field: 'sendAs' })
       await explainRemoval(ctx, { ...rest, sendAs })
@@ -123,7 +123,7 @@ builder.mutationField('banMember', t =>
       removesAll: t.arg.boolean(),
       contextId: t.arg.id(),
     },
-    ...memberPerMinute('ban', 60),
+    ...memberMay('ban'),
     resolve: (_root, { community, days, removesAll, ...rest }, { ctx }) =>
       banAndSweep(ctx, {
         ...rest,
@@ -144,7 +144,7 @@ builder.mutationField('muteMember', t =>
       note: t.arg.string({ required: true }),
       contextId: t.arg.id(),
     },
-    ...memberPerMinute('mute', 60),
+    ...memberMay('mute'),
     resolve: (_root, { community, ...rest }, { ctx }) =>
       muteMember(ctx, { ...rest, communityId: requireCommunityFullname(community) }),
   }),
@@ -154,7 +154,7 @@ builder.queryField('pinnedBeside', t =>
   t.field({
     type: 'JSON',
     args: { target: t.arg.id({ required: true }) },
-    ...memberPerMinute('pinned', 120),
+    ...memberMay('pinned'),
     resolve: (_root, { target }, { ctx }) => listPinnedBeside(ctx, { target }),
   }),
 )
@@ -163,7 +163,7 @@ builder.queryField('suggestedSort', t =>
   t.field({
     type: 'JSON',
     args: { target: t.arg.id({ required: true }) },
-    ...memberPerMinute('suggested-sort', 120),
+    ...memberMay('suggested-sort'),
     resolve: (_root, { target }, { ctx }) => loadSuggestedSort(ctx, { target }),
   }),
 )
@@ -172,7 +172,7 @@ builder.mutationField('setSuggestedSort', t =>
   t.field({
     type: 'JSON',
     args: { target: t.arg.id({ required: true }), sort: t.arg.string() },
-    ...memberPerMinute('set-suggested-sort', 60),
+    ...memberMay('set-suggested-sort'),
     resolve: (_root, { target, sort }, { ctx }) => setSuggestedSort(ctx, { target, sort: sort ?? null }),
   }),
 )
@@ -181,7 +181,7 @@ builder.queryField('crowdPreview', t =>
   t.field({
     type: 'JSON',
     args: { target: t.arg.id({ required: true }) },
-    ...memberPerMinute('crowd-preview', 60),
+    ...memberMay('crowd-preview'),
     resolve: (_root, { target }, { ctx }) => previewCrowdControl(ctx, { target }),
   }),
 )
@@ -190,7 +190,7 @@ builder.mutationField('setCrowdControl', t =>
   t.field({
     type: Done,
     args: { target: t.arg.id({ required: true }), level: t.arg.int({ required: true }) },
-    ...memberPerMinute('crowd-control', 60),
+    ...memberMay('crowd-control'),
     resolve: async (_root, asked, { ctx }) => {
       await setCrowdControl(ctx, asked)
       return DONE

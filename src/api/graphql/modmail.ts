@@ -1,12 +1,12 @@
 import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
 import { sharePost } from '#domain/modmail/share-post.ts'
-import { builder, memberPerHour, memberPerMinute } from './builder.ts'
+import { builder, memberMay } from './builder.ts'
 import { requirePostId } from './targets.ts'
 
 builder.queryField('unreadModmail', t =>
   t.field({
     type: 'JSON',
-    ...memberPerMinute('unread-modmail', 120),
+    ...memberMay('unread-modmail'),
     resolve: async (_root, _arguments, { ctx }) => ({ unread: await countUnreadModmail(ctx) }),
   }),
 )
@@ -19,7 +19,7 @@ builder.mutationField('sharePost', t =>
       to: t.arg.string({ required: true }),
       note: t.arg.string({ required: true }),
     },
-    ...memberPerHour('share-post', 30),
+    ...memberMay('share-post'),
     resolve: (_root, { target, to, note }, { ctx }) =>
       sharePost(ctx, { postId: requirePostId(target), to, note }),
   }),

@@ -2,7 +2,7 @@ import { republishPost } from '#domain/automod/screened-writes.ts'
 import { suggestTitle } from '#domain/link-previews/suggest-title.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { markPost } from '#domain/posts/mark-post.ts'
-import { builder, memberPerMinute } from './builder.ts'
+import { builder, memberMay } from './builder.ts'
 import { DONE, Done } from './done.ts'
 import { requirePostId } from './targets.ts'
 
@@ -24,7 +24,7 @@ builder.queryField('suggestTitle', t =>
     type: 'String',
     nullable: true,
     args: { url: t.arg.string({ required: true }) },
-    ...memberPerMinute('suggest-title', 10),
+    ...memberMay('suggest-title'),
     resolve: (_root, { url }, { ctx, fetchGuarded }) => suggestTitle(ctx, { fetchGuarded }, { url }),
   }),
 )
@@ -33,7 +33,7 @@ builder.mutationField('editPost', t =>
   t.field({
     type: EditedPost,
     args: { target: t.arg.id({ required: true }), body: t.arg.string({ required: true }) },
-    ...memberPerMinute('edit', 30),
+    ...memberMay('edit'),
     resolve: async (_root, { target, body }, { ctx }) => {
       const post = await republishPost(ctx, { postId: requirePostId(target), body })
       return { bodyHtml: post.bodyHtml, bodyMarkdown: post.bodyMarkdown ?? '', editedAt: post.editedAt }
@@ -49,7 +49,7 @@ builder.mutationField('markPost', t =>
       isNsfw: t.arg.boolean({ required: true }),
       isSpoiler: t.arg.boolean({ required: true }),
     },
-    ...memberPerMinute('mark', 30),
+    ...memberMay('mark'),
     resolve: (_root, { target, isNsfw, isSpoiler }, { ctx }) =>
       markPost(ctx, { postId: requirePostId(target), isNsfw, isSpoiler }),
   }),
@@ -59,7 +59,7 @@ builder.mutationField('deletePost', t =>
   t.field({
     type: Done,
     args: { target: t.arg.id({ required: true }) },
-    ...memberPerMinute('delete', 30),
+    ...memberMay('delete'),
     resolve: async (_root, { target }, { ctx }) => {
       await deletePost(ctx, { postId: requirePostId(target) })
       return DONE

@@ -1,6 +1,6 @@
 import { fileReport } from '#domain/automod/screened-writes.ts'
 import { loadReportForm } from '#domain/reports/report-rules.ts'
-import { builder, memberPerHour, memberPerMinute } from './builder.ts'
+import { builder, memberMay } from './builder.ts'
 import { Done } from './done.ts'
 
 builder.mutationField('report', t =>
@@ -11,7 +11,7 @@ builder.mutationField('report', t =>
       reason: t.arg.string({ required: true }),
       note: t.arg.string({ required: true }),
     },
-    ...memberPerHour('report', 60),
+    ...memberMay('report'),
     resolve: (_root, { target, reason, note }, { ctx }) => fileReport(ctx, { target, reason, note }),
   }),
 )
@@ -20,7 +20,7 @@ builder.queryField('reportForm', t =>
   t.field({
     type: 'JSON',
     args: { target: t.arg.id({ required: true }) },
-    ...memberPerMinute('report-form', 60),
+    ...memberMay('report-form'),
     resolve: (_root, { target }, { ctx }) => loadReportForm(ctx, { target }),
   }),
 )

@@ -1,6 +1,6 @@
 import { setHidden } from '#domain/saved/set-hidden.ts'
 import { setSaved } from '#domain/saved/set-saved.ts'
-import { builder, memberPerMinute } from './builder.ts'
+import { builder, memberMay } from './builder.ts'
 import { requirePostId } from './targets.ts'
 
 const SavedResult = builder.objectRef<{ isSaved: boolean }>('SavedResult').implement({
@@ -14,7 +14,7 @@ builder.mutationField('setSaved', t =>
   t.field({
     type: SavedResult,
     args: { target: t.arg.id({ required: true }), isSaved: t.arg.boolean({ required: true }) },
-    ...memberPerMinute('save', 60),
+    ...memberMay('save'),
     resolve: (_root, { target, isSaved }, request) => setSaved(request.ctx, { target, isSaved }),
   }),
 )
@@ -23,7 +23,7 @@ builder.mutationField('setHidden', t =>
   t.field({
     type: HiddenResult,
     args: { target: t.arg.id({ required: true }), isHidden: t.arg.boolean({ required: true }) },
-    ...memberPerMinute('hide', 60),
+    ...memberMay('hide'),
     resolve: (_root, { target, isHidden }, request) =>
       setHidden(request.ctx, { postId: requirePostId(target), isHidden }),
   }),

@@ -2,14 +2,14 @@ import { loadStyle } from '#domain/communities/community-style.ts'
 import { editStyle } from '#domain/communities/edit-style.ts'
 import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
 import type { MediaId } from '#shared/ids.ts'
-import { builder, memberPerMinute } from './builder.ts'
+import { builder, memberMay } from './builder.ts'
 import { requireCommunityId } from './targets.ts'
 
 builder.queryField('style', t =>
   t.field({
     type: 'JSON',
     args: { community: t.arg.string({ required: true }) },
-    ...memberPerMinute('load-style', 60),
+    ...memberMay('load-style'),
     resolve: async (_root, { community }, { ctx }) => {
       const communityId = await requireCommunityId(ctx, community)
       await requireModeratorToRead(ctx, { communityId, right: 'config' })
@@ -40,7 +40,7 @@ builder.mutationField('saveStyle', t =>
       community: t.arg.string({ required: true }),
       style: t.arg({ type: StyleInput, required: true }),
     },
-    ...memberPerMinute('style', 30),
+    ...memberMay('style'),
     resolve: async (_root, { community, style }, { ctx }) => {
       const communityId = await requireCommunityId(ctx, community)
       const { iconMediaId, bannerMediaId, ...rest } = style

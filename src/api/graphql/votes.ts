@@ -1,6 +1,6 @@
 import { castVote } from '#domain/votes/cast-vote.ts'
 import { fail } from '#shared/errors.ts'
-import { builder, memberPerMinute } from './builder.ts'
+import { builder, memberMay } from './builder.ts'
 
 const VoteResult = builder
   .objectRef<{ fullname: string; score: number | null; vote: number }>('VoteResult')
@@ -16,7 +16,7 @@ builder.mutationField('castVote', t =>
   t.field({
     type: VoteResult,
     args: { target: t.arg.id({ required: true }), direction: t.arg.int({ required: true }) },
-    ...memberPerMinute('vote', 120),
+    ...memberMay('vote'),
     resolve: (_root, { target, direction }, request) => {
       if (direction !== 1 && direction !== 0 && direction !== -1) fail('bad_request', { field: 'direction' })
       return castVote(request.ctx, { target, direction })

@@ -10,7 +10,7 @@ import { requireLoid } from '#platform/context/loid.ts'
 export const bootstrapDoor: ApiDoor = {
   method: 'GET',
   path: '/api/bootstrap',
-  guard: { who: 'anyone', rate: { name: 'bootstrap', limit: 600, windowSeconds: 600 } },
+  guard: { who: 'anyone', rate: 'bootstrap' },
   takes: 'nothing',
   maxBytes: 0,
   async handle(request) {

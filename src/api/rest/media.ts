@@ -13,7 +13,7 @@ const PURPOSES = ['post', 'icon', 'banner'] as const
 export const mediaDoor: ApiDoor = {
   method: 'POST',
   path: '/api/media',
-  guard: { who: 'member', rate: { name: 'upload', limit: 60, windowSeconds: 3_600 } },
+  guard: { who: 'member', rate: 'upload' },
   takes: 'image',
   maxBytes: LIMITS.imageBytes,
   tooLarge: 'image_too_large',

@@ -13,7 +13,7 @@ const BODY = z.object({ wish: z.enum(['add', 'use']) })
 export const passkeyOptionsDoor: ApiDoor = {
   method: 'POST',
   path: '/api/passkeys/options',
-  guard: { who: 'anyone', rate: { name: 'passkey-options', limit: 60, windowSeconds: 600 } },
+  guard: { who: 'anyone', rate: 'passkey-options' },
   takes: 'json',
   maxBytes: 1_024,
   async handle(request, body) {

@@ -10,7 +10,7 @@ import { sendSessionToken } from '#platform/context/session-cookie.ts'
 export const sessionRefreshDoor: ApiDoor = {
   method: 'POST',
   path: '/api/session/refresh',
-  guard: { who: 'member', rate: { name: 'session-refresh', limit: 60, windowSeconds: 600 } },
+  guard: { who: 'member', rate: 'session-refresh' },
   takes: 'nothing',
   maxBytes: 1_024,
   async handle(request) {

@@ -5,7 +5,7 @@ import { verifyEmail } from '#domain/account-mail/verify-email.ts'
 export const verifyEmailDoor: ApiDoor = {
   method: 'POST',
   path: '/api/v1/verify_email/:token',
-  guard: { who: 'anyone', rate: { name: 'verify-email', limit: 30, windowSeconds: 600 } },
+  guard: { who: 'anyone', rate: 'verify-email' },
   takes: 'nothing',
   maxBytes: 1_024,
   async handle({ ctx, mailBase }, _body, { token = '' }) {

@@ -9,8 +9,8 @@ import { fail } from '#shared/errors.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 
-const READ = { who: 'member', rate: { name: 'api-account', limit: 300, windowSeconds: 300 } } as const
-const WRITE = { who: 'member', rate: { name: 'api-account-write', limit: 60, windowSeconds: 60 } } as const
+const READ = { who: 'member', rate: 'api-account' } as const
+const WRITE = { who: 'member', rate: 'api-account-write' } as const
 
 /** The account that asks (R7.3-23), by the names of the spec (R3-acct-01). */
 const meDoor: ApiDoor = {

@@ -8,8 +8,8 @@ import { type CountrySites, onCountrySite } from '#shared/country-sites.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
 
-const READ = { who: 'member', rate: { name: 'api-communities', limit: 300, windowSeconds: 300 } } as const
-const WRITE = { who: 'member', rate: { name: 'favorite', limit: 60, windowSeconds: 60 } } as const
+const READ = { who: 'member', rate: 'api-communities' } as const
+const WRITE = { who: 'member', rate: 'favorite' } as const
 
 const MOST_IDS = 250
 

@@ -7,7 +7,7 @@ import { isListingSort, isTopTime } from '#shared/sorts.ts'
 const homeFeedDoor: ApiDoor = {
   method: 'GET',
   path: '/api/v1/feeds/home',
-  guard: { who: 'member', rate: { name: 'api-feeds', limit: 120, windowSeconds: 60 } },
+  guard: { who: 'member', rate: 'api-feeds' },
   takes: 'nothing',
   maxBytes: 0,
   async handle({ ctx }, _body, _params, query) {

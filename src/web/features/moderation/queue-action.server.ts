@@ -16,7 +16,7 @@ export type QueueAnswer = {
 
 /** Every button of a queue: one act on one item or on all that were ticked. Works without script too. */
 export const queueAction = guarded(
-  { who: 'member', rate: { name: 'mod-queue', limit: 240, windowSeconds: 60 } },
+  { who: 'member', rate: 'mod-queue' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'appeal', limit: 20, windowSeconds: 3_600 } },
+  { who: 'member', rate: 'appeal' },
   async ({ request, context }: ActionFunctionArgs) => {
     const form = await request.formData()
     try {

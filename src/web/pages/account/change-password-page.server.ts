@@ -17,7 +17,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Ends every session, and begins a new one on this device. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'change-password', limit: 20, windowSeconds: 3_600 } },
+  { who: 'member', rate: 'change-password' },
   async ({ request, context }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     const form = await request.formData()

@@ -36,7 +36,7 @@ async function linkedProviders({ ctx, openId }: RequestContext): Promise<{ id: s
  * (`stay`) the reader stays where they are.
  */
 export const action = guarded(
-  { who: 'member', rate: { name: 'confirm', limit: 30, windowSeconds: 600 } },
+  { who: 'member', rate: 'confirm' },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const { ctx, address } = requestInfo

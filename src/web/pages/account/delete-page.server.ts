@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'delete-account', limit: 20, windowSeconds: 3_600 } },
+  { who: 'member', rate: 'delete-account' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx, address, clearCookie } = context.get(requestContext)
     const form = await request.formData()

@@ -27,7 +27,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 /** From the page it leads on; from the modal (`stay`) the reader stays where they are. */
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'login', limit: 60, windowSeconds: 600 } },
+  { who: 'anyone', rate: 'login' },
   async ({ request, context }: ActionFunctionArgs) => {
     const form = await request.formData()
     try {

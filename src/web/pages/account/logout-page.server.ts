@@ -9,14 +9,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { name: viewer.name }
 }
 
-export const action = guarded(
-  { who: 'anyone', rate: { name: 'logout', limit: 60, windowSeconds: 60 } },
-  async ({ context }: ActionFunctionArgs) => {
-    const { ctx, cookies, clearCookie } = context.get(requestContext)
-    const token = cookies[SESSION_COOKIE]
-    if (token !== undefined) await endSession(ctx, { token })
-    clearCookie(SESSION_COOKIE)
-    clearCookie(PREFERENCES_COOKIE)
-    return redirect('/')
-  },
-)
+export const action = guarded({ who: 'anyone', rate: 'logout' }, async ({ context }: ActionFunctionArgs) => {
+  const { ctx, cookies, clearCookie } = context.get(requestContext)
+  const token = cookies[SESSION_COOKIE]
+  if (token !== undefined) await endSession(ctx, { token })
+  clearCookie(SESSION_COOKIE)
+  clearCookie(PREFERENCES_COOKIE)
+  return redirect('/')
+})

@@ -14,7 +14,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'magic-landing', limit: 30, windowSeconds: 3_600 } },
+  { who: 'anyone', rate: 'magic-landing' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     try {

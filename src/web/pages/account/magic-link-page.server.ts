@@ -8,7 +8,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-export const action = guarded(
-  { who: 'anyone', rate: { name: 'magic-link', limit: 20, windowSeconds: 3_600 } },
-  (args: ActionFunctionArgs) => askByMail(args, 'magic-link'),
+export const action = guarded({ who: 'anyone', rate: 'magic-link' }, (args: ActionFunctionArgs) =>
+  askByMail(args, 'magic-link'),
 )

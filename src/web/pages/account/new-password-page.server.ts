@@ -11,7 +11,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'new-password', limit: 30, windowSeconds: 3_600 } },
+  { who: 'anyone', rate: 'new-password' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx, clearCookie } = context.get(requestContext)
     const form = await request.formData()

@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Joins what was chosen; from the dialog (`stay`) the reader stays where they are. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'onboarding', limit: 30, windowSeconds: 600 } },
+  { who: 'member', rate: 'onboarding' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -12,7 +12,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { name: ctx.viewer?.name ?? null, isForced }
 }
 
-export const action = guarded(
-  { who: 'anyone', rate: { name: 'password-reset', limit: 20, windowSeconds: 3_600 } },
-  (args: ActionFunctionArgs) => askByMail(args, 'reset-password'),
+export const action = guarded({ who: 'anyone', rate: 'password-reset' }, (args: ActionFunctionArgs) =>
+  askByMail(args, 'reset-password'),
 )

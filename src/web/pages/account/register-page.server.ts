@@ -16,7 +16,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'register', limit: 20, windowSeconds: 3_600 } },
+  { who: 'anyone', rate: 'register' },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const form = await request.formData()

@@ -13,7 +13,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'setup', limit: 20, windowSeconds: 3_600 } },
+  { who: 'anyone', rate: 'setup' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const form = await request.formData()

@@ -10,7 +10,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'undo-email', limit: 30, windowSeconds: 3_600 } },
+  { who: 'anyone', rate: 'undo-email' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx, mailBase } = context.get(requestContext)
     try {

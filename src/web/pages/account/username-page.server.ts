@@ -20,7 +20,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 export type UsernameAnswer = { confirm: string } | { settled: string }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'username', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: 'username' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -11,7 +11,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 /** The button of readers without script. */
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'verify-email', limit: 30, windowSeconds: 600 } },
+  { who: 'anyone', rate: 'verify-email' },
   async ({ context, params }: ActionFunctionArgs) => {
     const { ctx, mailBase } = context.get(requestContext)
     const reason = await verifyEmail(ctx, { token: params.verificationToken ?? '', base: mailBase })

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'admin', rate: { name: 'admin-act', limit: 120, windowSeconds: 600 } },
+  { who: 'admin', rate: 'admin-act' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const form = await request.formData()
     try {

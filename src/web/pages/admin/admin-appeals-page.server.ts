@@ -14,7 +14,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Grants an appeal, or denies it. */
 export const action = guarded(
-  { who: 'admin', rate: { name: 'admin-act', limit: 120, windowSeconds: 600 } },
+  { who: 'admin', rate: 'admin-act' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -13,7 +13,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'admin', rate: { name: 'site-reports', limit: 120, windowSeconds: 60 } },
+  { who: 'admin', rate: 'site-reports' },
   async ({ request, context }: ActionFunctionArgs) => {
     const form = await request.formData()
     try {

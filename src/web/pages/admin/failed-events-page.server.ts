@@ -16,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'admin', rate: { name: 'failed-events', limit: 120, windowSeconds: 60 } },
+  { who: 'admin', rate: 'failed-events' },
   async ({ request, context }: ActionFunctionArgs) => {
     const form = await request.formData()
     try {

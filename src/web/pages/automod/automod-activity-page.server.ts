@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 /** Undoes what a rule took away: the item is approved, as a moderator's own act. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'undo-automod', limit: 300, windowSeconds: 600 } },
+  { who: 'member', rate: 'undo-automod' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'edit-automod', limit: 120, windowSeconds: 600 } },
+  { who: 'member', rate: 'edit-automod' },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 /** Puts an earlier version in use again. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'edit-automod', limit: 120, windowSeconds: 600 } },
+  { who: 'member', rate: 'edit-automod' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

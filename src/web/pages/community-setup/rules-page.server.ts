@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'edit-rules', limit: 120, windowSeconds: 600 } },
+  { who: 'member', rate: 'edit-rules' },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     const form = await request.formData()

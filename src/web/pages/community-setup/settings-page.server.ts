@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'edit-community', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: 'edit-community' },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     const { ctx } = info

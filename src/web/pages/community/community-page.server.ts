@@ -71,7 +71,7 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
 
 /** Joining and leaving without script, and the word of a reader that they are of age. */
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'community-form', limit: 60, windowSeconds: 60 } },
+  { who: 'anyone', rate: 'community-form' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const { ctx, setCookie } = requestInfo

@@ -19,7 +19,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'create-community', limit: 10, windowSeconds: 3_600 } },
+  { who: 'member', rate: 'create-community' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

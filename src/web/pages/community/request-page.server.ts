@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 /** With script (`stay`) a dialog over another page goes on by itself. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'join-request', limit: 10, windowSeconds: 3_600 } },
+  { who: 'member', rate: 'join-request' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Moves a community to another place among its like. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'order-communities', limit: 120, windowSeconds: 60 } },
+  { who: 'member', rate: 'order-communities' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'edit-emoji', limit: 120, windowSeconds: 600 } },
+  { who: 'member', rate: 'edit-emoji' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     const form = await request.formData()

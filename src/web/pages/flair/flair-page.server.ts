@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'edit-flair', limit: 120, windowSeconds: 600 } },
+  { who: 'member', rate: 'edit-flair' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

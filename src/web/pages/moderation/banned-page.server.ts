@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'ban', limit: 60, windowSeconds: 60 } },
+  { who: 'member', rate: 'ban' },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

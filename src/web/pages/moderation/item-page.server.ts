@@ -33,53 +33,50 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Words of the team: remarks, notes, reasons; every other button is the queue's. */
-export const action = guarded(
-  { who: 'member', rate: { name: 'mod-item', limit: 120, windowSeconds: 60 } },
-  async (args: ActionFunctionArgs) => {
-    const { ctx } = args.context.get(requestContext)
-    const form = await args.request.formData()
-    const target = args.params.fullname ?? ''
-    try {
-      switch (form.get('do')) {
-        case 'remark':
-          await addRemark(ctx, { target, body: textOf(form, 'body') })
-          break
-        case 'edit-remark':
-          await editRemark(ctx, { target, id: idOf(form, 'remark'), body: textOf(form, 'body') })
-          break
-        case 'unsay':
-          await deleteRemark(ctx, { target, id: idOf(form, 'remark') })
-          break
-        case 'note':
-        case 'edit-note':
-        case 'forget':
-          await changeNotes(args, form)
-          break
-        case 'sort':
-          await setSuggestedSort(ctx, { target, sort: textOf(form, 'sort') || null })
-          break
-        case 'explain':
-          await explainRemoval(ctx, {
-            target,
-            title: textOf(form, 'title') || 'Removed',
-            message: textOf(form, 'message'),
-            sendAs: form.get('sendAs') === 'message' ? 'message' : 'comment',
-          })
-          break
-        case 'crowd':
-          await setCrowdControl(ctx, { target, level: Number(form.get('level')) })
-          break
-        case 'insert':
-          return await insertInto(args, form)
-        default:
-          return await queueAction(args)
-      }
-      return redirect(args.url.pathname)
-    } catch (error) {
-      return formFailure(error, form)
+export const action = guarded({ who: 'member', rate: 'mod-item' }, async (args: ActionFunctionArgs) => {
+  const { ctx } = args.context.get(requestContext)
+  const form = await args.request.formData()
+  const target = args.params.fullname ?? ''
+  try {
+    switch (form.get('do')) {
+      case 'remark':
+        await addRemark(ctx, { target, body: textOf(form, 'body') })
+        break
+      case 'edit-remark':
+        await editRemark(ctx, { target, id: idOf(form, 'remark'), body: textOf(form, 'body') })
+        break
+      case 'unsay':
+        await deleteRemark(ctx, { target, id: idOf(form, 'remark') })
+        break
+      case 'note':
+      case 'edit-note':
+      case 'forget':
+        await changeNotes(args, form)
+        break
+      case 'sort':
+        await setSuggestedSort(ctx, { target, sort: textOf(form, 'sort') || null })
+        break
+      case 'explain':
+        await explainRemoval(ctx, {
+          target,
+          title: textOf(form, 'title') || 'Removed',
+          message: textOf(form, 'message'),
+          sendAs: form.get('sendAs') === 'message' ? 'message' : 'comment',
+        })
+        break
+      case 'crowd':
+        await setCrowdControl(ctx, { target, level: Number(form.get('level')) })
+        break
+      case 'insert':
+        return await insertInto(args, form)
+      default:
+        return await queueAction(args)
     }
-  },
-)
+    return redirect(args.url.pathname)
+  } catch (error) {
+    return formFailure(error, form)
+  }
+})
 
 /** A saved reply into the words to the author. */
 async function insertInto({ context, params }: ActionFunctionArgs, form: FormData) {

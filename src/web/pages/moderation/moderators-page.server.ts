@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'moderators', limit: 60, windowSeconds: 60 } },
+  { who: 'member', rate: 'moderators' },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -11,7 +11,7 @@ import { loadKeptOut } from './load-kept-out.server.ts'
 export const loader = (args: LoaderFunctionArgs) => loadKeptOut(args, 'muted')
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'mute', limit: 60, windowSeconds: 60 } },
+  { who: 'member', rate: 'mute' },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -29,7 +29,7 @@ const SHELF = {
 } as const
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'removal-reasons', limit: 60, windowSeconds: 60 } },
+  { who: 'member', rate: 'edit-removal-reasons' },
   async ({ request, context, params, url }: ActionFunctionArgs) =>
     changeTexts(context.get(requestContext).ctx, {
       request,

@@ -29,7 +29,7 @@ const SHELF = {
 } as const
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'saved-replies', limit: 60, windowSeconds: 60 } },
+  { who: 'member', rate: 'edit-saved-replies' },
   async ({ request, context, params, url }: ActionFunctionArgs) =>
     changeTexts(context.get(requestContext).ctx, {
       request,

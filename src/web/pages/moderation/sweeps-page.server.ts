@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'sweep', limit: 30, windowSeconds: 600 } },
+  { who: 'member', rate: 'sweep' },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

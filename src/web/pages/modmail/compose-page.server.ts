@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'modmail-start', limit: 20, windowSeconds: 3_600 } },
+  { who: 'member', rate: 'modmail-start' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

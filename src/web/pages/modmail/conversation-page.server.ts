@@ -47,7 +47,7 @@ function placeOf({ community }: ConversationView): { communityId: CommunityId } 
 
 /** Answers, notes something, changes its state, or keeps the person from writing. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'modmail-write', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: 'modmail-write' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const conversationId = idOf(params)

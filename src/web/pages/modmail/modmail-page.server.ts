@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Does one thing to all conversations that are ticked. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'modmail-change', limit: 120, windowSeconds: 600 } },
+  { who: 'member', rate: 'modmail-change' },
   async ({ request, context, url }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'share-post', limit: 30, windowSeconds: 3_600 } },
+  { who: 'member', rate: 'share-post' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

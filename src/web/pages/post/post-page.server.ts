@@ -61,7 +61,7 @@ async function gateInstead(
 
 /** Commenting without script. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'comment', limit: 30, windowSeconds: 60 } },
+  { who: 'member', rate: 'comment' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -25,7 +25,7 @@ function formFor(ctx: Ctx, target: string): Promise<ReportForm | null> {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'report', limit: 20, windowSeconds: 600 } },
+  { who: 'member', rate: 'report' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

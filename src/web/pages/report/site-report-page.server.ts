@@ -12,7 +12,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'site-report', limit: 20, windowSeconds: 3_600 } },
+  { who: 'member', rate: 'site-report' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx, publicUrl } = context.get(requestContext)
     const form = await request.formData()

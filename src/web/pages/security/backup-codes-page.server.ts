@@ -20,7 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'backup-codes', limit: 10, windowSeconds: 600 } },
+  { who: 'member', rate: 'backup-codes' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx, vault } = context.get(requestContext)
     try {

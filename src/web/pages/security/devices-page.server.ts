@@ -15,7 +15,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'end-sessions', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: 'end-sessions' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'disable-2fa', limit: 30, windowSeconds: 600 } },
+  { who: 'member', rate: 'disable-2fa' },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const { ctx, vault, address } = requestInfo

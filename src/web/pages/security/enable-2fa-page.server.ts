@@ -23,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'enable-2fa', limit: 30, windowSeconds: 600 } },
+  { who: 'member', rate: 'enable-2fa' },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const { ctx, vault, cookies, clearCookie } = requestInfo

@@ -16,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'passkeys', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: 'passkeys' },
   async ({ request, context }: ActionFunctionArgs) => {
     const form = await request.formData()
     try {

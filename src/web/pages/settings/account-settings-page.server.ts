@@ -20,7 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Sends the verification letter again, or asks for another address. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'account-settings', limit: 30, windowSeconds: 3_600 } },
+  { who: 'member', rate: 'account-settings' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx, address, mailBase: base } = context.get(requestContext)
     const form = await request.formData()

@@ -17,7 +17,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Takes a block or a mute back. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'settings', limit: 60, windowSeconds: 60 } },
+  { who: 'member', rate: 'settings' },
   async ({ request, context }: ActionFunctionArgs) => {
     const { ctx } = context.get(requestContext)
     const form = await request.formData()

@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Keeps preferences. Small switches elsewhere post their one choice here too. */
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'settings', limit: 60, windowSeconds: 60 } },
+  { who: 'anyone', rate: 'settings' },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const form = await request.formData()

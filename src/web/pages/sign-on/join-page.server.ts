@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** The password of the account ties it to whoever the provider vouches for, and logs in. */
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'sign-on-join', limit: 30, windowSeconds: 600 } },
+  { who: 'anyone', rate: 'sign-on-join' },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const { ctx, address, clearCookie } = requestInfo

@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Takes the link away. */
 export const unlinkAction = guarded(
-  { who: 'member', rate: { name: 'unlink-sign-on', limit: 30, windowSeconds: 600 } },
+  { who: 'member', rate: 'unlink-sign-on' },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const provider = new URL(request.url).searchParams.get('provider') ?? ''

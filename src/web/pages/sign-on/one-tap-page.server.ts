@@ -39,7 +39,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Takes the token that Google's script sends in a form, with its own token against forged forms. */
 export const action = guarded(
-  { who: 'anyone', rate: { name: 'one-tap', limit: 30, windowSeconds: 600 } },
+  { who: 'anyone', rate: 'one-tap' },
   async ({ request, context }: ActionFunctionArgs) => {
     const requestInfo = context.get(requestContext)
     const form = await request.formData()

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'style', limit: 30, windowSeconds: 600 } },
+  { who: 'member', rate: 'style' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     const form = await request.formData()

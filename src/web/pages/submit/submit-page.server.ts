@@ -93,7 +93,7 @@ function readKind(text: FormDataEntryValue | null): PostKind | undefined {
 
 /** With script (`stay`) the page itself goes on, once it has dropped its draft. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'submit', limit: 20, windowSeconds: 600 } },
+  { who: 'member', rate: 'submit' },
   async ({ request, context }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     const form = await request.formData()

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'wiki-edit', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: 'wiki-edit' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const own = contextOf({ context })
     const form = await request.formData()

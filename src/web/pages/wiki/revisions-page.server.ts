@@ -35,7 +35,7 @@ async function compare({ ctx }: RequestContext, page: WikiPlace & { name: string
 
 /** Brings an earlier text back, or hides a revision and shows it again. */
 export const action = guarded(
-  { who: 'member', rate: { name: 'wiki-revisions', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: 'wiki-revisions' },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const own = contextOf({ context })
     const place = await placeOf(own, params)

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = guarded(
-  { who: 'member', rate: { name: 'wiki-settings', limit: 60, windowSeconds: 600 } },
+  { who: 'member', rate: 'wiki-settings' },
   async ({ request, context, params, url }: ActionFunctionArgs) => {
     const own = contextOf({ context })
     const place = await placeOf(own, params)
