@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { setUserFlair } from '#domain/flair/set-user-flair.ts'
 import { PREFERENCES_COOKIE } from '#platform/context/request-context.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
-import { writePost } from '#tests/fixtures/content.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
 /** Lists of posts as they are read: what fits in their lines, and where they end. */
 const LONG = 'What is the worst advice anyone ever gave you on a plot, and did you follow it to the end'
+let thread = ''
 const site = browserSite(async app => {
   const founder = await signUp(app, { name: 'founder' })
   const wearer = await signUp(app, { name: 'wearer_of_flair' })
@@ -17,7 +18,9 @@ const site = browserSite(async app => {
     accountId: wearer.id,
     choice: { templateId: '', text: 'Keeper of the oldest russets in the whole valley' },
   })
-  await writePost(app, { by: wearer, in: 'orchard_keepers', title: LONG })
+  const post = await writePost(app, { by: wearer, in: 'orchard_keepers', title: LONG })
+  thread = post.permalink
+  await writeComment(app, { by: wearer, on: post.id, body: 'I followed it.' })
   await writePost(app, { by: founder, in: 'orchard_keepers', title: 'Short' })
 })
 
@@ -56,6 +59,20 @@ test('a wide flair gives way to the age, which stands on the line of the name', 
       expect(Math.abs((await lineOf(flair)).bottom - name.bottom)).toBeLessThan(1)
     }
   }
+})
+
+test('on a phone a thread keeps the age beside a wide flair within its edge', async () => {
+  const page = await site.open(thread, { width: 360, height: 740 })
+  const age = await page
+    .getByRole('article', { name: /Comment by/ })
+    .locator('time')
+    .boundingBox()
+  expect((age?.x ?? 999) + (age?.width ?? 0)).toBeLessThanOrEqual(360 - 16)
+  const card = page.getByRole('article').first()
+  const vote = await card.getByRole('button', { name: 'Upvote' }).boundingBox()
+  const share = await card.getByRole('button', { name: 'Share' }).boundingBox()
+  const middleOf = (box: typeof vote) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+  expect(Math.abs(middleOf(vote) - middleOf(share))).toBeLessThan(2)
 })
 
 test('a compact row shows most of a long title where there is room', async () => {
