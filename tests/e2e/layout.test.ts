@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { PREFERENCES_COOKIE } from '#platform/context/request-context.ts'
@@ -113,6 +115,30 @@ for (const width of [1280, 390]) {
     expect(await shiftsOf(page)).toEqual([])
   })
 }
+
+test('a menu of which only the beginning has arrived is not there yet', async () => {
+  const html = await (await fetch(`${site.app.url}/`)).text()
+  const cut = html.indexOf('<summary')
+  const slow = createServer(async (request, response) => {
+    // The rest never comes.
+    if (request.url === '/')
+      return void response.setHeader('content-type', 'text/html').write(html.slice(0, cut))
+    const answer = await fetch(site.app.url + request.url)
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '')
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
+  const context = await site.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
+  const menu = page.locator('header nav details')
+  await menu.waitFor({ state: 'attached' })
+  await page.locator('header > a').waitFor()
+  expect(await menu.isVisible()).toBe(false)
+  await context.close()
+  slow.closeAllConnections()
+  slow.close()
+})
 
 test('no styles are applied a second time, when late code that shares them comes', async () => {
   const page = await openWatched('/', 1280)
