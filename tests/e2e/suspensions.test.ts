@@ -168,21 +168,49 @@ test('an admin finds an account, suspends it, reads its appeal, lifts; the log t
   await main(page).getByRole('heading', { name: 'Account u/peddler' }).waitFor()
   await page.getByLabel('Reason (shown to the account)').fill('Selling glaze')
   await page.getByLabel('Days').fill('soon')
-  await main(page).getByRole('button', { name: 'Suspend' }).click()
+  await pressSurely(page, 'Suspend', 'Suspend u/peddler?')
   await main(page).getByText("Check this field. Its value isn't valid.").waitFor()
   expect(await page.getByLabel('Reason (shown to the account)').inputValue()).toBe('Selling glaze')
   await page.getByLabel('Days').fill('3')
-  await main(page).getByRole('button', { name: 'Suspend' }).click()
-  await main(page).getByText('Done. This was added to the admin log.').waitFor()
+  await pressSurely(page, 'Suspend', 'Suspend u/peddler?')
+  await main(page).getByText('u/peddler was suspended.').waitFor()
+  // Whoever is suspended is not suspended once more: how it stands comes first, and its end.
+  await main(page)
+    .getByText(/^Suspended by u\/edgar on /)
+    .waitFor()
+  await main(page).getByText('Selling glaze').first().waitFor()
+  expect(await page.getByLabel('Reason (shown to the account)').count()).toBe(0)
+  const first = main(page).locator('form').first()
+  expect(await first.getByRole('button').allInnerTexts()).toEqual(['Lift Suspension'])
   await formPost(site.app, '/appeal', { body: 'Only a little glaze.' }, await site.app.logIn('peddler'))
   await site.go(page, '/admin')
   await main(page).getByRole('link', { name: 'u/peddler' }).click()
   await main(page).getByText('Only a little glaze.').waitFor()
   await main(page).getByRole('button', { name: 'Lift Suspension' }).click()
   await main(page).locator('[data-act=lift]').waitFor()
+  await main(page).getByText('The suspension of u/peddler was lifted.').waitFor()
+  await page.getByLabel('Reason (shown to the account)').waitFor()
   await site.go(page, '/admin/log')
   await main(page).getByText('edgar lifted the suspension of peddler').waitFor()
   await main(page).getByText('edgar suspended peddler').waitFor()
+})
+
+test('what an admin takes from somebody is asked about first, and told by its name', async () => {
+  site.app.at(NOW)
+  await signUp(site.app, { name: 'wanderer' })
+  const page = await site.open('/admin/accounts/wanderer', { as: 'edgar' })
+  for (const [button, sure, told] of [
+    ['Log Out Every Device', 'Log u/wanderer out everywhere?', 'u/wanderer was logged out on every device.'],
+    ['Remove All Content', 'Remove everything by u/wanderer?', 'All content by u/wanderer is being removed.'],
+    [
+      'Force Password Reset',
+      'Force a reset for u/wanderer?',
+      'u/wanderer was logged out and has to choose a new password.',
+    ],
+  ] as const) {
+    await pressSurely(page, button, sure)
+    await main(page).getByText(told).waitFor()
+  }
 })
 
 test('a quarter of an hour later an admin’s act asks for the password in place, and goes on', async () => {
@@ -246,7 +274,7 @@ test('suspending somebody asks for the password in words about acting as an admi
   site.app.advance({ seconds: 900 })
   await page.getByLabel('Reason (shown to the account)').fill('Selling glaze')
   await page.getByLabel('Days').fill('3')
-  await main(page).getByRole('button', { name: 'Suspend' }).click()
+  await pressSurely(page, 'Suspend', 'Suspend u/glazier?')
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.getByText(/^You're about to act as an admin, so please confirm it's you\./).waitFor()
   expect(await dialog.getByText(/how an account is protected/).count()).toBe(0)
@@ -255,3 +283,9 @@ test('suspending somebody asks for the password in words about acting as an admi
   await main(page).getByText('edgar suspended glazier').waitFor()
   site.app.at(NOW)
 })
+
+/** Presses a button, and answers what it asks. */
+async function pressSurely(page: Page, button: string, sure: string): Promise<void> {
+  await main(page).getByRole('button', { name: button, exact: true }).click()
+  await main(page).getByRole('button', { name: sure }).click()
+}

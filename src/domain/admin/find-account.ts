@@ -52,10 +52,11 @@ export async function loadAdminAccount(ctx: Ctx, { name }: { name: string }): Pr
 async function loadStanding(ctx: Ctx, accountId: AccountId) {
   const [suspension, appeal, deletion] = await Promise.all([
     ctx.db
-      .selectFrom('suspensions')
-      .select(['reason', 'until', 'started_at'])
-      .where('account_id', '=', accountId)
-      .where('lifted_at', 'is', null)
+      .selectFrom('suspensions as s')
+      .leftJoin('accounts as by', join => join.onRef('by.id', '=', 's.by_id').on('by.deleted_at', 'is', null))
+      .select(['s.reason', 's.until', 's.started_at', 'by.name as by'])
+      .where('s.account_id', '=', accountId)
+      .where('s.lifted_at', 'is', null)
       .executeTakeFirst(),
     ctx.db
       .selectFrom('appeals')
@@ -78,6 +79,7 @@ async function loadStanding(ctx: Ctx, accountId: AccountId) {
             reason: suspension.reason,
             until: suspension.until?.toISOString() ?? null,
             startedAt: suspension.started_at.toISOString(),
+            by: suspension.by,
             isOver: suspension.until !== null && suspension.until <= ctx.now(),
           },
     appeal: appeal === undefined ? null : { body: appeal.body, createdAt: appeal.created_at.toISOString() },

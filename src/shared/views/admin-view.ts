@@ -95,7 +95,14 @@ export type AdminAccountView = {
   mustResetPassword: boolean
   createdAt: string
   karma: number
-  suspension: { reason: string; until: string | null; startedAt: string; isOver: boolean } | null
+  suspension: {
+    reason: string
+    until: string | null
+    startedAt: string
+    /** The admin's name; null when that account is gone. */
+    by: string | null
+    isOver: boolean
+  } | null
   appeal: { body: string; createdAt: string } | null
   deletionDueAt: string | null
   sessions: { userAgent: string; address: string; createdAt: string; lastSeenAt: string }[]

@@ -12,13 +12,19 @@ export function SensitiveForm({
   children,
   onSubmit,
   isForAdmin = false,
+  intents,
   ...form
-}: FormProps & { isForAdmin?: boolean }) {
+}: FormProps & {
+  isForAdmin?: boolean
+  /** What its buttons are called, where it is not the only one of the page. */
+  intents?: readonly string[]
+}) {
   const result = useActionData() as Partial<FormResult> | undefined
   const submit = useSubmit()
   const { pathname, search } = useLocation()
   const sent = useRef<HTMLElement | null>(null)
-  const isRefused = result?.error?.code === 'recent_login_required'
+  const isOwn = intents === undefined || intents.includes(result?.values?.intent ?? '')
+  const isRefused = isOwn && result?.error?.code === 'recent_login_required'
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     sent.current = event.submitter ?? event.currentTarget
     onSubmit?.(event)

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
 import type { AdminActView } from '#shared/views/admin-view.ts'
+import { Age } from '../../ui/age.tsx'
 import css from './admin-page.module.css'
-import { shortTime } from './short-time.ts'
+import { SuspensionWords } from './suspension-words.tsx'
 
 /** Entries of the log, newest first: what was done, why, and when. */
 export function ActList({ acts }: { acts: readonly AdminActView[] }) {
@@ -13,11 +14,11 @@ export function ActList({ acts }: { acts: readonly AdminActView[] }) {
         <li key={act.id} data-act={act.act}>
           <div className={css.what}>
             <Entry act={act} />
-            {detailsOf(act).length === 0 ? null : <small>{detailsOf(act).join(' · ')}</small>}
+            <Details act={act} />
           </div>
-          <time className={css.when} dateTime={act.at}>
-            {shortTime(act.at)}
-          </time>
+          <span className={css.when}>
+            <Age at={act.at} />
+          </span>
         </li>
       ))}
     </ul>
@@ -45,12 +46,20 @@ function wordsOf({ act, by, subject, details }: AdminActView): string {
   })
 }
 
-function detailsOf({ act, details }: AdminActView): string[] {
+function Details({ act: { act, details } }: { act: AdminActView }) {
   if (act === 'suspend') {
     const { until, reason } = details
-    const values = { until: shortTime(String(until)), reason: String(reason) }
-    return [t(until === null ? 'admin.forGood' : 'admin.until', values)]
+    return (
+      <small>
+        <SuspensionWords reason={String(reason)} until={until === null ? null : String(until)} />
+      </small>
+    )
   }
+  const words = detailsOf({ act, details })
+  return words.length === 0 ? null : <small>{words.join(' · ')}</small>
+}
+
+function detailsOf({ act, details }: Pick<AdminActView, 'act' | 'details'>): string[] {
   if (act === 'wiki_revise') return details.reason === '' ? [] : [String(details.reason)]
   if (act !== 'set_roles') return []
   const roles = [

@@ -16,7 +16,7 @@ import { type RequestContext, requestContext } from '#platform/context/request-c
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { type AccountId, parseFullname } from '#shared/ids.ts'
-import { ownValue } from '#shared/own-value.ts'
+import type { AdminAct } from '#shared/views/admin-view.ts'
 import { parseSweepChoice } from '../../features/sweeps/sweep-choice.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { loadAdmin } from './load-admin.server.ts'
@@ -37,19 +37,24 @@ export const action = guarded(
   async ({ request, context, params }: ActionFunctionArgs) => {
     const form = await request.formData()
     try {
-      await actOn(context.get(requestContext), params.name ?? '', form)
-      return { isDone: true as const }
+      return { did: await actOn(context.get(requestContext), params.name ?? '', form) }
     } catch (error) {
       return formFailure(error, form)
     }
   },
 )
 
-async function actOn({ ctx, mailBase }: RequestContext, name: string, form: FormData): Promise<void> {
+/** What an admin does to one account. */
+type AccountAct = Exclude<AdminAct, `wiki_${string}`>
+
+async function actOn({ ctx, mailBase }: RequestContext, name: string, form: FormData): Promise<AccountAct> {
   const choice = parseSweepChoice(textOf(form, 'intent'))
-  if (choice !== null) return settleRemoval(ctx, { name, ...choice })
+  if (choice !== null) {
+    await settleRemoval(ctx, { name, ...choice })
+    return choice.how === 'stop' ? 'stop_remove_all' : 'restore_all'
+  }
   const days = textOf(form, 'days').trim()
-  const acts: Record<string, () => Promise<void>> = {
+  const acts = {
     suspend: () =>
       suspendAccount(ctx, { name, days: days === '' ? null : Number(days), reason: textOf(form, 'reason') }),
     lift: () => liftSuspension(ctx, { name }),
@@ -64,7 +69,9 @@ async function actOn({ ctx, mailBase }: RequestContext, name: string, form: Form
         isSpam: form.has('isSpam'),
       }),
     end_sessions: () => endAccountSessions(ctx, { name }),
-  }
-  const act = ownValue(acts, textOf(form, 'intent')) ?? fail('bad_request')
-  await act()
+  } satisfies Partial<Record<AccountAct, () => Promise<void>>>
+  const names = Object.keys(acts) as (keyof typeof acts)[]
+  const did = names.find(act => act === form.get('intent')) ?? fail('bad_request')
+  await acts[did]()
+  return did
 }

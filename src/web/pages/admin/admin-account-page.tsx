@@ -1,28 +1,30 @@
+import type { ReactNode } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { AdminAccountView } from '#shared/views/admin-view.ts'
+import { FullDate } from '../../ui/full-date.tsx'
 import { Panes } from '../../ui/panes.tsx'
 import { ActList } from './act-list.tsx'
 import type { action, loader } from './admin-account-page.server.ts'
 import { AdminActs } from './admin-acts.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './admin-page.module.css'
-import { shortTime } from './short-time.ts'
+import { SuspensionWords } from './suspension-words.tsx'
 
 export { action, loader } from './admin-account-page.server.ts'
 
 export default function AdminAccountPage() {
   const { waiting, account, acts, sweeps, isSelf } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const isDone = answer !== undefined && 'isDone' in answer
+  const did = answer !== undefined && 'did' in answer ? answer.did : null
   return (
     <AdminFrame title={t('admin.account', { name: account.name })} page="accounts" waiting={waiting}>
-      {isDone ? (
+      {did === null ? null : (
         <p className={css.done} role="status">
-          {t('admin.done')}
+          {t(`admin.did.${did}`, { name: account.name })}
         </p>
-      ) : null}
+      )}
       <Panes
         label={t('admin.account', { name: account.name })}
         main={{
@@ -55,16 +57,26 @@ function Facts({ account }: { account: AdminAccountView }) {
     account.isStaff ? t('admin.roleStaff') : '',
     account.isAdmin ? t('admin.roleAdmin') : '',
   ].filter(Boolean)
-  const facts: [string, string | null][] = [
+  const facts: [string, ReactNode][] = [
     [t('admin.fact.id'), account.fullname],
     [t('admin.fact.email'), account.email ?? t('admin.none')],
     [t('admin.fact.pending'), account.pendingEmail],
-    [t('admin.fact.created'), shortTime(account.createdAt)],
+    [t('admin.fact.created'), <FullDate key="created" at={account.createdAt} />],
     [t('admin.fact.karma'), String(account.karma)],
     [t('admin.fact.roles'), roles.length === 0 ? t('admin.none') : roles.join(', ')],
-    [t('admin.fact.suspension'), suspensionWords(account) ?? t('admin.none')],
+    [
+      t('admin.fact.suspension'),
+      account.suspension === null ? (
+        t('admin.none')
+      ) : (
+        <SuspensionWords key="suspension" {...account.suspension} />
+      ),
+    ],
     [t('admin.fact.reset'), account.mustResetPassword ? t('admin.resetAsked') : null],
-    [t('admin.fact.deletion'), account.deletionDueAt === null ? null : shortTime(account.deletionDueAt)],
+    [
+      t('admin.fact.deletion'),
+      account.deletionDueAt === null ? null : <FullDate key="deletion" at={account.deletionDueAt} />,
+    ],
   ]
   return (
     <dl className={css.facts} aria-label={t('admin.facts')}>
@@ -77,18 +89,11 @@ function Facts({ account }: { account: AdminAccountView }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </>
   )
-}
-
-function suspensionWords({ suspension }: AdminAccountView): string | null {
-  if (suspension === null) return null
-  const { reason, until, isOver } = suspension
-  if (until === null) return t('admin.forGood', { reason })
-  return t(isOver ? 'admin.over' : 'admin.until', { reason, until: shortTime(until) })
 }

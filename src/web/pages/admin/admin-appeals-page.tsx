@@ -7,10 +7,11 @@ import { failureOf, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/field.tsx'
+import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import type { action, loader } from './admin-appeals-page.server.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './admin-page.module.css'
-import { shortTime } from './short-time.ts'
+import { SuspensionWords } from './suspension-words.tsx'
 
 export { action, loader } from './admin-appeals-page.server.ts'
 
@@ -46,11 +47,8 @@ function Appeal({ appeal: { name, createdAt, body, reason, until } }: { appeal: 
         </p>
         <p className={css.words}>{body}</p>
         <small>
-          {t('admin.suspendedFor', {
-            suspension:
-              until === null
-                ? t('admin.forGood', { reason })
-                : t('admin.until', { reason, until: shortTime(until) }),
+          {fillWithNodes(t('admin.suspendedFor'), {
+            suspension: <SuspensionWords reason={reason} until={until} />,
           })}
         </small>
       </div>
