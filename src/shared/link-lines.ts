@@ -56,15 +56,6 @@ export function isBadLine(parsed: object): parsed is BadLine {
   return 'line' in parsed
 }
 
-export function formatMenu(entries: readonly MenuEntry[]): string {
-  return entries
-    .flatMap(({ label, url, links }) => [
-      url === null ? label : `${label} ${url}`,
-      ...links.map(link => `- ${link.label} ${link.url}`),
-    ])
-    .join('\n')
-}
-
 function linesOf(text: string): BadLine[] {
   return text
     .split('\n')

@@ -103,7 +103,7 @@ test('[R4-gate-02] [R3-gate-02] [R8-45] a quarantined community shows its messag
   expect(status).toBe(200)
   expect(text).toContain('This community is quarantined')
   expect(text).toContain('Here be <strong>dragons</strong>.')
-  expect(text).toMatch(/Continue[\s\S]*Go back/)
+  expect(text).toMatch(/Continue[\s\S]*Go Back/)
   const { status: pressed, cookie } = await press(place.path, 'confirm-quarantined')
   expect(pressed).toBe(302)
   await expectOpen(place, undefined, cookie)

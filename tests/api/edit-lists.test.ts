@@ -145,7 +145,7 @@ describe('parts of the sidebar', () => {
     const refused = await post(body)
     const text = await refused.text()
     expect(refused.status).toBe(400)
-    expect(text).toContain('Line 3 isn’t a link: “Shop clay dot example”.')
+    expect(text).toContain('Link 3 isn’t complete: “Shop clay dot example”.')
     for (const value of ['value="Guide"', 'value="https://clay.example/"', 'value="clay dot example"'])
       expect(text).toContain(value)
     body.delete('linkUrl')
@@ -167,8 +167,11 @@ describe('parts of the sidebar', () => {
   test('the form has the fields of its kind alone; without script the kind is chosen first', async () => {
     const form = (kind: string) => read(`${ABOUT}/widgets?list=widgets&edit=new&kind=${kind}`)
     const [text, links, images, rules] = await Promise.all(['text', 'links', 'images', 'rules'].map(form))
+    // Below them stands the menu, whose links are rows too.
     const has = (html = '') =>
-      ['name="contents"', 'name="linkUrl"', 'name="image"'].map(name => html.includes(name))
+      ['name="contents"', 'name="linkUrl"', 'name="image"'].map(name =>
+        html.slice(0, html.indexOf('>Menu</h2>')).includes(name),
+      )
     expect([has(text), has(links), has(images), has(rules)]).toEqual([
       [true, false, false],
       [false, true, false],
@@ -179,7 +182,7 @@ describe('parts of the sidebar', () => {
 
   test('a line of the menu that is none, and a name that is no community’s, are named', async () => {
     const menu = await send('widgets', { form: 'menu', menu: 'Start /r/pottery/\nMore' })
-    expect(menu.text).toContain('Line 2 isn’t a link: “More”.')
+    expect(menu.text).toContain('Link 2 isn’t complete: “More”.')
     const names = { intent: 'add', list: 'widgets', kind: 'communities', contents: 'glass\nno-such!' }
     expect((await send('widgets', names)).text).toContain('“no-such!” isn’t the name of a community.')
   })

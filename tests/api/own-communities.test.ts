@@ -46,7 +46,7 @@ function sectionsOf(html: string): Record<string, string[]> {
 test('[R2.13-com-06] [R2.13-com-07] menus show the favourite communities and the first of the others, and the way to all', async () => {
   const { text } = await member.get('/about/performance')
   expect(linked(text)).toEqual([LAST, ...NAMES.slice(0, MENU_COMMUNITIES - 1)])
-  expect(text).toContain(`All your communities (${JOINED})`)
+  expect(text).toContain(`All Your Communities (${JOINED})`)
   const { Favorites: favorites, 'Your communities': others } = sectionsOf(text)
   expect(favorites).toEqual([LAST])
   expect(others).toEqual(NAMES.slice(0, MENU_COMMUNITIES - 1))

@@ -117,7 +117,7 @@ test('[R2.13-com-24] employees find their communities in the menu, where the sit
     ['edgar', false],
   ] as const) {
     const { text } = await read('/', who)
-    expect([who, text.includes('Employee communities'), text.includes('/r/staffroom/')]).toEqual([
+    expect([who, text.includes('Employee Communities'), text.includes('/r/staffroom/')]).toEqual([
       who,
       isThere,
       isThere,

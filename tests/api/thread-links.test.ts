@@ -158,7 +158,7 @@ test('a later page of replies leads back to the first, and a made-up cursor is r
   )
   const [own = ''] = first.split('?')
   const second = linksOnward(await read(first)).find(link => link.startsWith(own)) ?? ''
-  const back = /<a href="([^"]+)"[^>]*>Back to first page/
+  const back = /<a href="([^"]+)"[^>]*>Back to First Page/
   expect(back.exec(await read(first))).toBeNull()
   expect(back.exec(await read(second))?.[1]).toBe(`${own}?sort=old`)
   expect((await visitor.get(`${own}?sort=old&after=1_2`)).status).toBe(400)

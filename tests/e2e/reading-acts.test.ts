@@ -120,7 +120,7 @@ test('a session that ended while one wrote a post asks to log in on the spot, an
   )
   await dialog.getByLabel('Username').fill('sleeper')
   await dialog.getByLabel('Password').fill('four green bicycles')
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Quinces')
   await page.getByRole('button', { name: 'Post', exact: true }).click()

@@ -103,7 +103,7 @@ test('[R2.13-usr-01] [R2.13-usr-02] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12]
     'Online Status',
     'Profile',
     'Saved',
-    'Messages with moderators',
+    'Messages with Moderators',
     'User Settings',
     'View Options',
     'Dark Mode',
@@ -129,7 +129,7 @@ test('[R2.13-usr-01] [R2.13-usr-02] [R2.13-usr-08] [R2.13-usr-11] [R2.13-usr-12]
   await section(page, 'My Stuff').locator('summary').click()
   const [mail] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Messages with moderators' }).click(),
+    page.getByRole('link', { name: 'Messages with Moderators' }).click(),
   ])
   await mail.getByRole('heading', { name: 'Your conversations' }).waitFor()
   await mail.close()
@@ -157,7 +157,7 @@ test('[R2.13-usr-18] [R2.13-usr-19] [R2.13-usr-20] [R2.13-usr-39] a visitor’s 
     'Explore',
     'Popular',
     'All',
-    'Browse communities',
+    'Browse Communities',
     'Settings',
     'Dark Mode',
     'User Settings',
@@ -180,7 +180,7 @@ test('[R2.13-usr-12] [R2.13-usr-15] [R2.13-usr-18] [R2.13-usr-20] [R2.13-usr-21]
     'Explore',
     'Popular',
     'All',
-    'Browse communities',
+    'Browse Communities',
     'Settings',
     'Dark Mode',
     'User Settings',
@@ -277,7 +277,7 @@ test('[R2.13-usr-42] a member’s own things and how they look are sections as w
       'Online Status',
       'Profile',
       'Saved',
-      'Messages with moderators',
+      'Messages with Moderators',
       'User Settings',
       ...always.slice(1),
     ])

@@ -151,3 +151,76 @@ test('the team is a list with what can be done at its right edge: rights, rank, 
   await settled(page)
   expect(await barriers(page)).toEqual([])
 })
+
+const labels = (page: Page) =>
+  page
+    .getByLabel(/^Name of link \d/)
+    .evaluateAll(inputs => inputs.map(input => (input as HTMLInputElement).value))
+
+test('the links of a menu are rows: added, put in order and removed, and the one that is wrong is named', async () => {
+  const page = await site.open('/r/lamps/about/widgets', { as: 'keeper', width: 1280 })
+  await page.getByLabel('Name of link 1').fill('Start')
+  await page.getByLabel('Address of link 1').fill('/r/lamps/')
+  for (const [number, label] of [
+    [2, 'More'],
+    [3, 'Shop'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add Link' }).click()
+    await page.getByLabel(`Name of link ${number}`).fill(label)
+  }
+  await page.getByLabel('Place of link 3').selectOption('In a submenu')
+  await page.getByLabel('Address of link 3').fill('clay')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^Link 3 isn’t complete: “- Shop clay”\./).waitFor()
+  expect(await page.getByLabel('Address of link 3').getAttribute('aria-invalid')).toBe('true')
+  const isFocused = (element: Element) => element === document.activeElement
+  await expect.poll(() => page.getByLabel('Name of link 3').evaluate(isFocused)).toBe(true)
+  await page.getByLabel('Address of link 3').fill('https://clay.example/')
+  const handle = page.getByRole('button', { name: 'Move link 3', exact: true })
+  await handle.press('ArrowUp')
+  await expect.poll(() => labels(page)).toEqual(['Start', 'Shop', 'More'])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => labels(page)).toEqual(['Start', 'More', 'Shop'])
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved: Menu').waitFor()
+  const community = await site.open('/r/lamps/', { hasScript: false })
+  const menu = community.getByRole('navigation', { name: 'Menu' })
+  await menu.getByText('More').click()
+  expect(await menu.getByRole('link', { name: 'Shop' }).getAttribute('href')).toBe('https://clay.example/')
+})
+
+test('the links of a menu are put in order, removed and added without script', async () => {
+  const page = await site.open('/r/lamps/about/widgets', { as: 'keeper', hasScript: false, width: 1280 })
+  const blank = ['', '', '']
+  expect(await labels(page)).toEqual(['Start', 'More', 'Shop', ...blank])
+  await page.getByRole('button', { name: 'Move link 1 down' }).click()
+  expect(await labels(page)).toEqual(['More', 'Start', 'Shop', ...blank])
+  await page.getByRole('button', { name: 'Remove link 1' }).click()
+  expect(await labels(page)).toEqual(['Start', 'Shop', ...blank])
+  await page.getByLabel('Name of link 3').fill('Wiki')
+  await page.getByLabel('Address of link 3').fill('/r/lamps/wiki/')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/r/lamps/about/widgets')
+  expect(await labels(page)).toEqual(['Start', 'Shop', 'Wiki', ...blank])
+})
+
+test('what is empty says in one way what would be there, and offers the first step', async () => {
+  for (const [path, words, step] of [
+    ['/r/candles/', 'Nothing has been posted yet, or nothing matches this sort and time.', 'Create a Post'],
+    ['/r/lamps/about/rules', 'There are no rules yet.', 'Add Rule'],
+    ['/r/lamps/about/scheduled', 'There are no scheduled posts yet.', 'Schedule a Post'],
+    ['/r/lamps/wiki/pages', 'There are no pages yet.', 'New Page'],
+  ] as const) {
+    const page = await site.open(path, { as: 'keeper', width: 1280 })
+    const empty = page
+      .locator('main div')
+      .filter({ has: page.getByText(words, { exact: true }) })
+      .last()
+    const frame = await empty.evaluate(element => getComputedStyle(element).borderTopStyle)
+    expect([path, frame]).toEqual([path, 'dashed'])
+    await empty.getByText(step, { exact: true }).click()
+    await page.getByRole('main').getByRole('textbox').first().waitFor()
+  }
+})

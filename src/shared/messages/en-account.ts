@@ -14,7 +14,7 @@ export const enAccount = {
   'verify.errorHint':
     'The link may have expired or be incomplete. You can request a new email in your settings.',
   'verify.continue': 'Continue',
-  'account.goHome': 'Go to the home page',
+  'account.goHome': 'Go to the Home Page',
   'verify.settings': 'Account Settings',
 
   'emailTip.title': 'Confirm your email address',
@@ -39,7 +39,7 @@ export const enAccount = {
   'accountSettings.emailAsked': 'Open the link in the email we sent to {email}.',
   'accountSettings.currentPassword': 'Your password',
   'accountSettings.password': 'Password',
-  'accountSettings.passwordChange': 'Change password',
+  'accountSettings.passwordChange': 'Change Password',
   'accountSettings.delete': 'Delete account',
   'accountSettings.doDelete': 'Delete Account',
   'accountSettings.deleteText': 'Your account is deleted after 14 days. You can change your mind until then.',
@@ -74,7 +74,7 @@ export const enAccount = {
     'If that account exists and has a confirmed email address, we sent it a link. The link works for 15 minutes.',
   'magic.landTitle': 'Log in as {name}',
   'magic.landText': 'Log in on this device.',
-  'magic.land': 'Log in',
+  'magic.land': 'Log In',
   'magic.link': 'Log in by email instead',
   'appeal.title': 'Appeal a suspension',
   'appeal.none': "Your account isn't suspended, so there is nothing to appeal.",

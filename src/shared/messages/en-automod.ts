@@ -177,7 +177,8 @@ export const enAutomod = {
   'automod.problem.title_missing': 'A scheduled post needs a title.',
 
   'schedule.intro': 'AutoModerator publishes these posts for you, once or on a repeating schedule.',
-  'schedule.empty': 'There are no scheduled posts yet. Schedule the first one below.',
+  'schedule.empty': 'There are no scheduled posts yet.',
+  'schedule.begin': 'Schedule a Post',
   'schedule.add': 'Schedule a post',
   'schedule.edit': 'Edit scheduled post',
   'schedule.title': 'Title',

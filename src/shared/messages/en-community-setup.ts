@@ -147,7 +147,7 @@ export const enCommunitySetup = {
 
   'setup.rules.intro':
     'Rules are shown in the sidebar, and people choose from them when they report or remove something. You can have up to {rulesPerCommunity}.',
-  'setup.rules.none': 'There are no rules yet. Add the first one below.',
+  'setup.rules.none': 'There are no rules yet.',
   'setup.rules.title': 'Rule',
   'setup.rules.text': 'Description',
   'setup.rules.textHint': 'Markdown, up to {ruleTextLength} characters.',
@@ -161,7 +161,7 @@ export const enCommunitySetup = {
 
   'setup.widgets.intro':
     'Widgets appear in the sidebar, below the description. You can have up to {widgetsPerCommunity}.',
-  'setup.widgets.none': 'There are no widgets yet. Add the first one below.',
+  'setup.widgets.none': 'There are no widgets yet.',
   'setup.widgets.addTitle': 'Add Widget',
   'setup.widgets.kind': 'Kind',
   'setup.widgets.kind.text': 'Text',
@@ -179,8 +179,10 @@ export const enCommunitySetup = {
   'setup.widgets.alt': 'Image description',
   'setup.menu.title': 'Menu',
   'setup.menu.intro':
-    "Links above the feed, up to {menuLinks}. Each line is text, a space and a web address. Lines that start with “-” go into a submenu of the line above them, which doesn't need an address.",
-  'setup.menu.field': 'Links',
+    "Links above the feed, up to {menuLinks}. A link in a submenu belongs to the nearest one above it that isn't; that one doesn't need an address.",
+  'setup.menu.level': 'Place of link {number}',
+  'setup.menu.top': 'In the menu',
+  'setup.menu.below': 'In a submenu',
 
   'setup.stats.intro':
     "The last {days} days, per day in UTC. Views count the community's pages and its posts.",
@@ -268,6 +270,7 @@ export const enCommunitySetup = {
   'setup.widgets.contents.images': 'Link',
   'setup.widgets.list': 'Sidebar',
   'setup.widgets.links': 'Links',
+  'setup.widgets.linkRow': 'link {number}',
   'setup.widgets.linkLabel': 'Name of link {number}',
   'setup.widgets.linkLabelShort': 'Name',
   'setup.widgets.linkUrl': 'Address of link {number}',

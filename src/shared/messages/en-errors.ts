@@ -86,7 +86,7 @@ export const enErrors = {
   'error.settings_changed':
     'Somebody else changed these settings while you were editing: {fields}. Save again to replace their changes, or discard yours.',
   'error.line_refused':
-    'Line {line} isn’t a link: “{text}”. Write a name, a space, and an address that starts with https:// or /.',
+    'Link {line} isn’t complete: “{text}”. It needs a name, and an address that starts with https:// or /.',
   'error.community_name_refused': '“{name}” isn’t the name of a community.',
   'error.too_many_rules': 'A community can have up to {rulesPerCommunity} rules. Delete one first.',
   'error.too_many_widgets': 'A sidebar can have up to {widgetsPerCommunity} widgets. Delete one first.',

@@ -30,8 +30,8 @@ export const enFeeds = {
   'mix.plain.hint': 'Ranks all posts on one scale, so the busiest communities come first.',
   'mix.newest.hint': 'Sorts by time only.',
 
-  'feed.next': 'Next page',
-  'feed.first': 'Back to first page',
+  'feed.next': 'Next Page',
+  'feed.first': 'Back to First Page',
   'feed.loadingMore': 'Loading more posts',
   'feed.end': "You've reached the end.",
   'feed.beyond': 'More to read',
@@ -41,12 +41,11 @@ export const enFeeds = {
   'feed.beyond.all': 'Posts from All Communities',
   'feed.beyond.communities': 'Browse Communities',
   'feed.fallsBack': "Your communities have no posts yet. Here's what's popular.",
-  'feed.emptyTitle': 'No posts yet',
   'feed.empty.home': 'Posts from the communities you join appear here.',
   'feed.empty.popular': 'Nothing has been posted yet, or nothing matches this sort and time.',
   'feed.empty.community': 'Nothing has been posted yet, or nothing matches this sort and time.',
-  'feed.empty.browse': 'Find Communities',
-  'feed.empty.post': 'Create the First Post',
+  'feed.empty.browse': 'Browse Communities',
+  'feed.empty.post': 'Create a Post',
 
   'banner.home.title': 'Home',
   'banner.home.text':
@@ -56,5 +55,5 @@ export const enFeeds = {
   'banner.all.title': 'r/all',
   'banner.all.text': 'The most active posts from all of {siteName}.',
   'feed.byFlair': 'Posts with the flair “{flair}”',
-  'feed.allFlairs': 'Show all posts',
+  'feed.allFlairs': 'Show All Posts',
 } as const

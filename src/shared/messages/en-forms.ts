@@ -10,9 +10,9 @@ export const enForms = {
   'account.email': 'Email (optional)',
   'account.emailHint':
     "Lets you recover your account and create communities. We'll send you a link to confirm it.",
-  'account.logIn': 'Log in',
+  'account.logIn': 'Log In',
   'account.next': 'Continue',
-  'account.register': 'Sign up',
+  'account.register': 'Sign Up',
   'account.noAccount': 'New here?',
   'account.hasAccount': 'Already a member?',
   'account.loginTo.vote': 'Log in to vote.',

@@ -16,7 +16,7 @@ export const enGates = {
   'gate.requiresEmail': 'You need a confirmed email address to view it.',
   'gate.proveEmail': 'Verify Email',
   'gate.continue': 'Continue',
-  'gate.back': 'Go back',
+  'gate.back': 'Go Back',
   'gate.private': 'This community is private',
   'gate.privateText': 'Only approved members can read and post in r/{name}.',
   'gate.gold': 'This community is for premium members',

@@ -316,7 +316,7 @@ export const enModeration = {
   'mod.sureLeave': 'Leave the moderators? You can only come back if someone invites you.',
   'mod.saved.about':
     'Replies you use often. Every moderator can insert them into modmail, removals and bans. Moderators with the Modmail permission can edit them.',
-  'mod.saved.none': 'There are no saved replies yet. Add the first one below.',
+  'mod.saved.none': 'There are no saved replies yet.',
   'mod.saved.add': 'Add Reply',
   'mod.saved.message': 'Text',
   'mod.saved.hint': "{user} is replaced by the recipient's name, {community} by the community's name.",

@@ -27,6 +27,7 @@ export const enSecurity = {
   'otp.disable': 'Turn Off',
   'otp.disabled': 'Two-factor authentication is off.',
   'otp.backupTitle': 'Backup codes',
+  'otp.backupShow': 'Manage Backup Codes',
   'otp.backupText':
     "Each code logs you in once when you don't have your app. Save them somewhere safe. We won't show them again.",
   'otp.backupLeft':
@@ -64,8 +65,8 @@ export const enSecurity = {
   'passkeys.newDefault': 'Passkey {number}',
   'passkeys.add': 'Add Passkey',
   'passkeys.needsScript': 'Passkeys need JavaScript, which is turned off in this browser.',
-  'passkeys.logIn': 'Use a passkey',
-  'passkeys.instead': 'Use a passkey instead',
+  'passkeys.logIn': 'Use a Passkey',
+  'passkeys.instead': 'Use a Passkey Instead',
   'passkeys.unsupported': "This browser doesn't support passkeys.",
   'passkeys.knownHere': 'This device already has a passkey for your account.',
   'passkeys.wrongAddress':

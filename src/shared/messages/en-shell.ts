@@ -10,7 +10,7 @@ export const enShell = {
   'shell.logOut': 'Log Out',
   'shell.createPost': 'Create Post',
   'shell.communities': 'Communities',
-  'shell.createCommunity': 'Create a community',
+  'shell.createCommunity': 'Create a Community',
   'shell.advertise': 'Advertise',
   'shell.you': 'You',
   'shell.post': 'Post',
@@ -25,7 +25,7 @@ export const enShell = {
   'shell.loading': 'Loading',
   'shell.toasts': 'Notices',
   'shell.dismiss': 'Dismiss',
-  'shell.retry': 'Try again',
+  'shell.retry': 'Try Again',
   'shell.undo': 'Undo',
   'shell.offline': "You're offline. Your text is saved. Try again when you're back online.",
 

@@ -18,10 +18,10 @@ export const enThreads = {
   'thread.moreLoading': 'Loading replies',
   'thread.moreFailed': "Couldn't load the replies. Try again",
   'thread.continue': 'Continue this thread ({count, plural, one {# more} other {# more}})',
-  'thread.firstPage': 'Back to first page',
+  'thread.firstPage': 'Back to First Page',
   'thread.single': "You're viewing a single comment thread.",
-  'thread.viewParent': 'View parent',
-  'thread.viewAll': 'See full thread',
+  'thread.viewParent': 'View Parent',
+  'thread.viewAll': 'See Full Thread',
 
   'comment.by': 'Comment by {name}, {points}, {age}',
   'comment.mod': 'Mod',

@@ -7,6 +7,7 @@ import type { PostView } from '#shared/views/post-view.ts'
 import { changeCommentCount, useCommentCount } from '../../data/comment-count.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CommentNode } from './comment-node.tsx'
 import { ReplyForm } from './lazy-writing.tsx'
@@ -48,7 +49,9 @@ export function Thread({ post, thread, onSort }: Props) {
       </div>
       {thread.isLaterPage ? <FirstPageLink post={post} thread={thread} /> : null}
       {branch.nodes.length === 0 && post.viewer.canComment ? (
-        <p className={css.empty}>{t('thread.emptyAction')}</p>
+        <div className={css.empty}>
+          <EmptyState icon="comment" words={t('thread.emptyAction')} isBare />
+        </div>
       ) : null}
       <ol className={css.thread} data-thread="">
         {branch.nodes.map(node => (

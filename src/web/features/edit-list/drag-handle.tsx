@@ -5,7 +5,9 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './edit-list.module.css'
 import type { ListActsInPage } from './use-list-acts.ts'
 
-type Props = { item: { id: string; title: string }; at: number; acts: ListActsInPage }
+/** What a handle does to its list. */
+type Moving = Pick<ListActsInPage, 'shown' | 'lay' | 'unlay' | 'move' | 'focusNext'>
+type Props = { item: { id: string; title: string }; at: number; acts: Moving }
 
 /** So near to the edge of the window, in pixels, the page moves along with what is dragged. */
 const EDGE = 60

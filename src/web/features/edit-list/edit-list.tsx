@@ -5,6 +5,7 @@ import { type FormResult, failureOf, formError } from '../../forms/form-result.t
 import { keptUnder } from '../../forms/kept-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { DeletedLine } from './deleted-line.tsx'
 import css from './edit-list.module.css'
@@ -61,11 +62,16 @@ export function EditList<Item extends ListItem>(props: EditListProps<Item>) {
     setOpen(id)
   }
   const line = told === undefined ? null : <DeletedLine key="told" done={told} onUndo={acts.undo} />
+  const adding =
+    canEdit && open !== NEW ? (
+      <Adding list={list} words={words} isFull={isFull} onAdd={() => openRow(NEW)}>
+        {items.length === 0 ? null : t('edit.count', { count: items.length, limit })}
+      </Adding>
+    ) : null
   return (
     <section className={css.section} aria-label={label} ref={acts.root}>
       <FormProblem words={problemOf(refused, open, props.fieldNames)} />
       {acts.deleted === undefined ? line : null}
-      {items.length === 0 && line === null && open !== NEW ? <Empty words={words} canEdit={canEdit} /> : null}
       <ol className={css.list} data-empty={items.length === 0 && acts.deleted === undefined}>
         {/* Flat: in lists of their own rows would start anew at each place, and lose the pointer that drags them. */}
         {acts.shown.flatMap((item, at) => [
@@ -85,23 +91,15 @@ export function EditList<Item extends ListItem>(props: EditListProps<Item>) {
         ) : null}
         {open === NEW && canEdit ? <li key={NEW}>{editor(null)}</li> : null}
       </ol>
-      {canEdit && open !== NEW ? (
-        <Adding list={list} words={words} isFull={isFull} onAdd={() => openRow(NEW)}>
-          {items.length === 0 ? null : t('edit.count', { count: items.length, limit })}
-        </Adding>
-      ) : null}
+      {items.length === 0 && line === null && open !== NEW ? (
+        <EmptyState words={words.none}>{adding}</EmptyState>
+      ) : (
+        adding
+      )}
       <p className="visually-hidden" role="status">
         {acts.said}
       </p>
     </section>
-  )
-}
-
-function Empty({ words, canEdit }: { words: { none: string }; canEdit: boolean }) {
-  return (
-    <p className={css.empty} data-lonely={!canEdit}>
-      {words.none}
-    </p>
   )
 }
 

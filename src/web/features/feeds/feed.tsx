@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { t } from '#shared/messages/translate-feeds.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { OpensOverlays } from '../overlay/use-open-post.ts'
 import { unpackPost } from '../posts/pack-post.ts'
 import { PostCard } from '../posts/post-card.tsx'
@@ -60,16 +60,15 @@ function EmptyFeed({ data }: { data: FeedData }) {
       : 'feed.empty.popular'
   return (
     <div className={css.empty}>
-      <h2>{t('feed.emptyTitle')}</h2>
-      <p>{t(words)}</p>
-      <div>
-        {viewer === null ? null : (
-          <ButtonLink look="main" to={isCommunity ? `/r/${data.scope.slice(2)}/submit` : '/submit'}>
-            {t('feed.empty.post')}
-          </ButtonLink>
-        )}
-        {isCommunity ? null : <ButtonLink to="/communities">{t('feed.empty.browse')}</ButtonLink>}
-      </div>
+      <EmptyState
+        icon={isCommunity ? 'edit' : 'rooms'}
+        words={t(words)}
+        {...(isCommunity
+          ? viewer !== null && {
+              next: { to: `/r/${data.scope.slice(2)}/submit`, words: t('feed.empty.post') },
+            }
+          : { next: { to: '/communities', words: t('feed.empty.browse') } })}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate-about.ts'
 import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SingleColumn } from '../../ui/columns.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { durationWords } from './duration-words.ts'
 import { LatencyPlot, LegendLine } from './latency-plot.tsx'
 import { type LatencyScale, scaleFor } from './latency-scale.ts'
@@ -27,7 +28,7 @@ export default function PerformancePage() {
       <p>{t('performance.text')}</p>
       <p className={css.quiet}>{t('performance.asOf', { time: fullDate(performance.readAt) })}</p>
       {scale === null ? (
-        <p className={css.empty}>{t('performance.empty')}</p>
+        <EmptyState icon="popular" words={t('performance.empty')} />
       ) : (
         <>
           <Window name="hour" window={performance.hour} scale={scale} compared={performance.day} />

@@ -4,11 +4,12 @@ import { t } from '#shared/messages/translate-admin.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { AccountRowView } from '#shared/views/admin-view.ts'
 import { Age } from '../../ui/age.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import css from './admin-page.module.css'
 
 /** Accounts, a line each: state, who, email address, when they came, and the way to them. */
 export function AccountTable({ accounts }: { accounts: readonly AccountRowView[] }) {
-  if (accounts.length === 0) return <p className={css.empty}>{t('admin.accountsNone')}</p>
+  if (accounts.length === 0) return <EmptyState icon="user" words={t('admin.accountsNone')} />
   return (
     <div className={css.scroll}>
       <table className={css.table}>

@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
 import type { AdminActView } from '#shared/views/admin-view.ts'
 import { Age } from '../../ui/age.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import css from './admin-page.module.css'
 import { SuspensionWords } from './suspension-words.tsx'
 
 /** Entries of the log, newest first: what was done, why, and when. */
 export function ActList({ acts }: { acts: readonly AdminActView[] }) {
-  if (acts.length === 0) return <p className={css.empty}>{t('admin.logEmpty')}</p>
+  if (acts.length === 0) return <EmptyState icon="shield" words={t('admin.logEmpty')} />
   return (
     <ul className={css.rows}>
       {acts.map(act => (

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { AdminAccountView } from '#shared/views/admin-view.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
 import { Panes } from '../../ui/panes.tsx'
 import { ActList } from './act-list.tsx'
@@ -30,7 +31,7 @@ export default function AdminAccountPage() {
         main={{
           words: t('admin.acts'),
           children: isSelf ? (
-            <p className={css.empty}>{t('admin.isSelf')}</p>
+            <EmptyState icon="lock" words={t('admin.isSelf')} />
           ) : (
             <AdminActs key={JSON.stringify(account)} account={account} sweeps={sweeps} answer={answer} />
           ),

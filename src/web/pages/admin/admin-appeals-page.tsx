@@ -6,6 +6,7 @@ import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import type { action, loader } from './admin-appeals-page.server.ts'
@@ -27,7 +28,7 @@ export default function AdminAppealsPage() {
         </p>
       ) : null}
       <FormProblem words={formError(failureOf(answer), [])} />
-      {appeals.length === 0 ? <p className={css.empty}>{t('admin.appealsNone')}</p> : null}
+      {appeals.length === 0 ? <EmptyState icon="check" words={t('admin.appealsNone')} /> : null}
       <ul className={css.rows}>
         {appeals.map(appeal => (
           <Appeal key={appeal.name} appeal={appeal} />

@@ -5,6 +5,7 @@ import { accountPath } from '#shared/paths.ts'
 import type { ReportReason } from '#shared/report-reasons.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './admin-page.module.css'
 import type { loader } from './admin-reports-page.server.ts'
@@ -16,7 +17,7 @@ export default function AdminReportsPage() {
   const { waiting, reports } = useLoaderData<typeof loader>()
   return (
     <AdminFrame title={t('admin.reports')} page="reports" waiting={waiting} intro={t('admin.reportsIntro')}>
-      {reports.length === 0 ? <p className={css.empty}>{t('admin.reportsNone')}</p> : null}
+      {reports.length === 0 ? <EmptyState icon="check" words={t('admin.reportsNone')} /> : null}
       <ul className={css.rows}>
         {reports.map(report => (
           <li key={report.id} data-report={report.id}>

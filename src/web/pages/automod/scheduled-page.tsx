@@ -5,6 +5,7 @@ import { t } from '#shared/messages/translate-automod.ts'
 import type { ScheduledPostView } from '#shared/views/scheduled-post-view.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldCss } from '../../ui/field.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
 import css from './automod.module.css'
@@ -28,7 +29,13 @@ export default function ScheduledPage() {
           {t('schedule.imported', { count: added })}
         </p>
       )}
-      {posts.length === 0 ? <p className={css.quiet}>{t('schedule.empty')}</p> : null}
+      {posts.length === 0 ? (
+        <EmptyState
+          icon="edit"
+          words={t('schedule.empty')}
+          next={{ to: '#schedule', words: t('schedule.begin') }}
+        />
+      ) : null}
       <ol className={css.list}>
         {posts.map(post => (
           <Scheduled key={post.id} post={post} />

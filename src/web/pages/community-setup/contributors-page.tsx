@@ -55,7 +55,9 @@ export default function ContributorsPage() {
       ) : null}
       <FormProblem words={isAdding ? undefined : formError(result, ['name'])} />
       <h2 className={css.title}>{t('setup.contributors.requests')}</h2>
-      {data.requests.length === 0 ? <p className={css.note}>{t('setup.contributors.noRequests')}</p> : null}
+      {data.requests.length === 0 ? (
+        <EmptyState icon="check" words={t('setup.contributors.noRequests')} />
+      ) : null}
       <Rows label={t('setup.contributors.requests')}>
         {data.requests.map(request => (
           <Request key={request.id} request={request} />

@@ -1,53 +1,67 @@
 import { useState } from 'react'
-import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
+import { t as tEdit } from '#shared/messages/translate-editing.ts'
+import { DragHandle } from '../../features/edit-list/drag-handle.tsx'
+import listCss from '../../features/edit-list/edit-list.module.css'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './link-fields.module.css'
 import type { LinkRow } from './link-rows.ts'
+import { type KeyedRow, useLinkRows } from './use-link-rows.ts'
 
 type Props = {
   rows: readonly LinkRow[]
+  limit: number
+  labelLength: number
   error: string | undefined
   /** The row that was refused, from 1. */
   wrong: number | null
+  /** Links may stand in a submenu; and without script the rows are moved by the server. */
+  isMenu?: boolean
 }
 
 /** Without script there are so many rows to fill in. */
 const BLANK_ROWS = [1, 2, 3]
+const BLANK: LinkRow = { label: '', url: '' }
 
-/** Links, a row each: what it is called and where it leads. */
-export function LinkFields({ rows: given, error, wrong }: Props) {
-  const [rows, setRows] = useState(() =>
-    (given.length === 0 ? [{ label: '', url: '' }] : given).map((row, key) => ({ ...row, key })),
-  )
-  const isFull = rows.length >= LIMITS.widgetLinks
+/** Links, a row each, in their order: what it is called and where it leads. */
+export function LinkFields({ rows: given, limit, error, wrong, ...kind }: Props) {
+  const links = useLinkRows(given.length === 0 ? [BLANK] : given)
+  const { rows } = links
+  const isWrong = (number: number) => wrong === number
   return (
-    <fieldset className={css.links}>
+    <fieldset className={css.links} ref={links.root}>
       <legend className={fieldCss.label}>{t('setup.widgets.links')}</legend>
-      {rows.map((row, at) => (
-        <Row
-          key={row.key}
-          row={row}
-          number={at + 1}
-          isWrong={wrong === at + 1}
-          onRemove={rows.length === 1 ? undefined : () => setRows(rows.filter(other => other !== row))}
-        />
-      ))}
-      <noscript>
-        {BLANK_ROWS.map(more => (
-          <Row key={more} row={{ label: '', url: '' }} number={rows.length + more} isWrong={false} />
+      <ol className={listCss.list}>
+        {rows.map((row, at) => (
+          <Row
+            key={row.key}
+            row={row}
+            at={at}
+            links={links}
+            {...kind}
+            error={isWrong(at + 1) ? error : undefined}
+          />
         ))}
+      </ol>
+      <noscript>
+        <ol className={listCss.list}>
+          {BLANK_ROWS.map(more => (
+            <Row
+              key={more}
+              row={{ ...BLANK, key: -more }}
+              at={rows.length + more - 1}
+              {...kind}
+              error={isWrong(rows.length + more) ? error : undefined}
+            />
+          ))}
+        </ol>
       </noscript>
-      {error === undefined ? null : <p className={fieldCss.error}>{error}</p>}
-      {isFull ? null : (
+      {error === undefined || wrong !== null ? null : <p className={fieldCss.error}>{error}</p>}
+      {rows.length >= limit ? null : (
         <p className="script-only">
-          <Button
-            onClick={() =>
-              setRows([...rows, { label: '', url: '', key: Math.max(...rows.map(row => row.key)) + 1 }])
-            }
-          >
+          <Button onClick={links.add} data-focus="add">
             <Icon name="plus" />
             {t('setup.widgets.addLink')}
           </Button>
@@ -57,45 +71,97 @@ export function LinkFields({ rows: given, error, wrong }: Props) {
   )
 }
 
-type RowProps = { row: LinkRow; number: number; isWrong: boolean; onRemove?: (() => void) | undefined }
+type RowProps = Pick<Props, 'labelLength' | 'isMenu' | 'error'> & {
+  row: KeyedRow
+  at: number
+  /** None: without script. */
+  links?: ReturnType<typeof useLinkRows>
+}
 
-function Row({ row, number, isWrong, onRemove }: RowProps) {
+function Row({ row, at, links, labelLength, isMenu = false, error }: RowProps) {
+  const number = at + 1
+  const title = t('setup.widgets.linkRow', { number })
+  const [isBelow, setBelow] = useState(row.isBelow === true)
   return (
-    <div className={css.link}>
-      <input
-        name="linkLabel"
-        className={fieldCss.input}
-        defaultValue={row.label}
-        maxLength={LIMITS.widgetTitleLength}
-        aria-label={t('setup.widgets.linkLabel', { number })}
-        placeholder={t('setup.widgets.linkLabelShort')}
-        aria-invalid={isWrong}
-        autoComplete="off"
-      />
-      <input
-        name="linkUrl"
-        className={fieldCss.input}
-        defaultValue={row.url}
-        aria-label={t('setup.widgets.linkUrl', { number })}
-        placeholder="https://"
-        aria-invalid={isWrong}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {onRemove === undefined ? (
-        <span />
-      ) : (
-        <Button
-          look="quiet"
-          isIcon
-          className="script-only"
-          aria-label={t('setup.widgets.removeLink', { number })}
-          onClick={onRemove}
-        >
-          <Icon name="close" />
-        </Button>
-      )}
-    </div>
+    <li className={listCss.row} data-row={row.key} data-below={isBelow}>
+      {links === undefined ? null : <DragHandle item={{ id: String(row.key), title }} at={at} acts={links} />}
+      <div className={listCss.what}>
+        <div className={css.link} data-menu={isMenu}>
+          <input
+            name="linkLabel"
+            className={fieldCss.input}
+            defaultValue={row.label}
+            maxLength={labelLength}
+            aria-label={t('setup.widgets.linkLabel', { number })}
+            placeholder={t('setup.widgets.linkLabelShort')}
+            aria-invalid={error !== undefined}
+            autoComplete="off"
+          />
+          <input
+            name="linkUrl"
+            className={fieldCss.input}
+            defaultValue={row.url}
+            aria-label={t('setup.widgets.linkUrl', { number })}
+            placeholder="https://"
+            aria-invalid={error !== undefined}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {isMenu ? (
+            <select
+              name="linkLevel"
+              defaultValue={isBelow ? 'below' : ''}
+              aria-label={t('setup.menu.level', { number })}
+              onChange={event => setBelow(event.target.value === 'below')}
+            >
+              <option value="">{t('setup.menu.top')}</option>
+              <option value="below">{t('setup.menu.below')}</option>
+            </select>
+          ) : null}
+        </div>
+        {error === undefined ? null : <p className={css.wrong}>{error}</p>}
+      </div>
+      <div className={listCss.acts}>
+        {isMenu && links !== undefined ? <Steps at={at} count={links.rows.length} title={title} /> : null}
+        {links === undefined || links.rows.length === 1 ? null : (
+          <Button
+            look="quiet"
+            isIcon
+            className={isMenu ? '' : 'script-only'}
+            type="submit"
+            name="rows"
+            value={`remove:${at}`}
+            aria-label={t('setup.widgets.removeLink', { number })}
+            title={tEdit('edit.delete')}
+            onClick={event => {
+              event.preventDefault()
+              links.remove(row.key)
+            }}
+          >
+            <Icon name="trash" />
+          </Button>
+        )}
+      </div>
+    </li>
   )
+}
+
+/** Where there is no script to drag with. */
+function Steps({ at, count, title }: { at: number; count: number; title: string }) {
+  return ([-1, 1] as const).map(by => (
+    <Button
+      key={by}
+      className={listCss.step}
+      look="quiet"
+      isIcon
+      type="submit"
+      name="rows"
+      value={`${by === -1 ? 'up' : 'down'}:${at}`}
+      disabled={at + by < 0 || at + by >= count}
+      aria-label={tEdit(by === -1 ? 'edit.up' : 'edit.down', { title })}
+    >
+      <Icon name={by === -1 ? 'up' : 'down'} />
+    </Button>
+  ))
 }

@@ -78,6 +78,8 @@ function Contents({ kind, widget, result }: Props & { kind: WidgetKind }) {
     return (
       <LinkFields
         rows={parseRows(typed?.links) ?? widget?.links ?? []}
+        limit={LIMITS.widgetLinks}
+        labelLength={LIMITS.widgetTitleLength}
         error={error}
         wrong={line > 0 ? line : null}
       />

@@ -14,15 +14,15 @@ import { fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { formatMenu } from '#shared/link-lines.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import { t as tEdit } from '#shared/messages/translate-editing.ts'
 import { WIDGET_KINDS } from '#shared/views/community-widget.ts'
 import { changeList, type ListActs, rowNumber } from '../../features/edit-list/change-list.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
+import type { FilledForm } from '../../forms/filled-form.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
-import { type LinkRow, rowsToLines } from './link-rows.ts'
+import { changeRows, menuToRows, rowsIn, rowsToLines } from './link-rows.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { widgets, menu } = await loadWidgetSources(request.ctx, { communityId: access.row.id })
   return {
     frame,
-    menu: formatMenu(menu),
+    menu: menuToRows(menu),
     widgets: widgets.map(({ id, kind, title, contents }) => ({
       id: String(id),
       kind,
@@ -56,7 +56,7 @@ export const action = guarded(
     const path = `${frame.path}about/widgets`
     const communityId = access.row.id
     if (form.get('form') === 'menu') return saveMenu(info, { request, form, path, communityId })
-    if (form.has('linkLabel')) takeLinks(form)
+    if (form.has('linkLabel')) takeLinks(form, 'contents')
     return changeList(request, { form, path, acts: actsOn(info, communityId, form) })
   },
 )
@@ -64,6 +64,10 @@ export const action = guarded(
 type MenuSave = { request: Request; form: FormData; path: string; communityId: CommunityId }
 
 async function saveMenu({ ctx }: RequestContext, { request, form, path, communityId }: MenuSave) {
+  const changed = changeRows(rowsIn(form), textOf(form, 'rows'))
+  if (changed !== null)
+    return { filled: { form: 'menu', links: JSON.stringify(changed) } } satisfies FilledForm
+  if (form.has('linkLabel')) takeLinks(form, 'menu')
   try {
     await setMenu(ctx, { communityId, text: textOf(form, 'menu') })
     const savedWords = tEdit('edit.savedFields', { fields: t('setup.menu.title') })
@@ -74,13 +78,10 @@ async function saveMenu({ ctx }: RequestContext, { request, form, path, communit
 }
 
 /** Rows of links become the lines they are kept as; `links` brings them back where they are refused. */
-function takeLinks(form: FormData): void {
-  const urls = form.getAll('linkUrl')
-  const rows: LinkRow[] = form
-    .getAll('linkLabel')
-    .map((label, at) => ({ label: String(label), url: String(urls[at] ?? '') }))
+function takeLinks(form: FormData, field: 'contents' | 'menu'): void {
+  const rows = rowsIn(form)
   form.set('links', JSON.stringify(rows))
-  form.set('contents', rowsToLines(rows))
+  form.set(field, rowsToLines(rows))
 }
 
 function actsOn(info: RequestContext, communityId: CommunityId, form: FormData): ListActs {

@@ -1,11 +1,13 @@
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { SettingsCard, SettingsForm } from '../../features/settings-form/settings-form.tsx'
-import { fieldError } from '../../forms/form-result.ts'
-import { TextAreaField } from '../../ui/field.tsx'
+import { typedIn } from '../../forms/filled-form.ts'
+import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { LinkFields } from './link-fields.tsx'
+import { type LinkRow, parseRows } from './link-rows.ts'
 import css from './setup.module.css'
 import { WidgetFields } from './widget-fields.tsx'
 import type { loader } from './widgets-page.server.ts'
@@ -38,17 +40,30 @@ export default function WidgetsPage() {
               title={t('setup.menu.title')}
               hint={t('setup.menu.intro', { menuLinks: LIMITS.menuLinks })}
             >
-              <TextAreaField
-                name="menu"
-                label={t('setup.menu.field')}
-                defaultValue={result?.values?.menu ?? menu}
-                rows={6}
-                error={fieldError(result, 'menu')}
-              />
+              <MenuFields menu={menu} result={result} />
             </SettingsCard>
           )}
         </SettingsForm>
       </div>
     </ModFrame>
+  )
+}
+
+/** Two levels of ten each. */
+const MENU_ROWS = LIMITS.menuLinks * LIMITS.menuLinks
+
+function MenuFields({ menu, result }: { menu: readonly LinkRow[]; result: FormResult | undefined }) {
+  const plain = typedIn(useActionData())
+  const typed = result?.values ?? (plain?.form === 'menu' ? plain : undefined)
+  const line = Number(result?.error.details.line ?? 0)
+  return (
+    <LinkFields
+      rows={parseRows(typed?.links) ?? menu}
+      limit={MENU_ROWS}
+      labelLength={LIMITS.menuLabelLength}
+      error={fieldError(result, 'menu')}
+      wrong={line > 0 ? line : null}
+      isMenu
+    />
   )
 }

@@ -6,6 +6,7 @@ import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import css from './letters-page.module.css'
 import type { loader } from './letters-page.server.ts'
 
@@ -26,7 +27,13 @@ export default function LettersPage() {
           </Link>
         ))}
       </nav>
-      {communities.length === 0 ? <p className={css.empty}>{t('letters.none')}</p> : null}
+      {communities.length === 0 ? (
+        <EmptyState
+          icon="rooms"
+          words={t('letters.none')}
+          next={{ to: '/communities', words: t('letters.all') }}
+        />
+      ) : null}
       <ul className={css.list}>
         {communities.map(community => (
           <li key={community.fullname}>

@@ -6,6 +6,7 @@ import { Flair } from '../../features/posts/flair.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldCss, TextField } from '../../ui/field.tsx'
 import css from './flair-page.module.css'
 
@@ -55,7 +56,7 @@ export function FlairedMembers({ community, flaired, templates, result }: Props)
         </Button>
       </Form>
       <p className={fieldCss.hint}>{t('flair.giveHint')}</p>
-      {flaired.length === 0 ? <p className={fieldCss.hint}>{t('flair.membersEmpty')}</p> : null}
+      {flaired.length === 0 ? <EmptyState icon="user" words={t('flair.membersEmpty')} /> : null}
       <ul className={css.members}>
         {flaired.map(({ name, flair }) => (
           <li key={name}>

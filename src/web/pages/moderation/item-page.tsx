@@ -9,6 +9,7 @@ import { queueAnswerOf } from '../../features/moderation/queue-outcome.tsx'
 import { SeeAsForm } from '../../features/moderation/see-as-form.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { Panes } from '../../ui/panes.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -93,7 +94,7 @@ function Facts() {
             </Link>
           </p>
         )}
-        {acts.length === 0 ? <p className={css.empty}>{t('mod.item.noActs')}</p> : null}
+        {acts.length === 0 ? <EmptyState words={t('mod.item.noActs')} isBare /> : null}
         <Rows isOrdered isBare>
           {acts.map(act => (
             <ActEntry key={act.id} act={act} />

@@ -80,7 +80,10 @@ function Empty({ kind, isFiltered }: { kind: Kind; isFiltered: boolean }) {
       next={{ to: '?', words: t('mod.queue.clearFilters') }}
     />
   ) : (
-    <EmptyState icon="check" words={t(kind === 'banned' ? 'mod.kept.noneBanned' : 'mod.kept.noneMuted')} />
+    <EmptyState
+      icon="check"
+      words={t(kind === 'banned' ? 'mod.kept.noneBanned' : 'mod.kept.noneMuted')}
+    />
   )
 }
 

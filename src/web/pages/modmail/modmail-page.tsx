@@ -6,6 +6,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import css from './modmail.module.css'
@@ -41,9 +42,13 @@ export default function ModmailPage() {
         />
         {isTeam ? <Search filter={filter} communities={communities} /> : null}
         {conversations.length === 0 ? (
-          <p className={css.empty}>
-            {t(filter.words === '' ? (isTeam ? 'modmail.empty' : 'modmail.noneOfYours') : 'modmail.noMatch')}
-          </p>
+          <EmptyState
+            icon={filter.words === '' ? 'mail' : 'search'}
+            words={t(
+              filter.words === '' ? (isTeam ? 'modmail.empty' : 'modmail.noneOfYours') : 'modmail.noMatch',
+            )}
+            {...(filter.words !== '' && { next: { to: '?', words: t('modmail.showAll') } })}
+          />
         ) : isTeam ? (
           <Bulk conversations={conversations} />
         ) : (

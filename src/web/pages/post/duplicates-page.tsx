@@ -5,6 +5,7 @@ import { unpackPost } from '../../features/posts/pack-post.ts'
 import { PostCard } from '../../features/posts/post-card.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import css from './duplicates-page.module.css'
 import type { loader } from './duplicates-page.server.ts'
 
@@ -30,7 +31,7 @@ export default function DuplicatesPage() {
         <p className={css.back}>
           <ButtonLink to={post.permalink}>{t('post.duplicatesBack')}</ButtonLink>
         </p>
-        {data.duplicates.length === 0 ? <p className={css.empty}>{t('post.duplicatesEmpty')}</p> : null}
+        {data.duplicates.length === 0 ? <EmptyState icon="link" words={t('post.duplicatesEmpty')} /> : null}
         {data.duplicates.map(packed => (
           <PostCard key={packed.fullname} post={unpackPost(packed)} view="classic" feed={FEED} />
         ))}

@@ -12,7 +12,8 @@ import { useListPages } from '../../features/feeds/use-list-pages.ts'
 import { OpensOverlays } from '../../features/overlay/use-open-post.ts'
 import { unpackPost } from '../../features/posts/pack-post.ts'
 import { PostCard } from '../../features/posts/post-card.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProfileComment } from './profile-comment.tsx'
 import { type ProfileItem, type ProfileList, type ProfileTab, profilePath } from './profile-list.ts'
 import css from './profile-page.module.css'
@@ -113,16 +114,17 @@ function Empty({ list, isOwn }: Props) {
   const writes = isOwn && (tab === 'overview' || tab === 'submitted')
   return (
     <div className={feedCss.empty}>
-      <p>{words}</p>
-      <div>
-        {isNarrowed ? (
-          <ButtonLink to={profilePath(list, { sort: list.sort })}>{tFeed('time.all')}</ButtonLink>
-        ) : (
-          <ButtonLink to={writes ? '/submit' : '/'}>
-            {t(writes ? 'shell.createPost' : 'profile.findSomething')}
-          </ButtonLink>
-        )}
-      </div>
+      <EmptyState
+        words={words}
+        next={
+          isNarrowed
+            ? { to: profilePath(list, { sort: list.sort }), words: tFeed('time.all') }
+            : {
+                to: writes ? '/submit' : '/',
+                words: t(writes ? 'shell.createPost' : 'profile.findSomething'),
+              }
+        }
+      />
     </div>
   )
 }

@@ -36,9 +36,9 @@ function AlreadyOn() {
     <>
       <p>{t('otp.isOn')}</p>
       <div className={fieldCss.row}>
-        <ButtonLink to="/2fa/backup-keys/">{t('otp.backupTitle')}</ButtonLink>
+        <ButtonLink to="/2fa/backup-keys/">{t('otp.backupShow')}</ButtonLink>
         <ButtonLink look="danger" to="/2fa/disable/">
-          {t('otp.disableTitle')}
+          {t('otp.disable')}
         </ButtonLink>
       </div>
     </>

@@ -4,6 +4,7 @@ import type { CommunityLabel } from '#shared/views/community-view.ts'
 import type { AuthorLabel } from '#shared/views/post-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import css from './settings-page.module.css'
 
 type Props = { blocks: { accounts: AuthorLabel[]; communities: CommunityLabel[] } }
@@ -16,14 +17,20 @@ export function BlockLists({ blocks }: Props) {
     <div className={css.lists}>
       <section>
         <h2>{t('settings.blocked')}</h2>
-        <p className={css.hint}>{t(people.length === 0 ? 'settings.blockedNone' : 'settings.blockedHint')}</p>
+        {people.length === 0 ? (
+          <EmptyState icon="user" words={t('settings.blockedNone')} isBare />
+        ) : (
+          <p className={css.hint}>{t('settings.blockedHint')}</p>
+        )}
         <Entries entries={people} intent="unblock" words={t('settings.unblock')} />
       </section>
       <section>
         <h2>{t('settings.muted')}</h2>
-        <p className={css.hint}>
-          {t(blocks.communities.length === 0 ? 'settings.mutedNone' : 'settings.mutedHint')}
-        </p>
+        {blocks.communities.length === 0 ? (
+          <EmptyState icon="mute" words={t('settings.mutedNone')} isBare />
+        ) : (
+          <p className={css.hint}>{t('settings.mutedHint')}</p>
+        )}
         <Entries entries={blocks.communities} intent="unmute" words={t('settings.unmute')} />
       </section>
     </div>

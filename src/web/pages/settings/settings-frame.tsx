@@ -55,7 +55,7 @@ export function SettingsFrame({ title, page, hasSignOn, intro, children }: Props
           {
             words: tSecurity('security.title'),
             links: [
-              { to: '/change_password', words: tAccount('accountSettings.passwordChange') },
+              { to: '/change_password', words: tAccount('accountSettings.password') },
               { to: '/account/activity', words: tSecurity('devices.title') },
               { to: '/account/passkeys', words: tSecurity('passkeys.title') },
               { to: '/2fa/enable/', words: tSecurity('security.twoFactor') },

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-wiki.ts'
 import { CommunityGate } from '../../features/communities/community-gate.tsx'
 import { Age } from '../../ui/age.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { loader } from './pages-page.server.ts'
 import css from './wiki.module.css'
 import { WikiFrame } from './wiki-frame.tsx'
@@ -15,7 +16,13 @@ export default function PagesPage() {
   const { wiki, pages, next } = shown
   return (
     <WikiFrame wiki={wiki} name={null} title={t('wiki.pages')}>
-      {pages.length === 0 ? <p>{t('wiki.noPages')}</p> : null}
+      {pages.length === 0 ? (
+        <EmptyState
+          icon="text"
+          words={t('wiki.noPages')}
+          {...(wiki.viewer.canCreate && { next: { to: `${wiki.base}/create`, words: t('wiki.create') } })}
+        />
+      ) : null}
       <ul className={css.pages}>
         {pages.map(({ name, editedAt, isSecret, isListed }) => (
           <li key={name} data-depth={Math.min(name.split('/').length - 1, 4)}>

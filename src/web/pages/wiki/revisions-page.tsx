@@ -6,6 +6,7 @@ import { CommunityGate } from '../../features/communities/community-gate.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/field.tsx'
 import { DiffTable } from './diff-table.tsx'
 import type { loader } from './revisions-page.server.ts'
@@ -40,7 +41,7 @@ export default function RevisionsPage() {
           <span>{t('wiki.compareHint')}</span>
         </form>
       ) : null}
-      {revisions.length === 0 ? <p>{t('wiki.noRevisions')}</p> : null}
+      {revisions.length === 0 ? <EmptyState icon="text" words={t('wiki.noRevisions')} /> : null}
       <ol className={css.revisions}>
         {revisions.map((revision, at) => (
           <Revision

@@ -5,6 +5,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { CommunityGate } from '../../features/communities/community-gate.tsx'
 import { Age } from '../../ui/age.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './wiki.module.css'
 import { WikiFrame } from './wiki-frame.tsx'
@@ -40,7 +41,15 @@ function Page({ shown: { wiki, page, subpages } }: { shown: Shown & { page: NonN
       {page.isSecret ? <p className={css.note}>{t('wiki.isSecret')}</p> : null}
       {page.isOld && revision !== null ? <OldNote base={wiki.base} revision={revision} /> : null}
       {page.contents.length < LEAST_CONTENTS ? null : <Contents headings={page.contents} />}
-      {page.html === '' ? <p>{t('wiki.empty')}</p> : <MarkdownHtml html={page.html} className={css.text} />}
+      {page.html === '' ? (
+        <EmptyState
+          icon="text"
+          words={t('wiki.empty')}
+          {...(page.canEdit && { next: { to: `${wiki.base}/edit/${page.name}`, words: t('wiki.begin') } })}
+        />
+      ) : (
+        <MarkdownHtml html={page.html} className={css.text} />
+      )}
       <Subpages base={wiki.base} under={page.name} names={subpages} />
       {revision === null ? null : (
         <p className={css.foot}>

@@ -116,7 +116,7 @@ function createHere(event: MouseEvent): void {
 }
 
 /** R2.13-com-05: visitors are asked to sign up first; members create one over the page they are on. */
-export function CreateCommunity({ words = t('shell.createCommunity') }: { words?: string }) {
+export function CreateCommunity() {
   const { viewer, canCreateCommunities } = useShell()
   if (!canCreateCommunities) return null
   const target = '/communities/create'
@@ -127,7 +127,7 @@ export function CreateCommunity({ words = t('shell.createCommunity') }: { words?
       onClick={viewer === null ? signUpFirst : createHere}
       to={to}
       icon="plus"
-      words={words}
+      words={t('shell.createCommunity')}
       isOwnTab={viewer !== null}
     />
   )

@@ -23,7 +23,7 @@ export function UserMenuContents() {
   return (
     <div ref={top}>
       <OwnEntries />
-      <CreateCommunity words={t('shell.createCommunityEntry')} />
+      <CreateCommunity />
       <SiteLink to={siteLinks.advertise} words={t('shell.advertise')} />
       {viewer === null ? <RecentCommunities /> : null}
       {viewer === null ? <VisitorSections /> : null}
