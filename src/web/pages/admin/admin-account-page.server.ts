@@ -45,7 +45,7 @@ export const action = guarded(
 )
 
 /** What an admin does to one account. */
-type AccountAct = Exclude<AdminAct, `wiki_${string}`>
+type AccountAct = Exclude<AdminAct, `wiki_${string}` | 'retry_events'>
 
 async function actOn({ ctx, mailBase }: RequestContext, name: string, form: FormData): Promise<AccountAct> {
   const choice = parseSweepChoice(textOf(form, 'intent'))
