@@ -80,10 +80,7 @@ function Empty({ kind, isFiltered }: { kind: Kind; isFiltered: boolean }) {
       next={{ to: '?', words: t('mod.queue.clearFilters') }}
     />
   ) : (
-    <EmptyState
-      icon="check"
-      words={t(kind === 'banned' ? 'mod.kept.noneBanned' : 'mod.kept.noneMuted')}
-    />
+    <EmptyState icon="check" words={t(kind === 'banned' ? 'mod.kept.noneBanned' : 'mod.kept.noneMuted')} />
   )
 }
 
