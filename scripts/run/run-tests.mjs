@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
+import { chooseTests } from './choose-tests.mjs'
 import { countReport } from './count-report.mjs'
-import { CACHE, programOf, readIfThere } from './places.mjs'
+import { CACHE, programOf, ROOT, readIfThere } from './places.mjs'
 import { Problem, say, seconds } from './progress.mjs'
 import { isStopping, runNode } from './run-node.mjs'
 
@@ -45,7 +46,7 @@ function allSteps(node) {
 function filteredSteps(node, filter) {
   return [
     { name: 'web app', run: () => build(node) },
-    { name: 'tests', run: () => vitest(node, filter) },
+    { name: 'tests', run: () => vitest(node, chooseTests(filter)) },
   ]
 }
 
@@ -74,9 +75,11 @@ async function vitest(node, args) {
   const folder = mkdtempSync(join(CACHE, 'report-'))
   const report = join(folder, 'report.json')
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const slowest = join(ROOT, 'scripts', 'run', 'slowest-files.mjs')
+    const reporters = ['default', 'json', slowest].map(name => `--reporter=${name}`)
+    const output = `--outputFile.json=${report}`
     const program = programOf('vitest', 'vitest')
-    const { code } = await runNode(node, [program, 'run', ...reporters, ...args], { mode: 'test' })
+    const { code } = await runNode(node, [program, 'run', ...reporters, output, ...args], { mode: 'test' })
     return countReport(readIfThere(report), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })

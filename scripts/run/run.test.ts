@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isNewEnough } from './choose-node.mjs'
+import { chooseTests } from './choose-tests.mjs'
 import { countReport } from './count-report.mjs'
 import { missingPackages } from './install-dependencies.mjs'
+import { describeSlowest } from './slowest-files.mjs'
 
 describe('the Node to run on', () => {
   test.each(['22.22.0', '22.23.2', '24.0.0', '25.1.0', '26.10.0'])('%s is new enough', version => {
@@ -72,4 +74,49 @@ describe('the count of a report', () => {
     expect(countReport(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(countReport(report(file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })
+})
+
+describe('the tests that somebody asks for', () => {
+  const files = [
+    { path: 'tests/api/votes.test.ts', text: () => "test('[R1-01] a vote counts (once)', …" },
+    { path: 'tests/e2e/votes.test.ts', text: () => "test('[R1-01] [R1-02] an arrow turns', …" },
+    { path: 'src/shared/sorts.test.ts', text: () => 'test.each(SORTS)(`%s sorts`, …' },
+  ]
+
+  test.each([
+    [['tests/api/votes.test.ts'], ['tests/api/votes.test.ts']],
+    [
+      ['votes', './src/shared'],
+      ['votes', './src/shared'],
+    ],
+    [['R1-02'], ['tests/e2e/votes.test.ts', '--testNamePattern', 'R1-02']],
+    [
+      ['counts', '(once)'],
+      ['tests/api/votes.test.ts', '--testNamePattern', 'counts \\(once\\)'],
+    ],
+    [
+      ['tests/api', 'R1-01'],
+      ['tests/api/votes.test.ts', '--testNamePattern', 'R1-01'],
+    ],
+    // Put together when it runs: every file is asked.
+    [['best sorts'], ['--testNamePattern', 'best sorts']],
+    [
+      ['tests/api', '-t', 'counts'],
+      ['tests/api', '-t', 'counts'],
+    ],
+  ])('%o are %o', (words, chosen) => expect(chooseTests(words, files)).toEqual(chosen))
+})
+
+test('the slowest files are told, ten of them, with what loading took', () => {
+  const files = Array.from({ length: 12 }, (_, at) => ({
+    path: `${at}.test.ts`,
+    loadMs: 500,
+    runMs: at * 1_000,
+  }))
+  const [title, first, ...others] = describeSlowest(files)
+  expect([title, first, others.length]).toEqual([
+    'The slowest files:',
+    '  11.5 s  11.test.ts (0.5 s to load)',
+    9,
+  ])
 })

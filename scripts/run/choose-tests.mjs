@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT } from './places.mjs'
+
+const FOLDERS = ['src', 'tests', 'bench', 'scripts']
+
+/**
+ * What Vitest is to be given for what somebody typed after `npm test --`. Paths, or parts of them, name files; any other
+ * words name tests by their title, such as a requirement id, and only files that say so are loaded. With an option
+ * among them everything goes to Vitest as it is.
+ *
+ * @param words as typed
+ * @param files the paths of all test files and their text
+ */
+export function chooseTests(words, files = listTestFiles()) {
+  if (words.some(word => word.startsWith('-'))) return words
+  const isPath = word => files.some(({ path }) => path.includes(word.replace(/^\.\//, '')))
+  const paths = words.filter(isPath)
+  const title = words.filter(word => !isPath(word)).join(' ')
+  if (title === '') return paths
+  const inside = files.filter(({ path, text }) => isAmong(path, paths) && text().includes(title))
+  // A title that is put together when the tests run stands in no file.
+  const chosen = inside.length > 0 ? inside.map(({ path }) => path) : paths
+  return [...chosen, '--testNamePattern', title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]
+}
+
+function isAmong(path, parts) {
+  return parts.length === 0 || parts.some(part => path.includes(part.replace(/^\.\//, '')))
+}
+
+function listTestFiles() {
+  return FOLDERS.flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter(entry => /\.test\.tsx?$/.test(entry.name))
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(file => ({ path: relative(ROOT, file), text: () => readFileSync(file, 'utf8') })),
+  )
+}
