@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, statfsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,10 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'warren_template'
+/** Linux keeps what is written here in memory. */
+const MEMORY = '/dev/shm'
+/** What a run needs at most, and room for others. */
+const ROOM_BYTES = 4_000_000_000
 
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
 const settings = {
@@ -64,13 +68,23 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
+/** Memory where the system offers it: a clone is a thousand files, three times as fast as on a disk. */
+function fastestFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 async function listen(server: Server): Promise<string> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 async function startRunDatabase(): Promise<RunDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'warren-test-'))
+  const dataDir = mkdtempSync(join(fastestFolder(), 'warren-test-'))
   const server = await startEmbeddedPostgres({ dataDir, settings, disposable: true })
   try {
     const admin = new pg.Client(connectionConfig(urlOf(server.url, 'postgres')))
