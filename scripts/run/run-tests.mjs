@@ -79,7 +79,7 @@ async function vitest(node, args) {
     const reporters = ['default', 'json', slowest].map(name => `--reporter=${name}`)
     const output = `--outputFile.json=${report}`
     const program = programOf('vitest', 'vitest')
-    const { code } = await runNode(node, [program, 'run', ...reporters, output, ...args], { mode: 'test' })
+    const { code } = await runNode(node, [program, 'run', ...reporters, output, ...args], { mode: 'production' })
     return countReport(readIfThere(report), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
