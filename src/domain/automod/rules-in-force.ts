@@ -7,8 +7,11 @@ export type RulesInForce = { number: number; isShadow: boolean; ruleSet: RuleSet
 /** Communities whose rules are kept compiled; those asked for longest ago go first. */
 const MOST_KEPT = 200
 
-/** Compiled versions by their row: a version never changes, so what is kept stays right in every process. */
-const kept = new Map<number, RulesInForce>()
+/**
+ * Compiled versions by their row and when it was saved: a version never changes, so what is kept stays right in every
+ * process. The time tells apart rows of one ID where a database was put back to an earlier day.
+ */
+const kept = new Map<string, RulesInForce>()
 
 /**
  * The rules a community runs, or null when it has none. One statement along an index; the file is read and compiled when a
@@ -20,7 +23,7 @@ export async function rulesInForce(
 ): Promise<RulesInForce | null> {
   const newest = await ctx.db
     .selectFrom('automod_versions')
-    .select(['id', 'number', 'is_shadow'])
+    .select(['id', 'number', 'is_shadow', 'created_at'])
     .where('community_id', '=', communityId)
     .orderBy('number', 'desc')
     .limit(1)
@@ -37,19 +40,20 @@ export async function ruleOfVersion(
 ): Promise<RulesInForce | null> {
   const version = await ctx.db
     .selectFrom('automod_versions')
-    .select(['id', 'number', 'is_shadow'])
+    .select(['id', 'number', 'is_shadow', 'created_at'])
     .where('community_id', '=', communityId)
     .where('number', '=', number)
     .executeTakeFirst()
   return version === undefined ? null : compiled(ctx, version)
 }
 
-type VersionRow = { id: number; number: number; is_shadow: boolean }
+type VersionRow = { id: number; number: number; is_shadow: boolean; created_at: Date }
 
 async function compiled(ctx: Ctx, newest: VersionRow): Promise<RulesInForce> {
-  const rules = kept.get(newest.id) ?? (await compile(ctx, newest))
-  kept.delete(newest.id)
-  kept.set(newest.id, rules)
+  const key = `${newest.id} ${newest.created_at.getTime()}`
+  const rules = kept.get(key) ?? (await compile(ctx, newest))
+  kept.delete(key)
+  kept.set(key, rules)
   return rules
 }
 
