@@ -18,14 +18,13 @@ export async function listFailedEvents(ctx: Ctx): Promise<FailedEventsView> {
   return {
     deadCount: sum(counts.map(count => count.dead)),
     failingCount: sum(counts.map(count => count.failing)),
-    events: dead.map(({ id, subscriber, event, error, happenedAt, diedAt }) => ({
+    events: dead.map(({ id, subscriber, event, error, happenedAt }) => ({
       id,
       subscriber,
       type: event.type,
       payload: JSON.stringify(event.payload),
       error,
       happenedAt: new Date(happenedAt).toISOString(),
-      diedAt: new Date(diedAt).toISOString(),
     })),
   }
 }

@@ -101,8 +101,6 @@ export const enAdmin = {
   'admin.eventRetry': 'Retry',
   'admin.eventRetryNamed': 'Retry {type} for {subscriber}',
   'admin.eventsRetryAll': 'Retry All',
-  'admin.eventHappened': 'Happened',
-  'admin.eventGivenUp': 'gave up',
   'admin.reportsOpen': '{count, plural, one {open report} other {open reports}}',
   'admin.appealsOpen': '{count, plural, one {open appeal} other {open appeals}}',
   'admin.reportsIntro': 'What people reported to the site. Resolving a report removes it from this list.',

@@ -77,7 +77,6 @@ export type FailedEventView = {
   payload: string
   error: string
   happenedAt: string
-  diedAt: string
 }
 
 /** The latest of them, how many there are in all, and how many will be tried again by themselves. */

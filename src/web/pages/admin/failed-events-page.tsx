@@ -30,7 +30,7 @@ export default function FailedEventsPage() {
       {events.length === 0 ? (
         <EmptyState icon="check" words={t('admin.eventsNone')} />
       ) : (
-        <Form method="post" className={css.acts}>
+        <Form method="post" className={css.above}>
           <Button type="submit" name="intent" value="retry-all" look="main">
             {t('admin.eventsRetryAll')}
           </Button>
@@ -49,17 +49,16 @@ export default function FailedEventsPage() {
 }
 
 function FailedEvent({ event }: { event: FailedEventView }) {
-  const { id, subscriber, type, payload, error, happenedAt, diedAt } = event
+  const { id, subscriber, type, payload, error, happenedAt } = event
   return (
     <li data-event={id}>
       <div className={css.what}>
         <p className={css.who}>
-          <strong>{subscriber}</strong> <span>{type}</span>
+          <strong>{subscriber}</strong> <span>{type}</span> <Age at={happenedAt} />
         </p>
         <p className={css.words}>{error}</p>
         <small>
-          <code>{payload}</code> · {t('admin.eventHappened')} <Age at={happenedAt} />,{' '}
-          {t('admin.eventGivenUp')} <Age at={diedAt} />
+          <code>{payload}</code>
         </small>
       </div>
       <Form method="post" className={css.acts}>
