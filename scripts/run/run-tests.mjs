@@ -36,6 +36,7 @@ function allSteps(node) {
     { name: 'types', run: () => all(node, [reactRouter, 'typegen'], tsc) },
     { name: 'format and lint', run: () => all(node, biome) },
     { name: 'arrows', run: () => all(node, ['scripts/check-imports.mjs']) },
+    { name: 'unused code', run: () => all(node, [programOf('knip', 'knip')]) },
     { name: 'expressions', run: () => all(node, ['scripts/check-expressions.mjs']) },
     { name: 'web app', run: () => build(node) },
     { name: 'unit and api tests', run: () => vitest(node, ['--project', 'unit', '--project', 'api']) },
@@ -79,7 +80,9 @@ async function vitest(node, args) {
     const reporters = ['default', 'json', slowest].map(name => `--reporter=${name}`)
     const output = `--outputFile.json=${report}`
     const program = programOf('vitest', 'vitest')
-    const { code } = await runNode(node, [program, 'run', ...reporters, output, ...args], { mode: 'production' })
+    const { code } = await runNode(node, [program, 'run', ...reporters, output, ...args], {
+      mode: 'production',
+    })
     return countReport(readIfThere(report), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })

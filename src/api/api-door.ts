@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Guard } from '#shared/guards.ts'
 
-export type ApiAnswer = { status?: number; body: unknown; headers?: Record<string, string> }
+type ApiAnswer = { status?: number; body: unknown; headers?: Record<string, string> }
 
 /** One door of the API: method, path, who may come in, what it takes, what it does. */
 export type ApiDoor = {

@@ -27,7 +27,7 @@ export function createImportDisplay(stream: NodeJS.WritableStream & { isTTY?: bo
 }
 
 /** `41 % · reading rc.comments.ndjson.gz · 120,000 rows · 11,250 rows/s · 0:18 left` */
-export function describeProgress(progress: ImportProgress): string {
+function describeProgress(progress: ImportProgress): string {
   const { share, elapsedMs, rowsRead, phase } = progress
   const number = (value: number) => Math.round(value).toLocaleString('en-US')
   const doing = {

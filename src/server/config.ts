@@ -157,7 +157,7 @@ const SETTINGS = z.object({
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.shape)
 
-export type Role = 'web' | 'worker'
+type Role = 'web' | 'worker'
 
 export type Config = {
   port: number

@@ -8,7 +8,7 @@ import { BodyShares } from './body-shares.ts'
 const MEGABYTE = 1024 * 1024
 export const FORM_BYTES = MEGABYTE
 /** A form with pictures, for people without script; visitors have nothing to upload. */
-export const UPLOAD_FORM_BYTES = 25 * MEGABYTE
+const UPLOAD_FORM_BYTES = 25 * MEGABYTE
 
 const shares = new BodyShares()
 

@@ -9,7 +9,7 @@ export type BuiltSite = {
 }
 
 /** The pages as the development server makes them anew for each request. */
-export type DevelopmentSite = {
+type DevelopmentSite = {
   build: () => Promise<ServerBuild>
   clientDir: null
   /** Answers with a source file, or calls `next` for what is none. */

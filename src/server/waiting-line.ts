@@ -6,7 +6,7 @@ import type { Caller } from './callers.ts'
  * stand in the way of somebody who only reads fast. The last are the first to be refused.
  */
 const OTHER_RANKS = ['memberRead', 'visitor', 'crowd', 'overdrawn'] as const
-export const RANKS = ['memberWrite', ...OTHER_RANKS] as const
+const RANKS = ['memberWrite', ...OTHER_RANKS] as const
 export type Rank = (typeof RANKS)[number]
 
 /** A request on its way through the gate. */

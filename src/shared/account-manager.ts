@@ -26,7 +26,7 @@ export type AccountManagerData = {
 }
 
 /** R2.14-acc-14. */
-export const ACCOUNT_MANAGER_STEPS = [
+const ACCOUNT_MANAGER_STEPS = [
   'select-account',
   'subscribe',
   'email',

@@ -20,7 +20,7 @@ export const AUTOMOD_LIMITS = {
   noteLength: 300,
 } as const
 
-export const AUTOMOD_PROBLEMS = [
+const AUTOMOD_PROBLEMS = [
   'yaml_tab',
   'yaml_quote',
   'yaml_indent',

@@ -39,7 +39,7 @@ export const COMMUNITY_TOPICS = [
 export type CommunityTopic = (typeof COMMUNITY_TOPICS)[number]
 
 export const BODY_RULES = ['optional', 'required', 'none'] as const
-export type BodyRule = (typeof BODY_RULES)[number]
+type BodyRule = (typeof BODY_RULES)[number]
 
 /** What a post of one kind has to be like. */
 export type KindSettings = { isAllowed: boolean; titleMin: number; titleMax: number; body: BodyRule }
@@ -86,7 +86,7 @@ export type EditableSettings = Omit<CommunitySettings, 'welcomeHtml'> & {
 export type SettingName = keyof EditableSettings
 
 export const PUBLIC_LOGS = ['team', 'unnamed', 'named'] as const
-export type PublicLog = (typeof PUBLIC_LOGS)[number]
+type PublicLog = (typeof PUBLIC_LOGS)[number]
 
 const KIND: KindSettings = { isAllowed: true, titleMin: 1, titleMax: LIMITS.titleLength, body: 'optional' }
 

@@ -3,8 +3,7 @@
  * on the site. Moderate: also accounts younger than a month that are no members. Strict: everybody who is no member.
  */
 export const CROWD_LEVELS = ['off', 'lenient', 'moderate', 'strict'] as const
-export type CrowdLevel = (typeof CROWD_LEVELS)[number]
 
 /** Why a comment is folded: its author has negative karma, is new and has not joined, has not joined. */
-export const CROWD_REASONS = ['karma', 'young', 'stranger'] as const
+const CROWD_REASONS = ['karma', 'young', 'stranger'] as const
 export type CrowdReason = (typeof CROWD_REASONS)[number]

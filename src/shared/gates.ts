@@ -1,5 +1,5 @@
 /** R3-gate-01: what can stand before a community; the first of this order that applies is shown (R4-gate-01). */
-export const COMMUNITY_GATES = [
+const COMMUNITY_GATES = [
   'quarantined',
   'private',
   'gold',

@@ -2,7 +2,7 @@ import type { CredentialChange } from './events.ts'
 import type { AccountId, SessionId } from './ids.ts'
 
 /** What people are told about how their account is let in. */
-export type Notice = 'new-device' | 'session-ended' | CredentialChange
+type Notice = 'new-device' | 'session-ended' | CredentialChange
 
 /** Work done later by a worker: names and payloads. Each name is one domain function (`server/jobs.ts`). */
 export type Jobs = {

@@ -1,5 +1,5 @@
 /** R2.4-16: the pages of what moderators look after; without a name it is the first. */
-export const MOD_QUEUES = ['modqueue', 'reports', 'spam', 'edited', 'unmoderated'] as const
+const MOD_QUEUES = ['modqueue', 'reports', 'spam', 'edited', 'unmoderated'] as const
 export type ModQueue = (typeof MOD_QUEUES)[number]
 
 export function isModQueue(word: string): word is ModQueue {

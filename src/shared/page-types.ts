@@ -2,7 +2,7 @@ import { decodeSegment } from './decode-segment.ts'
 import { withoutSlashesAround } from './trim-run.ts'
 
 /** R2.12-14: the kinds of page that the header has a label for. */
-export const PAGE_TYPES = [
+const PAGE_TYPES = [
   'Acknowledgements',
   'All',
   'Appeal',

@@ -1,5 +1,5 @@
 /** What came of following a verification link, as the API answers it. */
-export const VERIFY_REASONS = [
+const VERIFY_REASONS = [
   'SUCCESS',
   'EMAIL_ALREADY_VERIFIED',
   'EMAIL_VERIFY_WRONG_USER',

@@ -2,7 +2,7 @@ import { MOD_RIGHTS, type ModRight } from './mod-rights.ts'
 
 /** As whom a moderator can look at their community. */
 export const VIEW_ROLES = ['visitor', 'member', 'contributor', 'banned', 'moderator'] as const
-export type ViewRole = (typeof VIEW_ROLES)[number]
+type ViewRole = (typeof VIEW_ROLES)[number]
 
 /** `rights`: of a moderator, empty for the others. */
 export type ViewAs = { role: ViewRole; rights: readonly ModRight[] }

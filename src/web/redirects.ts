@@ -7,7 +7,7 @@ type Params = Record<string, string>
 /**
  * Every old URL and where it goes now. `:name` stands for one segment, `*` for the rest. The query is kept.
  */
-export const REDIRECTS: readonly { from: string; to: (params: Params) => string }[] = [
+const REDIRECTS: readonly { from: string; to: (params: Params) => string }[] = [
   { from: '/original/submit', to: () => '/submit' },
   ...[
     '/explore',

@@ -19,7 +19,7 @@ builder.mutationType({})
 builder.scalarType('JSON', { serialize: value => value, parseValue: value => value })
 
 /** How a field says what it asks of a request: `...guardedBy(GUARD)`. Without it the schema is refused at boot. */
-export function guardedBy(guard: Guard): { extensions: { guard: Guard } } {
+function guardedBy(guard: Guard): { extensions: { guard: Guard } } {
   return { extensions: { guard } }
 }
 

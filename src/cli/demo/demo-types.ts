@@ -20,7 +20,7 @@ export type DemoCommunity = {
   posts: DemoPost[]
 }
 
-export type DemoImage = {
+type DemoImage = {
   /** A scene's name, or `name:variation`; the whole text seeds what is drawn. */
   scene: string
   alt: string

@@ -77,7 +77,7 @@ async function plantComments(planting: Planting, post: { id: PostId }, branch: B
 }
 
 /** Up- and down-votes that give a score with about this share of up-votes. */
-export function votesOf(score: number, ratio: number): { ups: number; downs: number } {
+function votesOf(score: number, ratio: number): { ups: number; downs: number } {
   const margin = 2 * ratio - 1
   const total = Math.abs(margin) < 0.01 ? Math.abs(score) * 2 + 40 : Math.round(Math.abs(score / margin))
   const votes = Math.max(total, Math.abs(score))

@@ -60,12 +60,6 @@ export async function findToken(
   return row ?? null
 }
 
-/** Whether a link still opens what it is for. */
-export async function isLinkOpen(ctx: Ctx, input: { token: string; purpose: LinkPurpose }): Promise<boolean> {
-  const row = await findToken(ctx, input)
-  return row !== null && row.used_at === null
-}
-
 /** Uses a token up; call it in the transaction of what it allows. Throws `link_invalid`. */
 export async function spendToken(
   tx: Ctx,

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { DEFAULT_PREFERENCES } from '#shared/default-preferences.ts'
 import { parsePreferenceChanges, parsePreferences } from '#shared/preferences.ts'
 import type { Preferences } from '#shared/views/account-view.ts'
 import { requireViewer } from './policy.ts'
-
-export { DEFAULT_PREFERENCES, parsePreferences }
 
 /** What the viewer chose; the defaults for visitors, whose choice lives in a cookie. */
 export async function loadPreferences(ctx: Ctx): Promise<Preferences> {

@@ -4,9 +4,9 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 
 /** What an account can be logged in to with. */
-export type WaysIn = { hasPassword: boolean; passkeys: number; signOnLinks: number }
+type WaysIn = { hasPassword: boolean; passkeys: number; signOnLinks: number }
 
-export async function countWaysIn(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<WaysIn> {
+async function countWaysIn(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<WaysIn> {
   const { rows } = await sql<{ has_password: boolean; passkeys: number; links: number }>`
     select password_hash is not null as has_password,
       (select count(*)::int from passkeys where account_id = a.id) as passkeys,

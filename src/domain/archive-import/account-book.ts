@@ -7,7 +7,7 @@ import { loadRefs, refKey, saveRefs } from './import-refs.ts'
 import type { ImportSource } from './import-source.ts'
 
 /** What a batch says about one name. */
-export type NameUse = { name: string; about: string; firstSeenAt: Date; karma: number }
+type NameUse = { name: string; about: string; firstSeenAt: Date; karma: number }
 
 /** `name` is the account's name here; `isNew` tells that this batch made it. */
 export type SettledAccount = { id: AccountId; name: string; isNew: boolean }

@@ -45,7 +45,7 @@ function makeSource(tx: Ctx, name: string): Promise<SourceRow> {
 }
 
 /** Lower-case letters, digits and dashes of a source's name; never empty. */
-export function sourceSlug(name: string): string {
+function sourceSlug(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

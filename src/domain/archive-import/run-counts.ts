@@ -1,7 +1,7 @@
 import type { FileKind } from './archive-files.ts'
 
 /** Rows by what became of them. */
-export type KindCounts = {
+type KindCounts = {
   read: number
   added: number
   /** Imported before, or a second copy of what another file brought. */

@@ -212,7 +212,7 @@ function mayDecide(rule: Rule, item: Item): boolean {
 }
 
 /** As moderators know it. */
-export function nameOf(rule: Pick<Rule, 'number' | 'title'>): string {
+function nameOf(rule: Pick<Rule, 'number' | 'title'>): string {
   return rule.title ?? `#${rule.number}`
 }
 

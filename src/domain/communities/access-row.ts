@@ -79,7 +79,7 @@ export function standingTables(accountId: RawBuilder<unknown>): RawBuilder<unkno
 }
 
 /** `canViewCommunity` as a condition on `accessTables`, for lists that are cut to a length in the database. */
-export function isViewable(viewer: Viewer | null): RawBuilder<boolean> {
+function isViewable(viewer: Viewer | null): RawBuilder<boolean> {
   return sql`(${viewer?.isAdmin === true}::boolean or not (c.is_banned or c.is_legally_blocked)
     and (not c.is_premium_only or coalesce(mo.account_id, ap.account_id) is not null)
     and (c.type <> 'private' or coalesce(ms.account_id, mo.account_id, ap.account_id) is not null))`

@@ -17,7 +17,7 @@ export type PartList =
 export type DeletedPart = { part: object; wornByAccounts: number[]; wornByPosts: number[] }
 
 /** How long a deleted part can be put back. */
-export const UNDO_MINUTES = 60
+const UNDO_MINUTES = 60
 
 /**
  * Keeps what was deleted from a list, in the caller's transaction, and forgets what was deleted too long ago to be put back.

@@ -8,7 +8,7 @@ import { writeOrder } from './moderators.ts'
 import { requireModerator } from './require-moderator.ts'
 
 /** Whoever was not seen for so long, in days, may be passed in rank. */
-export const INACTIVE_DAYS = 60
+const INACTIVE_DAYS = 60
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**

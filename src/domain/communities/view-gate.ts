@@ -61,11 +61,7 @@ async function askingTo(ctx: Ctx, communityId: CommunityId): Promise<typeof NO_A
 }
 
 /** Whether the viewer may pass a gate by saying so: NSFW and warnings everybody, quarantine by its own rule. */
-export async function canConfirm(
-  ctx: Ctx,
-  kind: CommunityGateKind,
-  requiresEmail: boolean,
-): Promise<boolean> {
+async function canConfirm(ctx: Ctx, kind: CommunityGateKind, requiresEmail: boolean): Promise<boolean> {
   if (kind === 'nsfw' || kind === 'gated') return true
   if (kind !== 'quarantined') return false
   return !requiresEmail || (ctx.viewer !== null && (await loadEmailState(ctx)).isVerified)

@@ -51,6 +51,6 @@ export function toFlairView(stored: StoredFlair | null): FlairView | null {
   return { ...stored, emoji: toEmojiUrls(stored.emoji) }
 }
 
-export function toEmojiUrls(keys: Readonly<Record<string, string>>): Record<string, string> {
+function toEmojiUrls(keys: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, mediaUrl(key)]))
 }

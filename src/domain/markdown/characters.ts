@@ -29,7 +29,6 @@ export const BACKTICK = 96
 export const LETTER_R = 114
 export const LETTER_U = 117
 export const LETTER_W = 119
-export const BRACE_OPEN = 123
 export const PIPE = 124
 export const TILDE = 126
 

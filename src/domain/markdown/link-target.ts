@@ -11,12 +11,12 @@ export function isSafeTarget(target: string): boolean {
 }
 
 /** True when following the target leaves the site. */
-export function isExternalTarget(target: string): boolean {
+function isExternalTarget(target: string): boolean {
   return EXTERNAL.test(target)
 }
 
 /** Percent-encodes what may not stand in a URL and escapes the rest for a double-quoted attribute. */
-export function encodeHref(target: string): string {
+function encodeHref(target: string): string {
   return target.replace(UNSAFE_CHARACTERS, encodeCharacter)
 }
 

@@ -83,7 +83,7 @@ export async function setPostMark(tx: Ctx, target: Target, mark: PostMark): Prom
 }
 
 /** How many posts stand pinned on top of a community. */
-export const PINNED_POSTS = 2
+const PINNED_POSTS = 2
 
 /**
  * Pins a post on top of its community, in place of another one when `instead` says so; at most two are. Throws

@@ -10,7 +10,7 @@ import type { MediaVariant } from '#platform/database/tables.ts'
 import type { AccountId, CommunityId, FlairTemplateId, PostId } from '#shared/ids.ts'
 
 /** An image as stored, joined to a post or a preview. */
-export type MediaJson = {
+type MediaJson = {
   width: number
   height: number
   is_animated: boolean

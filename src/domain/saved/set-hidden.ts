@@ -28,15 +28,3 @@ export async function setHidden(
   }
   return { isHidden }
 }
-
-/** Which of these posts the viewer has hidden. */
-export async function loadHidden(ctx: Ctx, input: { ids: readonly PostId[] }): Promise<Set<PostId>> {
-  if (ctx.viewer === null || input.ids.length === 0) return new Set()
-  const rows = await ctx.db
-    .selectFrom('hidden_posts')
-    .select('post_id')
-    .where('account_id', '=', ctx.viewer.id)
-    .where(eb => eb('post_id', '=', eb.fn.any(eb.val([...input.ids]))))
-    .execute()
-  return new Set(rows.map(row => row.post_id))
-}

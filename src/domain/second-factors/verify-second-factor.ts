@@ -58,7 +58,7 @@ async function spendTotp(
 }
 
 /** Of two who come with one code, one is let in. */
-export async function takeStep(
+async function takeStep(
   ctx: Ctx,
   { accountId, step }: { accountId: AccountId; step: number },
 ): Promise<boolean> {

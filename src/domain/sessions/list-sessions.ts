@@ -12,7 +12,7 @@ export async function listSessions(ctx: Ctx): Promise<DeviceView[]> {
 }
 
 /** The same for any account: the caller has asked whether it may be seen. */
-export async function listSessionsOf(
+async function listSessionsOf(
   ctx: Ctx,
   { accountId, current = null }: { accountId: AccountId; current?: SessionId | null },
 ): Promise<DeviceView[]> {

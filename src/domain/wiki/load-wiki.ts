@@ -21,7 +21,7 @@ export type WikiPlace = { communityId: CommunityId | null }
 export type Wiki = WikiRules & WikiPlace & { standing: CommunityAccess | null }
 
 /** As it is until somebody changes it. */
-export const DEFAULT_WIKI_SETTINGS: WikiSettings = { mode: 'moderators', accountAgeDays: 0, karma: 0 }
+const DEFAULT_WIKI_SETTINGS: WikiSettings = { mode: 'moderators', accountAgeDays: 0, karma: 0 }
 
 /** A wiki for any viewer, who may not be one to read it. Throws `not_found`, `community_private`. */
 export async function loadWiki(ctx: Ctx, { communityId }: WikiPlace): Promise<Wiki> {

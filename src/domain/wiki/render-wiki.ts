@@ -9,7 +9,7 @@ const CONFIG = /^(?:config(?:\/|$)|automoderator-schedule$|usernotes$|toolbox$)/
 const MOST_HEADINGS = 500
 const HEADING = /<h([1-6]) id="([^"<>]*)">/g
 
-export function isPlainPage(name: string): boolean {
+function isPlainPage(name: string): boolean {
   return PLAIN.test(name)
 }
 
@@ -30,7 +30,7 @@ export function renderWiki(name: string, markdown: string): RenderedWiki {
 }
 
 /** The headings of rendered text. */
-export function listHeadings(html: string): WikiHeading[] {
+function listHeadings(html: string): WikiHeading[] {
   const headings: WikiHeading[] = []
   for (const { 0: tag, 1: level, 2: id = '', index } of html.matchAll(HEADING)) {
     const end = html.indexOf(`</h${level}>`, index)

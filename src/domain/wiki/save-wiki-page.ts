@@ -54,7 +54,7 @@ export async function saveWikiPage(ctx: Ctx, save: WikiSave): Promise<{ name: st
 }
 
 /** A page's text as it is kept. Throws `body_too_long` for `markdown`. */
-export function parseWikiText(markdown: string): string {
+function parseWikiText(markdown: string): string {
   const text = cleanText(markdown)
   if (lengthOf(text) > LIMITS.wikiPageLength)
     fail('body_too_long', { field: 'markdown', limit: LIMITS.wikiPageLength })

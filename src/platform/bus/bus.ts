@@ -10,7 +10,7 @@ const MAX_MESSAGE_BYTES = 7_900
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 
-export type Listener = (payload: unknown) => void
+type Listener = (payload: unknown) => void
 
 /** Short messages between the processes of one site; nothing is kept for a listener who is away. */
 export type Bus = {

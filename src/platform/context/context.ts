@@ -44,7 +44,7 @@ export type TriedOn = {
   rights: readonly ModRight[] | null
 }
 
-export type Standing = {
+type Standing = {
   /** Null: not suspended; `until` null: for good. */
   suspension: { until: Date | null } | null
   mustResetPassword: boolean
@@ -54,7 +54,7 @@ export type Standing = {
   isNameEditable: boolean
 }
 
-export type ViewerSession = {
+type ViewerSession = {
   id: SessionId
   /** When its present token is over its life. */
   endsAt: Date
@@ -82,7 +82,7 @@ export type Log = {
 /** Who may open communities. */
 export type CreationLimits = { minAgeDays: number; needsEmail: boolean }
 
-export type Flags = { isEnabled(name: FlagName): boolean }
+type Flags = { isEnabled(name: FlagName): boolean }
 
 /** What every read and write is given first. */
 export type Ctx = {

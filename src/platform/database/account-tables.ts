@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountId } from '#shared/ids.ts'
 
-export type AccountTokensTable = {
+type AccountTokensTable = {
   id: GeneratedAlways<number>
   purpose: string
   account_id: AccountId | null
@@ -12,7 +12,7 @@ export type AccountTokensTable = {
   used_at: Date | null
 }
 
-export type SuspensionsTable = {
+type SuspensionsTable = {
   id: GeneratedAlways<number>
   account_id: AccountId
   reason: string
@@ -23,7 +23,7 @@ export type SuspensionsTable = {
   lifted_by: AccountId | null
 }
 
-export type AppealsTable = {
+type AppealsTable = {
   id: GeneratedAlways<number>
   account_id: AccountId
   suspension_id: number
@@ -33,7 +33,7 @@ export type AppealsTable = {
   closed_by: AccountId | null
 }
 
-export type AdminActsTable = {
+type AdminActsTable = {
   id: GeneratedAlways<number>
   admin_id: AccountId
   act: string
@@ -42,7 +42,7 @@ export type AdminActsTable = {
   at: Generated<Date>
 }
 
-export type AccountDeletionsTable = {
+type AccountDeletionsTable = {
   account_id: AccountId
   keeps_content: boolean
   asked_at: Generated<Date>

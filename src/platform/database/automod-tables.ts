@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 
-export type AutomodVersionsTable = {
+type AutomodVersionsTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId
   number: number
@@ -12,7 +12,7 @@ export type AutomodVersionsTable = {
   created_at: Date
 }
 
-export type AutomodDraftsTable = {
+type AutomodDraftsTable = {
   community_id: CommunityId
   yaml: string
   revision: number
@@ -20,7 +20,7 @@ export type AutomodDraftsTable = {
   edited_at: Date
 }
 
-export type AutomodHitsTable = {
+type AutomodHitsTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId
   version: number
@@ -36,7 +36,7 @@ export type AutomodHitsTable = {
   followed_at: Date | null
 }
 
-export type AutomodCountsTable = {
+type AutomodCountsTable = {
   community_id: CommunityId
   rule_key: string
   day: string
@@ -44,7 +44,7 @@ export type AutomodCountsTable = {
   watched: Generated<number>
 }
 
-export type AutomodRehearsalsTable = {
+type AutomodRehearsalsTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId
   yaml: string
@@ -60,7 +60,7 @@ export type AutomodRehearsalsTable = {
   turns: Generated<number>
 }
 
-export type ScheduledPostsTable = {
+type ScheduledPostsTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId
   title: string

@@ -9,7 +9,7 @@ export function violatedUnique(error: unknown): string | null {
 }
 
 /** Name of the foreign key that a failed statement ran into (the row it points to is gone), else null. */
-export function violatedForeignKey(error: unknown): string | null {
+function violatedForeignKey(error: unknown): string | null {
   return violated(error, FOREIGN_KEY_VIOLATION)
 }
 

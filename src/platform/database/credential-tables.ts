@@ -1,20 +1,20 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccountId, SessionId } from '#shared/ids.ts'
 
-export type RotatedTokensTable = {
+type RotatedTokensTable = {
   token_hash: Buffer
   session_id: SessionId
   rotated_at: Date
 }
 
-export type KnownDevicesTable = {
+type KnownDevicesTable = {
   account_id: AccountId
   device: string
   network: string
   last_seen_at: Date
 }
 
-export type TotpSecretsTable = {
+type TotpSecretsTable = {
   account_id: AccountId
   secret: Buffer
   last_step: Generated<number>
@@ -22,13 +22,13 @@ export type TotpSecretsTable = {
   confirmed_at: Date | null
 }
 
-export type BackupCodesTable = {
+type BackupCodesTable = {
   account_id: AccountId
   code_hash: Buffer
   used_at: Date | null
 }
 
-export type PasskeysTable = {
+type PasskeysTable = {
   id: GeneratedAlways<number>
   account_id: AccountId
   credential_id: string
@@ -40,7 +40,7 @@ export type PasskeysTable = {
   last_used_at: Date | null
 }
 
-export type SignOnLinksTable = {
+type SignOnLinksTable = {
   provider: string
   subject: string
   account_id: AccountId

@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccountId, CommunityId, FlairTemplateId, MediaId } from '#shared/ids.ts'
 
-export type FlairSettingsTable = {
+type FlairSettingsTable = {
   community_id: CommunityId
   users_may_choose: Generated<boolean>
   posts_may_choose: Generated<boolean>
 }
 
-export type FlairTemplatesTable = {
+type FlairTemplatesTable = {
   id: GeneratedAlways<FlairTemplateId>
   community_id: CommunityId
   kind: 'user' | 'post'
@@ -20,7 +20,7 @@ export type FlairTemplatesTable = {
   created_at: Generated<Date>
 }
 
-export type UserFlairTable = {
+type UserFlairTable = {
   community_id: CommunityId
   account_id: AccountId
   text: string | null
@@ -39,7 +39,7 @@ export type CommunityEmojiTable = {
   added_at: Generated<Date>
 }
 
-export type CommunityStylesTable = {
+type CommunityStylesTable = {
   community_id: CommunityId
   highlight_light: string | null
   highlight_dark: string | null

@@ -1,18 +1,18 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type ImportSourcesTable = {
+type ImportSourcesTable = {
   id: GeneratedAlways<number>
   name: string
   created_at: Generated<Date>
 }
 
-export type ImportRefsTable = {
+type ImportRefsTable = {
   source_id: number
   external_id: string
   internal_id: number
 }
 
-export type ImportFilesTable = {
+type ImportFilesTable = {
   source_id: number
   path_key: string
   lines_done: Generated<number>

@@ -3,7 +3,7 @@ import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import type { ModActor } from '#shared/mod-actions.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 
-export type ModeratorInvitationsTable = {
+type ModeratorInvitationsTable = {
   community_id: CommunityId
   account_id: AccountId
   rights: ModRight[]
@@ -11,7 +11,7 @@ export type ModeratorInvitationsTable = {
   created_at: Generated<Date>
 }
 
-export type ModActsTable = {
+type ModActsTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId
   by: ModActor
@@ -24,7 +24,7 @@ export type ModActsTable = {
   at: Generated<Date>
 }
 
-export type CommunityBansTable = {
+type CommunityBansTable = {
   community_id: CommunityId
   account_id: AccountId
   rule: Generated<string>
@@ -35,7 +35,7 @@ export type CommunityBansTable = {
   banned_at: Generated<Date>
 }
 
-export type CommunityMutesTable = {
+type CommunityMutesTable = {
   community_id: CommunityId
   account_id: AccountId
   note: Generated<string>
@@ -44,7 +44,7 @@ export type CommunityMutesTable = {
   muted_at: Generated<Date>
 }
 
-export type RemovalReasonsTable = {
+type RemovalReasonsTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId
   title: string
@@ -53,9 +53,9 @@ export type RemovalReasonsTable = {
   created_at: Generated<Date>
 }
 
-export type SavedRepliesTable = RemovalReasonsTable
+type SavedRepliesTable = RemovalReasonsTable
 
-export type UserNotesTable = {
+type UserNotesTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId
   account_id: AccountId
@@ -68,7 +68,7 @@ export type UserNotesTable = {
   edited_at: Date | null
 }
 
-export type ModItemsTable = {
+type ModItemsTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId
   post_id: PostId | null
@@ -86,7 +86,7 @@ export type ModItemsTable = {
   undo: unknown
 }
 
-export type ModRemarksTable = {
+type ModRemarksTable = {
   id: GeneratedAlways<number>
   item_id: number
   author_id: AccountId | null
@@ -95,13 +95,13 @@ export type ModRemarksTable = {
   edited_at: Date | null
 }
 
-export type SnoozedReportersTable = {
+type SnoozedReportersTable = {
   community_id: CommunityId
   account_id: AccountId
   ends_at: Date
 }
 
-export type SiteReportsTable = {
+type SiteReportsTable = {
   id: GeneratedAlways<number>
   reporter_id: AccountId
   post_id: PostId | null

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccountId, CommentId, CommunityId, ConversationId, PostId } from '#shared/ids.ts'
 import type { ConversationKind, ConversationState } from '#shared/views/modmail-view.ts'
 
-export type ModmailConversationsTable = {
+type ModmailConversationsTable = {
   id: GeneratedAlways<ConversationId>
   community_id: CommunityId
   account_id: AccountId | null
@@ -19,7 +19,7 @@ export type ModmailConversationsTable = {
   created_at: Generated<Date>
 }
 
-export type ModmailMessagesTable = {
+type ModmailMessagesTable = {
   id: GeneratedAlways<number>
   conversation_id: ConversationId
   author_id: AccountId | null
@@ -32,7 +32,7 @@ export type ModmailMessagesTable = {
   written_at: Date
 }
 
-export type ModmailReadsTable = {
+type ModmailReadsTable = {
   account_id: AccountId
   conversation_id: ConversationId
   read_id: number

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connectionConfig } from './database.ts'
 
 /** A database of the operator's that cannot be used; its message is made for them. */
-export class DatabaseUnusable extends Error {
+class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable'
 }
 

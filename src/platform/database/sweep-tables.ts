@@ -8,7 +8,7 @@ import type { SweepState } from '#shared/views/sweep-view.ts'
  */
 export type SweepPlace = { kind: 'post' | 'comment' | 'held'; at: string; id: number }
 
-export type SweepsTable = {
+type SweepsTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId | null
   account_id: AccountId
@@ -29,7 +29,7 @@ export type SweepsTable = {
 
 export type Sweep = Selectable<SweepsTable>
 
-export type SweptItemsTable = {
+type SweptItemsTable = {
   id: GeneratedAlways<number>
   sweep_id: number
   community_id: CommunityId

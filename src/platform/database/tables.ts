@@ -16,7 +16,7 @@ import type { WikiTables } from './wiki-tables.ts'
 /** One stored size of an image; `bytes` is its file size. */
 export type MediaVariant = { key: string; width: number; height: number; format: string; bytes: number }
 
-export type AccountsTable = {
+type AccountsTable = {
   id: GeneratedAlways<AccountId>
   name: string
   name_key: GeneratedAlways<string>
@@ -39,7 +39,7 @@ export type AccountsTable = {
   is_name_editable: Generated<boolean>
 }
 
-export type SessionsTable = {
+type SessionsTable = {
   token_hash: Buffer
   account_id: AccountId
   address: string | null
@@ -54,19 +54,19 @@ export type SessionsTable = {
   authenticated_at: Generated<Date>
 }
 
-export type SetupLinksTable = {
+type SetupLinksTable = {
   token_hash: Buffer
   created_at: Generated<Date>
   used_at: Date | null
 }
 
-export type ThrottlesTable = {
+type ThrottlesTable = {
   key: string
   count: number
   window_ends_at: Date
 }
 
-export type CommunitiesTable = {
+type CommunitiesTable = {
   id: GeneratedAlways<CommunityId>
   kind: Generated<'community' | 'profile'>
   name: string
@@ -93,7 +93,7 @@ export type CommunitiesTable = {
   created_at: Generated<Date>
 }
 
-export type CommunityGatesTable = {
+type CommunityGatesTable = {
   community_id: CommunityId
   ban_title: Generated<string>
   ban_message: Generated<string>
@@ -106,7 +106,7 @@ export type CommunityGatesTable = {
   changed_at: Generated<Date>
 }
 
-export type MembershipsTable = {
+type MembershipsTable = {
   account_id: AccountId
   community_id: CommunityId
   is_favorite: Generated<boolean>
@@ -114,7 +114,7 @@ export type MembershipsTable = {
   position: number | null
 }
 
-export type ModeratorsTable = {
+type ModeratorsTable = {
   community_id: CommunityId
   account_id: AccountId
   rank: Generated<number>
@@ -122,26 +122,26 @@ export type ModeratorsTable = {
   added_at: Generated<Date>
 }
 
-export type ApprovedMembersTable = {
+type ApprovedMembersTable = {
   community_id: CommunityId
   account_id: AccountId
   approved_at: Generated<Date>
   approved_by: AccountId | null
 }
 
-export type CommunityVisitsTable = {
+type CommunityVisitsTable = {
   account_id: AccountId
   community_id: CommunityId
   visited_at: Generated<Date>
 }
 
-export type BlockedAccountsTable = {
+type BlockedAccountsTable = {
   account_id: AccountId
   blocked_id: AccountId
   blocked_at: Generated<Date>
 }
 
-export type MutedCommunitiesTable = {
+type MutedCommunitiesTable = {
   account_id: AccountId
   community_id: CommunityId
   muted_at: Generated<Date>
@@ -163,7 +163,7 @@ export type MediaTable = {
   released_at: Date | null
 }
 
-export type LinkPreviewsTable = {
+type LinkPreviewsTable = {
   url_key: string
   url: string
   state: Generated<'pending' | 'ready' | 'failed'>
@@ -177,7 +177,7 @@ export type LinkPreviewsTable = {
   created_at: Generated<Date>
 }
 
-export type PostsTable = PostFlairColumns & {
+type PostsTable = PostFlairColumns & {
   id: GeneratedAlways<PostId>
   community_id: CommunityId
   author_id: AccountId | null
@@ -225,7 +225,7 @@ export type PostsTable = PostFlairColumns & {
 /** By hand, as spam, or held until a moderator has looked. */
 export type Removal = 'removed' | 'spam' | 'filtered'
 
-export type PostImagesTable = {
+type PostImagesTable = {
   post_id: PostId
   position: number
   media_id: MediaId
@@ -233,7 +233,7 @@ export type PostImagesTable = {
   caption: Generated<string>
 }
 
-export type PostRevisionsTable = {
+type PostRevisionsTable = {
   id: GeneratedAlways<number>
   post_id: PostId
   body_md: string
@@ -241,7 +241,7 @@ export type PostRevisionsTable = {
   replaced_at: Generated<Date>
 }
 
-export type CommentsTable = {
+type CommentsTable = {
   id: GeneratedAlways<CommentId>
   post_id: PostId
   parent_id: CommentId | null
@@ -275,7 +275,7 @@ export type CommentsTable = {
   is_pinned: Generated<boolean>
 }
 
-export type CommentRevisionsTable = {
+type CommentRevisionsTable = {
   id: GeneratedAlways<number>
   comment_id: CommentId
   body_md: string
@@ -283,39 +283,39 @@ export type CommentRevisionsTable = {
   replaced_at: Generated<Date>
 }
 
-export type PostVotesTable = {
+type PostVotesTable = {
   account_id: AccountId
   post_id: PostId
   direction: 1 | -1
   created_at: Generated<Date>
 }
 
-export type CommentVotesTable = {
+type CommentVotesTable = {
   account_id: AccountId
   comment_id: CommentId
   direction: 1 | -1
   created_at: Generated<Date>
 }
 
-export type SavedPostsTable = {
+type SavedPostsTable = {
   account_id: AccountId
   post_id: PostId
   saved_at: Generated<Date>
 }
 
-export type SavedCommentsTable = {
+type SavedCommentsTable = {
   account_id: AccountId
   comment_id: CommentId
   saved_at: Generated<Date>
 }
 
-export type HiddenPostsTable = {
+type HiddenPostsTable = {
   account_id: AccountId
   post_id: PostId
   hidden_at: Generated<Date>
 }
 
-export type ThreadVisitsTable = {
+type ThreadVisitsTable = {
   account_id: AccountId
   post_id: PostId
   visited_at: Date
@@ -323,7 +323,7 @@ export type ThreadVisitsTable = {
   comment_count: Generated<number>
 }
 
-export type ReportsTable = {
+type ReportsTable = {
   id: GeneratedAlways<number>
   reporter_id: AccountId
   community_id: CommunityId
@@ -338,7 +338,7 @@ export type ReportsTable = {
   resolved_by: AccountId | null
 }
 
-export type DraftsTable = {
+type DraftsTable = {
   account_id: AccountId
   slot: string
   content: JSONColumnType<Record<string, unknown>>

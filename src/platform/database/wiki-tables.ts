@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { WikiEditLevel, WikiHeading, WikiMode } from '#shared/views/wiki-view.ts'
 
-export type WikiPagesTable = {
+type WikiPagesTable = {
   id: GeneratedAlways<number>
   community_id: CommunityId | null
   name: string
@@ -19,7 +19,7 @@ export type WikiPagesTable = {
   created_at: Generated<Date>
 }
 
-export type WikiRevisionsTable = {
+type WikiRevisionsTable = {
   id: GeneratedAlways<number>
   page_id: number
   community_id: CommunityId | null
@@ -31,7 +31,7 @@ export type WikiRevisionsTable = {
   written_at: Date
 }
 
-export type WikiSettingsTable = {
+type WikiSettingsTable = {
   community_id: CommunityId
   mode: WikiMode
   account_age_days: Generated<number>

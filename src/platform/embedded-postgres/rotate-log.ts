@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, openSync, statSync, truncateSync } from 'node:fs'
 
-export const MAX_LOG_BYTES = 10 * 1024 * 1024
+const MAX_LOG_BYTES = 10 * 1024 * 1024
 const INTERVAL_MS = 10 * 60_000
 
 /** Keeps the log under a ceiling: a full one becomes `<name>.1`, in place of the one before. */

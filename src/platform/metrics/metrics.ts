@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { createLatencyHistory, type LatencyHistory } from './latency-history.ts'
 import { pauses } from './pauses.ts'
 
-export type RequestMeasure = {
+type RequestMeasure = {
   /** The door, not the address: `/r/:community`, never a person's path. */
   family: string
   method: string

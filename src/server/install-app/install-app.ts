@@ -40,7 +40,7 @@ export function addInstallDoors(http: FastifyInstance, { config }: App, site: Si
 }
 
 /** The version of the pages' code; every build has its own. */
-export function versionOf({ build }: Site): string {
+function versionOf({ build }: Site): string {
   return typeof build === 'function' ? 'development' : build.assets.version
 }
 

@@ -78,5 +78,3 @@ export const en = {
   ...enSavedReplies,
   ...enErrors,
 } as const satisfies Record<string, string>
-
-export type MessageKey = keyof typeof en

@@ -1,5 +1,5 @@
 /** What admins do to accounts, to the site's wiki and to the site itself. */
-export const ADMIN_ACTS = [
+const ADMIN_ACTS = [
   'suspend',
   'lift',
   'force_reset',

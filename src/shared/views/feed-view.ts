@@ -2,13 +2,13 @@ import type { HomeMix, ListingSort, TopTime } from '../sorts.ts'
 import type { PostView } from './post-view.ts'
 
 /** R3-enum-04: which feed a reader looks at. */
-export const FEED_KINDS = ['loggedin', 'onefeed', 'popular'] as const
+const FEED_KINDS = ['loggedin', 'onefeed', 'popular'] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
 /** R3-enum-03: how loading a feed can fail in the browser. */
-export const FEED_ERRORS = ['xhr', 'parse'] as const
+const FEED_ERRORS = ['xhr', 'parse'] as const
 export type FeedError = (typeof FEED_ERRORS)[number]
 /** R3-enum-02 */
-export const FEED_PLACEMENTS = ['nav', 'left'] as const
+const FEED_PLACEMENTS = ['nav', 'left'] as const
 export type FeedPlacement = (typeof FEED_PLACEMENTS)[number]
 
 /** One page of a listing. */

@@ -1,10 +1,10 @@
 import type { CommunityLabel } from './community-view.ts'
 import type { AuthorLabel } from './post-view.ts'
 
-export const CONVERSATION_KINDS = ['message', 'appeal', 'join', 'notification', 'discussion'] as const
+const CONVERSATION_KINDS = ['message', 'appeal', 'join', 'notification', 'discussion'] as const
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number]
 
-export const CONVERSATION_STATES = ['new', 'progress', 'archived'] as const
+const CONVERSATION_STATES = ['new', 'progress', 'archived'] as const
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
 
 /** The lists of modmail, in order; `mine` are the reader's own with any team. */

@@ -38,11 +38,6 @@ export async function findDraft(slot: string, isMember: boolean): Promise<DraftC
   return local !== null && local.savedAtMs >= Date.parse(remote.updatedAt) ? local.content : remote.content
 }
 
-/** The copy in this browser: there at once, before the server is asked. */
-export function findLocalDraft(slot: string): DraftContent | null {
-  return readLocal(slot)?.content ?? null
-}
-
 /** Forgets a draft, after it was sent or thrown away. */
 export function dropDraft(slot: string, isMember: boolean): void {
   clearTimeout(timers.get(slot))

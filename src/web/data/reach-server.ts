@@ -26,7 +26,7 @@ export function onReach(listener: () => void): () => void {
 }
 
 /** The server could not be reached: from now on it is asked until it answers. */
-export function noteLost(): void {
+function noteLost(): void {
   if (isLost) return
   isLost = true
   tell()

@@ -16,7 +16,7 @@ export type FlairTarget =
     }
 
 /** What a visitor wanted to do when they were asked to log in. */
-export type LoginPurpose = 'vote' | 'comment' | 'save' | 'report' | 'post'
+type LoginPurpose = 'vote' | 'comment' | 'save' | 'report' | 'post'
 
 /** What was removed, and what was not. */
 export type RemovalOutcome = { done: string[]; refused: { target: string; code: ErrorCode }[] }

@@ -4,8 +4,8 @@ import type { Problems } from './problems.ts'
 
 /** A text with its place; quotes are gone, nothing was turned into a number or a truth value. */
 export type TextValue = { kind: 'text'; text: string; offset: number }
-export type ListValue = { kind: 'list'; items: Value[]; offset: number }
-export type GroupValue = { kind: 'group'; entries: Entry[]; offset: number }
+type ListValue = { kind: 'list'; items: Value[]; offset: number }
+type GroupValue = { kind: 'group'; entries: Entry[]; offset: number }
 export type Value = TextValue | ListValue | GroupValue
 export type Entry = { key: string; offset: number; value: Value }
 

@@ -62,7 +62,7 @@ export type ThingTruth =
 export type CommunityChecks = { searches: SearchCheck[]; isNsfw: boolean | null }
 
 export const RULE_ACTIONS = ['approve', 'remove', 'spam', 'filter', 'report'] as const
-export type RuleAction = (typeof RULE_ACTIONS)[number]
+type RuleAction = (typeof RULE_ACTIONS)[number]
 export const SUGGESTED_SORTS = [
   'best',
   'confidence',

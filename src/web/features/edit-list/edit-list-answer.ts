@@ -1,6 +1,6 @@
 /** What a form of an `EditList` asks for. */
 export const LIST_ACTS = ['add', 'edit', 'move', 'remove', 'restore'] as const
-export type ListAct = (typeof LIST_ACTS)[number]
+type ListAct = (typeof LIST_ACTS)[number]
 
 /** What was done, to whom; `undo` puts a deleted one back. */
 export type ListDone = { did: ListAct; list: string; title: string; undo?: number }

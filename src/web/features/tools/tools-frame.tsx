@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import css from './tools-frame.module.css'
 
-export type ToolLink = {
+type ToolLink = {
   to: string
   words: string
   /** How much waits there; beyond a thousand nobody counts. */
