@@ -12,8 +12,9 @@ import type { Subscription } from '#platform/events/subscription.ts'
 import { pageSubscriptions } from './page-changes.ts'
 
 /**
- * Which feature reacts to which event; a feature adds the table of its `on-events.ts`. Each has a transaction and a list of
- * its own, one after the other: visitors' pages come last, so that they are made anew from what the others wrote.
+ * Which feature reacts to which event; a feature adds the table of its `on-events.ts`. While nothing fails they share a
+ * transaction (decision 27), so they stand in lock order: accounts, posts, comments. Visitors' pages come last, to be made
+ * anew from what the others wrote.
  */
 export const SUBSCRIPTIONS: Subscription[] = [
   ...voteSubscriptions,

@@ -12,6 +12,8 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 const HOUR = 3_600
 const PATIENCE = { timeout: 10_000, interval: 20 }
+/** Each command is a process of its own. */
+const COMMANDS_MS = 120_000
 const GAUGE = 'warren_events_failed{subscriber="communities.posts-of-the-day"'
 
 let app: TestApp
@@ -59,7 +61,9 @@ async function giveUpOn(titles: string[]): Promise<void> {
   app.advance({ seconds: 60 })
 }
 
-test('what a subscriber gave up is seen by metrics, doctor and admins, keeps nobody else, and can be retried', async () => {
+test('what a subscriber gave up is seen by metrics, doctor and admins, keeps nobody else, and can be retried', {
+  timeout: COMMANDS_MS,
+}, async () => {
   await giveUpOn(['clay', 'glaze'])
   // The other subscribers of a new post handled theirs.
   expect(
@@ -105,7 +109,7 @@ test('what a subscriber gave up is seen by metrics, doctor and admins, keeps nob
   expect(await metrics()).not.toContain(GAUGE)
 })
 
-test('the command retries them too, those of one subscriber or all', async () => {
+test('the command retries them too, those of one subscriber or all', { timeout: COMMANDS_MS }, async () => {
   await giveUpOn(['kiln'])
   const wrong = await warren('retry-events', '--subscriber', 'votes.post-karma')
   expect([wrong.code, wrong.stderr]).toEqual([

@@ -259,6 +259,28 @@ test('who comes back from another document finds the pages they scrolled in, the
   await expect.poll(() => upvote.getAttribute('aria-pressed')).toBe('true')
 })
 
+test('what somebody scrolled in is gone from the tab once they logged out', async () => {
+  const page = await site.open('/r/lighthouses/new/', { as: 'reader' })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return page.getByText("You've reached the end.").isVisible()
+    })
+    .toBe(true)
+  // Pages are kept as a document is left: the next one to ask sees what lay there.
+  await page.addInitScript(() => {
+    Object.assign(window, { lay: sessionStorage.getItem('lists') ?? '' })
+  })
+  const lay = () => page.evaluate(() => (window as unknown as { lay: string }).lay)
+  await site.go(page, '/settings')
+  expect(await lay()).toContain('Lighthouse 4')
+  await page.context().clearCookies({ name: 'warren_session' })
+  await site.go(page, '/login')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lists'))).toBe(null)
+  await site.go(page, '/r/lighthouses/new/')
+  expect(await lay()).not.toContain('Lighthouse')
+})
+
 test('why a post is here can be asked of any post', async () => {
   const page = await site.open('/r/popular/')
   await page.getByRole('button', { name: 'More actions' }).first().click()

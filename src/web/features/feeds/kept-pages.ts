@@ -26,6 +26,11 @@ export function findPages(entry: string, viewer: string): unknown[] | undefined 
   return found?.viewer === viewer ? found.pages : undefined
 }
 
+/** Who uses the tab after somebody logged out finds nothing of what they read. */
+export function forgetPagesOfOthers(viewer: string): void {
+  for (const [entry, one] of kept) if (one.viewer !== viewer) kept.delete(entry)
+}
+
 /** Where the document's own entry was left, in pixels from its top; null when it was not come back to. Once. */
 export function takePlace(entry: string): number | null {
   const found = kept.get(entry)
@@ -49,6 +54,8 @@ function pathHere(): string {
 function fetchKept(): void {
   try {
     const stored = JSON.parse(sessionStorage.getItem(NAME) ?? '[]') as [string, Kept][]
+    // Until the document is left, what was kept is in memory.
+    sessionStorage.removeItem(NAME)
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const isBack = navigation?.type === 'back_forward'
     for (const [entry, one] of stored)

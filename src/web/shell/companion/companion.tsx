@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { inQuietMoment } from '../../data/quiet-moment.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { forgetPagesOfOthers } from '../../features/feeds/kept-pages.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { watchActiveCount } from './active-count.ts'
 import { isInstalled, showAppBadge } from './app-badge.ts'
@@ -36,6 +37,7 @@ export function Companion() {
   useBadge()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things to open
   useEffect(() => loadLikelyCode(viewer !== null), [viewer, pathname])
+  useEffect(() => forgetPagesOfOthers(viewer?.fullname ?? ''), [viewer?.fullname])
   useEffect(watchVersion, [])
   useEffect(watchModalLinks, [])
   useEffect(watchActiveCount, [])
