@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { qaRankSql } from '#domain/ranking/qa.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { CommentId } from '#shared/ids.ts'
@@ -13,10 +14,14 @@ export const commentSubscriptions: Subscription[] = [
   ),
 ]
 
-/**
- * The formula of `qaRank` for these comments and for those they answer, in one statement:
- * confidence + best confidence of the post author's answers + log10(length + that answer's length)/5.
- */
+const QA_RANK = qaRankSql({
+  own: sql`q.best`,
+  ownLength: sql`length(q.body_md)`,
+  best: sql`answer.best`,
+  bestLength: sql`answer.length`,
+})
+
+/** The Q&A ranks of these comments and of those they answer, in one statement. */
 export async function refreshQaRanks(tx: Ctx, ids: readonly CommentId[]): Promise<void> {
   await sql`
     with wanted as materialized (
@@ -25,8 +30,7 @@ export async function refreshQaRanks(tx: Ctx, ids: readonly CommentId[]): Promis
         union select parent_id from comments where id = any(${ids}::bigint[])
       ) order by id for no key update
     )
-    update comments q set qa = q.best + coalesce(answer.best, 0)
-      + log(greatest(length(q.body_md) + coalesce(answer.length, 0), 1)) / 5
+    update comments q set qa = ${QA_RANK}
     from wanted join comments c on c.id = wanted.id join posts p on p.id = c.post_id
     left join lateral (
       select a.best, length(a.body_md) as length from comments a

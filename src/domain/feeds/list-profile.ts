@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hotRankSql } from '#domain/ranking/hot.ts'
 import { type ItemPage, loadItems } from '#domain/saved/list-saved.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
@@ -30,7 +31,7 @@ export function listProfileComments(ctx: Ctx, input: ProfileInput): Promise<Item
 /** Comments have no hot rank; among a profile's items the score's order and age serve both. */
 const KEYS: Partial<Record<ListingSort, RawBuilder<number>>> = {
   new: sql`(extract(epoch from created_at) * 1000000)::float8`,
-  hot: sql`(sign(score) * log(greatest(abs(score), 1)) + extract(epoch from created_at) / 45000)::float8`,
+  hot: hotRankSql({ score: sql`score`, createdAt: sql`created_at` }),
   top: sql`score::float8`,
   controversial: sql`controversy::float8`,
 }

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 /** Start of the scale, so that ranks stay small numbers (seconds since 1970). */
 const EPOCH_SECONDS = 1_134_028_003
 /** Ten times the score weighs as much as this many seconds (12.5 hours) of youth. */
@@ -17,4 +19,14 @@ export function hotRank(input: { ups: number; downs: number; createdAt: Date }):
 /** The score's part of the hot rank: sign(s)·log10(max(|s|,1)). */
 export function scoreOrder(score: number): number {
   return Math.sign(score) * Math.log10(Math.max(Math.abs(score), 1))
+}
+
+/** {@link hotRank} in SQL, from expressions of a score and a time. */
+export function hotRankSql(input: {
+  score: RawBuilder<unknown>
+  createdAt: RawBuilder<unknown>
+}): RawBuilder<number> {
+  const { score, createdAt } = input
+  return sql`(sign(${score}) * log(greatest(abs(${score}), 1))
+    + (extract(epoch from ${createdAt}) - ${sql.lit(EPOCH_SECONDS)}) / ${sql.lit(HOT_PERIOD_SECONDS)})::float8`
 }

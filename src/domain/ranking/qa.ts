@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { wilsonLowerBound } from './confidence.ts'
 
 type Votes = { ups: number; downs: number; bodyLength: number }
@@ -17,4 +18,15 @@ export function qaRank(input: { question: Votes; answers: Votes[] }): number {
   }
   const length = input.question.bodyLength + (best?.bodyLength ?? 0)
   return own + bestConfidence + Math.log10(Math.max(length, 1)) / 5
+}
+
+/** {@link qaRank} in SQL, from expressions of confidences and of the length of both texts; an answer that is not there is null. */
+export function qaRankSql(input: {
+  own: RawBuilder<unknown>
+  ownLength: RawBuilder<unknown>
+  best: RawBuilder<unknown>
+  bestLength: RawBuilder<unknown>
+}): RawBuilder<number> {
+  const { own, ownLength, best, bestLength } = input
+  return sql`(${own} + coalesce(${best}, 0) + log(greatest(${ownLength} + coalesce(${bestLength}, 0), 1)) / 5)`
 }

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
+import { seededRandom } from '#tests/support/random.ts'
+import { wilsonLowerBound } from './confidence.ts'
+import { hotRank, hotRankSql } from './hot.ts'
+import { qaRank, qaRankSql } from './qa.ts'
+
+/** Each formula stands in TypeScript and in SQL: they say the same. */
+const TURNS = 300
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const random = seededRandom(12)
+/** Small numbers are the interesting ones, and some are large. */
+const draw = (): number => Math.floor(random() * 10 ** Math.floor(random() * 6))
+
+async function ask(expression: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ value: number }>`select ${expression}::float8 as value`.execute(site.ctx.db)
+  return rows[0]?.value ?? Number.NaN
+}
+
+it('hot', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const [ups, downs] = [draw(), draw()]
+    const createdAt = new Date(Date.UTC(2006 + Math.floor(random() * 30), turn % 12, 1, 0, 0, draw()))
+    const found = await ask(
+      hotRankSql({ score: sql`${ups - downs}::int`, createdAt: sql`${createdAt}::timestamptz` }),
+    )
+    expect(found, `${ups} ${downs} ${createdAt.toISOString()}`).toBeCloseTo(
+      hotRank({ ups, downs, createdAt }),
+      9,
+    )
+  }
+})
+
+it('Q&A', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const question = { ups: draw(), downs: draw(), bodyLength: draw() }
+    const answer = { ups: draw(), downs: draw(), bodyLength: draw() }
+    const hasAnswer = random() < 0.7
+    const found = await ask(
+      qaRankSql({
+        own: sql`${wilsonLowerBound(question)}::float8`,
+        ownLength: sql`${question.bodyLength}::int`,
+        best: sql`${hasAnswer ? wilsonLowerBound(answer) : null}::float8`,
+        bestLength: sql`${hasAnswer ? answer.bodyLength : null}::int`,
+      }),
+    )
+    expect(found).toBeCloseTo(qaRank({ question, answers: hasAnswer ? [answer] : [] }), 9)
+  }
+})
