@@ -10,6 +10,7 @@ import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
 let path = ''
+let covered = ''
 let calm: Viewer
 const site = browserSite(async app => {
   const founder = await signUp(app, { name: 'founder' })
@@ -21,18 +22,23 @@ const site = browserSite(async app => {
   const bytes = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer()
-  const { mediaId } = await storeImage(app.as(founder), {
-    bytes,
-    purpose: 'post',
-    store: app.server.app.mediaStore,
-  })
-  const post = await createPost(app.as(founder), {
-    communityName: 'windmills',
-    kind: 'image',
-    title: 'Sails turning',
-    images: [{ mediaId, alt: 'A windmill', caption: 'In the morning' }],
-  })
-  path = post.permalink
+  const plant = async (title: string, isSpoiler: boolean): Promise<string> => {
+    const { mediaId } = await storeImage(app.as(founder), {
+      bytes,
+      purpose: 'post',
+      store: app.server.app.mediaStore,
+    })
+    const post = await createPost(app.as(founder), {
+      communityName: 'windmills',
+      kind: 'image',
+      title,
+      isSpoiler,
+      images: [{ mediaId, alt: 'A windmill', caption: 'In the morning' }],
+    })
+    return post.permalink
+  }
+  covered = await plant('How the sails end', true)
+  path = await plant('Sails turning', false)
 })
 
 const moving = (page: Page) => page.getByRole('main').locator('img[data-moving]')
@@ -49,9 +55,26 @@ test('an animated image plays on the page of its post, over its still, and can b
   await expect.poll(() => moving(page).count()).toBe(0)
 })
 
+test('under a cover it stands still, plays once that is lifted, and stops where it is laid back', async () => {
+  const page = await site.open(covered)
+  const cover = page.getByRole('checkbox', { name: 'Show spoiler' })
+  const label = page.getByRole('main').locator('label', { hasText: 'Show spoiler' })
+  // The button comes with the code that would play.
+  await page
+    .getByRole('main')
+    .locator('button', { hasText: /Play|Pause/ })
+    .waitFor()
+  expect(await moving(page).count()).toBe(0)
+  await label.click()
+  await button(page, 'Pause').waitFor()
+  expect(await moving(page).count()).toBe(1)
+  await cover.press('Space')
+  await expect.poll(() => moving(page).count()).toBe(0)
+})
+
 test('in feeds it stands still until somebody presses Play', async () => {
-  const page = await site.open('/r/windmills/')
-  await button(page, 'Play').click()
+  const page = await site.open('/r/windmills/new/')
+  await button(page, 'Play').first().click()
   await moving(page).waitFor()
   await button(page, 'Pause').waitFor()
 })

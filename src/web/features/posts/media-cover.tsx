@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useState } from 'react'
 import { t } from '#shared/messages/translate.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import css from './post-media.module.css'
+
+/** Whether what stands here is still covered: it must not move until the reader asks for it. */
+export const IsCovered = createContext(false)
 
 /**
  * Lays a cover over media that is NSFW (when the reader wants that) or a spoiler, until they ask for it. Works without
@@ -32,7 +35,7 @@ export function MediaCover({
         <span>{t(isNsfw ? 'post.reveal.nsfw' : 'post.reveal.spoiler')}</span>
       </label>
       <div className={css.secret} inert={!isRevealed}>
-        {children}
+        <IsCovered value={!isRevealed}>{children}</IsCovered>
       </div>
     </div>
   )
