@@ -178,6 +178,16 @@ test('an admin finds an account, suspends it, reads its appeal, lifts; the log t
   await main(page)
     .getByText(/^Suspended by u\/edgar on /)
     .waitFor()
+  // Whoever did it may be gone since.
+  await site.app.ctx.db
+    .updateTable('suspensions')
+    .set({ by_id: null })
+    .where('reason', '=', 'Selling glaze')
+    .execute()
+  await page.reload()
+  await main(page)
+    .getByText(/^Suspended by a deleted account on /)
+    .waitFor()
   await main(page).getByText('Selling glaze').first().waitFor()
   expect(await page.getByLabel('Reason (shown to the account)').count()).toBe(0)
   const first = main(page).locator('form').first()
@@ -219,12 +229,21 @@ test('a quarter of an hour later an admin’s act asks for the password in place
   const page = await site.open('/admin/accounts/climber', { as: 'edgar' })
   site.app.advance({ seconds: 900 })
   await main(page).getByLabel('Staff').check()
-  await main(page).getByRole('button', { name: 'Save Roles' }).click()
+  await pressSurely(page, 'Save Roles', 'Change the roles of u/climber?')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password').fill('four green bicycles')
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await main(page).getByText('edgar changed the roles of climber').waitFor()
   site.app.at(NOW)
+})
+
+test('on a phone accounts stand below their filters, and the way to a profile on one line', async () => {
+  const page = await site.open('/admin/accounts', { as: 'edgar', width: 360 })
+  const top = (await main(page).getByRole('table').boundingBox())?.y ?? 0
+  const filters = await main(page).getByRole('link', { name: 'Staff and admins' }).boundingBox()
+  expect(top).toBeGreaterThanOrEqual((filters?.y ?? top) + (filters?.height ?? 0) + 4)
+  const profile = main(page).getByRole('link', { name: 'Profile' }).first()
+  expect(await profile.evaluate(link => link.getClientRects().length)).toBe(1)
 })
 
 test('the admin’s pages are for admins', async () => {

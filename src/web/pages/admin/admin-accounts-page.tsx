@@ -16,20 +16,22 @@ export default function AdminAccountsPage() {
   return (
     <AdminFrame title={t('admin.page.accounts')} page="accounts" waiting={waiting}>
       <FindForm query="" />
-      <Chips
-        label={t('admin.filter')}
-        chips={ACCOUNT_FILTERS.map(name => ({
-          to: name === 'all' ? '/admin/accounts' : `/admin/accounts?show=${name}`,
-          words: t(`admin.filter.${name}`),
-          isOn: name === filter,
-        }))}
-      />
-      <AccountTable accounts={accounts} />
-      {next === null ? null : (
-        <Link className={css.older} to={`/admin/accounts?show=${filter}&before=${next}`}>
-          {t('admin.older')}
-        </Link>
-      )}
+      <div className={css.part}>
+        <Chips
+          label={t('admin.filter')}
+          chips={ACCOUNT_FILTERS.map(name => ({
+            to: name === 'all' ? '/admin/accounts' : `/admin/accounts?show=${name}`,
+            words: t(`admin.filter.${name}`),
+            isOn: name === filter,
+          }))}
+        />
+        <AccountTable accounts={accounts} />
+        {next === null ? null : (
+          <Link className={css.older} to={`/admin/accounts?show=${filter}&before=${next}`}>
+            {t('admin.older')}
+          </Link>
+        )}
+      </div>
     </AdminFrame>
   )
 }

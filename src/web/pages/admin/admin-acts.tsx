@@ -55,7 +55,7 @@ function ActsOnPerson({ account, answer }: Props) {
       <ActForm title={t('admin.roles')} acts={['set_roles']}>
         <CheckField name="isStaff" defaultChecked={account.isStaff} label={t('admin.roleStaff')} />
         <CheckField name="isAdmin" defaultChecked={account.isAdmin} label={t('admin.roleAdmin')} />
-        <Act act="set_roles" words={t('admin.setRoles')} />
+        <Act act="set_roles" words={t('admin.setRoles')} sure={t('admin.sure.set_roles', { name })} />
       </ActForm>
       <Sessions account={account} />
     </>

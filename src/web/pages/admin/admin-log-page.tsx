@@ -15,20 +15,22 @@ export default function AdminLogPage() {
   const { waiting, kind, acts, next } = useLoaderData<typeof loader>()
   return (
     <AdminFrame title={t('admin.logLink')} page="log" waiting={waiting}>
-      <Chips
-        label={t('admin.filter')}
-        chips={KINDS.map(name => ({
-          to: name === null ? '/admin/log' : `/admin/log?show=${name}`,
-          words: t(`admin.logKind.${name ?? 'all'}`),
-          isOn: name === kind,
-        }))}
-      />
-      <ActList acts={acts} />
-      {next === null ? null : (
-        <Link className={css.older} to={`/admin/log?${kind === null ? '' : `show=${kind}&`}before=${next}`}>
-          {t('admin.logOlder')}
-        </Link>
-      )}
+      <div className={css.part}>
+        <Chips
+          label={t('admin.filter')}
+          chips={KINDS.map(name => ({
+            to: name === null ? '/admin/log' : `/admin/log?show=${name}`,
+            words: t(`admin.logKind.${name ?? 'all'}`),
+            isOn: name === kind,
+          }))}
+        />
+        <ActList acts={acts} />
+        {next === null ? null : (
+          <Link className={css.older} to={`/admin/log?${kind === null ? '' : `show=${kind}&`}before=${next}`}>
+            {t('admin.logOlder')}
+          </Link>
+        )}
+      </div>
     </AdminFrame>
   )
 }

@@ -38,7 +38,7 @@ function Suspended({ account: { appeal }, suspension, answer }: SuspendedProps) 
         <SuspensionWords reason={reason} until={until} />
       </p>
       <p>
-        {fillWithNodes(t('admin.suspendedBy', { by: by ?? t('admin.gone') }), {
+        {fillWithNodes(t('admin.suspendedBy', { by: by === null ? t('admin.gone') : `u/${by}` }), {
           at: <FullDate at={startedAt} />,
         })}
       </p>
