@@ -78,6 +78,20 @@ test('without script a request is a page, and what became of it stands there', a
   await page.getByRole('textbox').fill('Please.')
   await page.getByRole('button', { name: 'Send Request' }).click()
   await page.getByText('Your request is pending').waitFor()
+  await site.app.ctx.db
+    .updateTable('community_requests')
+    .set({ asked_at: new Date('2026-03-12T23:30:00Z') })
+    .execute()
+  await page.reload()
+  await page.getByText(/on 12 March 2026, 23:30 UTC/).waitFor()
+  const context = await site.browser.newContext({
+    baseURL: site.app.url,
+    timezoneId: 'America/New_York',
+    serviceWorkers: 'block',
+    storageState: await page.context().storageState(),
+  })
+  const near = await site.open(new URL(page.url()).pathname, { context })
+  await near.getByText(/on 12 March 2026 at 19:30 GMT-4/).waitFor()
   const moderator = await openPage('/r/pressroom/about/contributors', 'founder')
   await main(moderator).getByRole('button', { name: 'Decline quiet' }).click()
   await expect.poll(() => main(moderator).getByText('Please.').count()).toBe(0)

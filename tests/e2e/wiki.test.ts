@@ -68,6 +68,26 @@ test('revisions are chosen and compared without script', async () => {
   await page.getByRole('table').locator('ins', { hasText: 'twice a' }).waitFor()
 })
 
+test('revisions are dated in the time of their reader', async () => {
+  await site.app.ctx.db
+    .updateTable('wiki_revisions')
+    .set({ written_at: new Date('2026-03-12T23:30:00Z') })
+    .execute()
+  const context = await site.browser.newContext({
+    baseURL: site.app.url,
+    timezoneId: 'America/New_York',
+    serviceWorkers: 'block',
+  })
+  const page = await site.open('/r/lamps/wiki/revisions/index', { context })
+  const date = '12 March 2026 at 19:30 GMT-4'
+  await page
+    .getByRole('radio', { name: `Later revision: ${date}` })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('columnheader', { name: date }).first().waitFor()
+})
+
 type State = { path: string; as?: string; act?: (page: Page) => Promise<void> }
 const STATES: Record<string, State> = {
   'a page': { path: '/r/lamps/wiki/index', as: 'keeper' },

@@ -35,7 +35,9 @@ export function CommentHead({ comment, isCollapsed, hiddenCount, onToggle }: Pro
         <Age at={comment.createdAt} />
       </Link>
       {comment.editedAt === null ? null : (
-        <span title={fullDate(comment.editedAt)}>{t('comment.edited')}</span>
+        <time dateTime={comment.editedAt} title={fullDate(comment.editedAt)}>
+          {t('comment.edited')}
+        </time>
       )}
       {isCollapsed && hiddenCount > 0 ? (
         <span>{t('comment.hiddenCount', { count: hiddenCount })}</span>

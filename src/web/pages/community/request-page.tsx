@@ -1,11 +1,12 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../../ui/field.tsx'
+import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
+import { FullDate } from '../../ui/full-date.tsx'
 import type { loader } from './request-page.server.ts'
 
 export { action, loader } from './request-page.server.ts'
@@ -43,7 +44,9 @@ function State({ data: { name, path, kind, belongs, allowsRequests, request } }:
     return (
       <>
         <h2>{t('setup.pendingTitle')}</h2>
-        <p role="status">{t('setup.pendingText', { name, date: fullDate(request.askedAt) })}</p>
+        <p role="status">
+          {fillWithNodes(t('setup.pendingText', { name }), { date: <FullDate at={request.askedAt} /> })}
+        </p>
       </>
     )
   if (!allowsRequests) return <p>{t('setup.requestsOff')}</p>

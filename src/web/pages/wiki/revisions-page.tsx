@@ -1,5 +1,4 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/translate-wiki.ts'
 import type { WikiRevisionView, WikiView } from '#shared/views/wiki-view.ts'
 import { CommunityGate } from '../../features/communities/community-gate.tsx'
@@ -8,6 +7,7 @@ import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/field.tsx'
+import { FullDate, useFullDate } from '../../ui/full-date.tsx'
 import { DiffTable } from './diff-table.tsx'
 import type { loader } from './revisions-page.server.ts'
 import css from './wiki.module.css'
@@ -32,7 +32,11 @@ export default function RevisionsPage() {
       <FormProblem words={formError(result, [])} />
       {compared === null ? null : (
         <section className={css.compared} aria-label={t('wiki.differences')}>
-          <DiffTable diff={compared.diff} left={labelOf(compared.from)} right={labelOf(compared.to)} />
+          <DiffTable
+            diff={compared.diff}
+            left={<Label {...compared.from} />}
+            right={<Label {...compared.to} />}
+          />
         </section>
       )}
       {canCompare ? (
@@ -61,8 +65,13 @@ export default function RevisionsPage() {
   )
 }
 
-function labelOf({ writtenAt, author }: WikiRevisionView): string {
-  return author === null ? fullDate(writtenAt) : `${fullDate(writtenAt)}, u/${author.name}`
+function Label({ writtenAt, author }: WikiRevisionView) {
+  return (
+    <>
+      <FullDate at={writtenAt} />
+      {author === null ? null : `, u/${author.name}`}
+    </>
+  )
 }
 
 type RowProps = {
@@ -116,7 +125,7 @@ function Revision({ wiki, revision, isNamed, canCompare, canRevert, older, chose
 }
 
 function Choice({ revision: { id, writtenAt }, chosen }: Pick<RowProps, 'revision' | 'chosen'>) {
-  const date = fullDate(writtenAt)
+  const date = useFullDate(writtenAt)
   return (
     <span className={css.choice}>
       <input
