@@ -101,7 +101,7 @@ export default [
   route('account/done', 'pages/account/done-page.tsx'),
   route('account/onboarding', 'pages/account/onboarding-page.tsx'),
   route('verification/:verificationToken', 'pages/account/verification-page.tsx'),
-  route('change_password', 'pages/account/change-password-page.tsx'),
+  route('change_password', 'pages/security/change-password-page.tsx'),
   route('password_reset', 'pages/account/password-reset-page.tsx'),
   route('password_reset/:token', 'pages/account/new-password-page.tsx'),
   route('account/magic_link', 'pages/account/magic-link-page.tsx'),

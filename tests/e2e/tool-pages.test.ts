@@ -74,6 +74,18 @@ test('two-factor authentication is set up in a card, with a button of its own wi
   expect(await form.evaluate(element => getComputedStyle(element).borderTopWidth)).toBe('1px')
 })
 
+test('the password is changed beside the other settings, in a card with a button of its own width', async () => {
+  const page = await site.open('/change_password/', { as: 'keeper' })
+  const settings = page.getByRole('navigation', { name: 'User settings' })
+  await settings.getByRole('link', { name: 'Password', exact: true }).waitFor()
+  expect(await settings.locator('[aria-current=page]').innerText()).toBe('Password')
+  const card = await page.locator('main form').boundingBox()
+  const { width } = await boxOf(page, 'Change Password', 'button')
+  expect(width).toBeLessThan((card?.width ?? 0) / 2)
+  await settled(page)
+  expect(await barriers(page)).toEqual([])
+})
+
 test('when a device was used is told in the time of its reader', async () => {
   const plain = await site.open('/account/activity', { as: 'third', hasScript: false })
   await site.app.ctx.db

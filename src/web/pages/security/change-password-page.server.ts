@@ -6,13 +6,14 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
-import { beginSession } from './begin-session.server.ts'
+import { beginSession } from '../account/begin-session.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
   if (await mustResetByMail(request.ctx)) throw redirect('/password_reset')
-  return { hasPassword: await hasPassword(request.ctx) }
+  const hasSignOn = request.openId.providers.length > 0
+  return { hasPassword: await hasPassword(request.ctx), hasSignOn }
 }
 
 /** Ends every session, and begins a new one on this device. */

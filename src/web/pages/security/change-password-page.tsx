@@ -4,31 +4,32 @@ import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
-import { AccountFrame } from './account-frame.tsx'
-import css from './account-page.module.css'
+import css from '../account/account-page.module.css'
+import { CurrentPasswordField, NewPasswordField } from '../account/password-fields.tsx'
 import type { action, loader } from './change-password-page.server.ts'
-import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx'
+import securityCss from './security-page.module.css'
+import { SecuritySettings } from './security-page.tsx'
 
 export { action, loader } from './change-password-page.server.ts'
 
 export default function ChangePasswordPage() {
-  const { hasPassword } = useLoaderData<typeof loader>()
+  const { hasPassword, hasSignOn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const result = failureOf(answer)
   useOutcome(answer !== undefined && 'isDone' in answer, 'change-password')
   if (answer !== undefined && 'isDone' in answer)
     return (
-      <AccountFrame title={t('password.changeTitle')}>
+      <SecuritySettings title={t('password.changeTitle')} hasSignOn={hasSignOn}>
         <p role="status">{t('password.changed')}</p>
         <p className={css.other}>
           <Link to="/settings/account">{t('accountSettings.title')}</Link>
         </p>
-      </AccountFrame>
+      </SecuritySettings>
     )
   return (
-    <AccountFrame title={t('password.changeTitle')}>
+    <SecuritySettings title={t('password.changeTitle')} hasSignOn={hasSignOn}>
       {hasPassword ? (
-        <Form method="post" className={fieldCss.form}>
+        <Form method="post" className={`${fieldCss.form} ${securityCss.card}`}>
           <FormProblem words={formError(result, ['currentPassword', 'password'])} />
           <CurrentPasswordField result={result} label={t('password.current')} />
           <NewPasswordField result={result} />
@@ -43,6 +44,6 @@ export default function ChangePasswordPage() {
       <p className={css.other}>
         <Link to="/password_reset">{t('password.forgot')}</Link>
       </p>
-    </AccountFrame>
+    </SecuritySettings>
   )
 }
