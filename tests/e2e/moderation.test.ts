@@ -276,7 +276,17 @@ test('the author of a removed comment asks again about it from where it says so'
 
 test('a moderator looks with other eyes: what is offered does nothing, links go on, and there is a way back', async () => {
   const page = await site.open('/r/lamps/about/moderators', { as: 'keeper', width: 1280 })
+  const wiki = page
+    .getByRole('group', { name: 'Moderator permissions' })
+    .getByRole('checkbox', { name: 'Wiki' })
+  await page.getByLabel('View as').selectOption({ value: 'moderator' })
+  await wiki.waitFor()
   await page.getByLabel('View as').selectOption('Member')
+  await wiki.waitFor({ state: 'hidden' })
+  const phone = await site.open('/r/lamps/about/moderators', { as: 'keeper', width: 360 })
+  const card = await phone.locator('#see-as').boundingBox()
+  const choice = await phone.getByLabel('View as').boundingBox()
+  expect((choice?.x ?? 0) + (choice?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0))
   await page.getByRole('button', { name: 'View', exact: true }).click()
   const bar = page.getByRole('region', { name: 'Viewing as someone else' })
   await bar.getByText("You're viewing this as a member.").waitFor()

@@ -50,6 +50,7 @@ test('what can be done with an item stands on one line with the way to its detai
   const middles = []
   for (const name of ['Approve', 'Send Reason', 'Ban…'])
     middles.push(await boxOf(page, name, 'button').then(({ y, height }) => y + height / 2))
+  await page.getByText(/^Member for (now|\d+ min)$/).waitFor()
   const { y, height } = await boxOf(page, 'Details', 'link')
   expect(middles).toEqual([y + height / 2, y + height / 2, y + height / 2])
 })

@@ -248,7 +248,7 @@ export const enModeration = {
   'mod.item.thens': 'Content at the time of the report',
   'mod.item.then': '{count, plural, one {Reported once} other {Reported # times}}, first',
   'mod.item.author': 'Author',
-  'mod.item.since': 'Member since',
+  'mod.item.since': 'Member for',
   'mod.item.karma': 'Karma',
   'mod.item.member': 'Joined',
   'mod.item.removals': 'History here',

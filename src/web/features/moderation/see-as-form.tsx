@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import { VIEW_ROLES, type ViewAs } from '#shared/view-as.ts'
@@ -13,20 +14,23 @@ type Props = {
   rights: readonly ModRight[]
 }
 
-/** Chooses with whose eyes a page is looked at. */
+/** Chooses with whose eyes a page is looked at; permissions are offered for moderators alone, who have some. */
 export function SeeAsForm({ path, as = { role: 'visitor', rights: [] }, rights }: Props) {
+  const id = useId()
   return (
     <form method="get" action={path} className={css.form}>
-      <label className={css.role}>
-        {t('mod.see.as')}
-        <select name="as" defaultValue={as.role}>
+      <div className={css.role}>
+        <label className={fieldCss.label} htmlFor={id}>
+          {t('mod.see.as')}
+        </label>
+        <select id={id} name="as" defaultValue={as.role}>
           {VIEW_ROLES.map(role => (
             <option key={role} value={role}>
               {t(`mod.see.role.${role}`)}
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <fieldset className={css.rights}>
         <legend className={fieldCss.label}>{t('mod.see.rights')}</legend>
         {rights.map(right => (
