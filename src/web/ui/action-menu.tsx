@@ -75,8 +75,10 @@ function placeBeside(menu: HTMLElement, anchor: HTMLElement | null): void {
   const { offsetWidth: width, offsetHeight: height } = menu
   const below = box.bottom + 4
   const top = below + height > window.innerHeight ? Math.max(8, box.top - height - 4) : below
+  // Unlike `clientWidth`, it leaves out the room that is kept for a scroll bar, where nothing is painted.
+  const { right } = document.documentElement.getBoundingClientRect()
   menu.style.top = `${top}px`
-  menu.style.left = `${Math.max(8, Math.min(box.left, document.documentElement.clientWidth - width - 8))}px`
+  menu.style.left = `${Math.max(8, Math.min(box.left, right - width - 8))}px`
 }
 
 function closeOnLeave(
