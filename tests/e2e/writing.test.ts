@@ -180,9 +180,10 @@ test('[R1-08] a comment that is refused or does not arrive keeps every word and 
 
   await composer(page).fill('Said in a tunnel')
   await page.route(OPERATIONS, route => route.abort())
-  await composer(page).press('Control+Enter')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await page.getByRole('alert').filter({ hasText: 'Your text is saved' }).waitFor()
   expect(await composer(page).inputValue()).toBe('Said in a tunnel')
+  await expect.poll(() => composer(page).evaluate(node => node === document.activeElement)).toBe(true)
   await page.unrouteAll()
   await composer(page).press('Control+Enter')
   await comment(page, 'Said in a tunnel').waitFor()

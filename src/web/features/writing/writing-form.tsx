@@ -73,6 +73,8 @@ export function WritingForm(props: Props) {
       else draft.keep(rest)
       setOpen(rest !== '')
     } catch (failure) {
+      // The button that was pressed is disabled meanwhile, which takes the focus from it.
+      if (document.activeElement?.matches('body, :disabled')) area.current?.focus()
       setError(explain(failure))
     }
     setSending(false)
