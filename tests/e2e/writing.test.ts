@@ -85,7 +85,7 @@ test('[R1-07] the author of a text post edits its text, marks it and deletes it'
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const post = page.locator('article[data-fullname^=t3_]')
   await post.getByText('New text').waitFor()
-  await choose(page, 'New text', 'Mark as spoiler')
+  await choose(page, 'New text', 'Mark as Spoiler')
   await post.getByText('Spoiler', { exact: true }).waitFor()
   await choose(page, 'New text', 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Post' }).click()
