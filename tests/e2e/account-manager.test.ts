@@ -117,7 +117,7 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Upvote' }).first().click()
     await page
       .getByRole('dialog', { name: 'Log in' })
-      .getByRole('link', { name: /Sign up/ })
+      .getByRole('link', { name: /Sign Up/ })
       .click()
     const source = await container(page).locator('iframe').getAttribute('src')
     expect(Object.fromEntries(new URL(source ?? '').searchParams)).toMatchObject({
