@@ -473,3 +473,18 @@ describe('framed dialogs', () => {
     await context.close()
   })
 })
+
+test('a refused sign-up leads a keyboard to the first field that is wrong', async () => {
+  const page = await site.open('/register')
+  const sendWith = async (name: string) => {
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Password').fill('short')
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).press('Enter')
+    await page.getByText('at least').first().waitFor()
+  }
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await sendWith('x')
+  await expect.poll(focused).toBe('name')
+  await sendWith('x_long_enough')
+  await expect.poll(focused).toBe('password')
+})

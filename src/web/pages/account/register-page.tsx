@@ -37,6 +37,10 @@ export default function RegisterPage() {
   useEffect(() => {
     if (emailError !== undefined) goTo('email')
   }, [emailError, goTo])
+  // Where a keyboard goes on: the first field that is wrong.
+  useEffect(() => {
+    if (result !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [result])
   const handleSubmit = (event: FormEvent) => {
     if (next === null) return
     event.preventDefault()
