@@ -6,16 +6,26 @@ import { walkRoutes } from '#tests/fixtures/walk-routes.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
+let database: TestDatabase
 let app: TestApp
 let hideout: Hideout
 
 beforeAll(async () => {
-  app = await startApp({ env: { RATE_LIMIT_FACTOR: '10000' } })
-  hideout = await buildHideout(app, await createCast(app))
-  await settleEvents(app)
+  database = await createTestDatabase()
+  const { url: databaseUrl } = database
+  const builder = await startApp({ databaseUrl })
+  hideout = await buildHideout(builder, await createCast(builder))
+  await settleEvents(builder)
+  await builder.stop()
+  // Without a worker, whose jobs run by the clock and write.
+  app = await startApp({ databaseUrl, env: { WARREN_ROLE: 'web', RATE_LIMIT_FACTOR: '10000' } })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
 
 /** What a table holds, by its name, as one number each. */
 async function digests(): Promise<Record<string, string>> {
@@ -32,8 +42,8 @@ async function digests(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(pairs))
 }
 
-/** What people have seen is noted while they read, and the worker looks at links whenever it likes. */
-const MAY_CHANGE = ['community_visits', 'thread_visits', 'modmail_reads', 'link_previews']
+/** What people have seen is noted while they read. */
+const MAY_CHANGE = ['community_visits', 'thread_visits', 'modmail_reads']
 
 // A moderator and an admin see what members see, and more.
 test.each(['visitor', 'cyril', 'edgar'])(
