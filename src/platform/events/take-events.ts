@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Delivery } from './delivery.ts'
-import { LEASE_SECONDS } from './delivery.ts'
+import { type Delivery, LEASE_SECONDS } from './delivery.ts'
 import type { Subscription } from './subscription.ts'
 
 /** The most events taken at once. */
@@ -11,7 +10,7 @@ type Taken = { count: number; deliveries: Delivery[] }
 
 /**
  * Takes up to 500 events out of the table and leaves, for each subscriber that wants some of them, one delivery with
- * those: all in one statement. Events that two workers reach for go to one of them.
+ * those, all in one statement. Returns how many events and the deliveries. Events that two workers reach for go to one.
  */
 export async function takeEvents(ctx: Ctx, subscriptions: readonly Subscription[]): Promise<Taken> {
   const pairs = subscriptions.flatMap(({ name, types }) => types.map(type => ({ name, type })))
