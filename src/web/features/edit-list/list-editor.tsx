@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-editing.ts'
+import { focusWrong } from '../../forms/focus-wrong.ts'
 import { type FormResult, failureOf, formError } from '../../forms/form-result.ts'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function ListEditor<Item extends ListItem>(props: Props<Item>) {
     if (fetcher.state !== 'idle' || fetcher.data === undefined) return
     const done = listDone(fetcher.data)
     if (done === undefined) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      focusWrong(form.current)
       return
     }
     settle()

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import { t } from '#shared/messages/translate-editing.ts'
+import { focusWrong } from '../../forms/focus-wrong.ts'
 import { type FormResult, failureOf, formError } from '../../forms/form-result.ts'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -42,7 +43,7 @@ export function SettingsForm({ name, place, values, fieldNames, action, children
     if (fetcher.state !== 'idle' || fetcher.data === undefined) return
     const saved = savedOf(fetcher.data)
     if (saved === undefined) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      focusWrong(form.current)
       return
     }
     settle()

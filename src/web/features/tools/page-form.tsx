@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { t } from '#shared/messages/translate-editing.ts'
+import { focusWrong } from '../../forms/focus-wrong.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/field.tsx'
 import css from './page-form.module.css'
@@ -77,8 +78,7 @@ export function PageForm({ title, problem, submit, children }: Props) {
 }
 
 function focusIn(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+  if (focusWrong(form)) return
   const first = form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
-  if (wrong) wrong.focus()
-  else if (form?.contains(document.activeElement) === false) first?.focus()
+  if (form?.contains(document.activeElement) === false) first?.focus()
 }

@@ -7,6 +7,7 @@ import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
 import { framedPath } from '../../features/account-manager/frame-address.ts'
 import { keepFields, restoreFields } from '../../features/account-manager/kept-fields.ts'
 import { useSteps } from '../../features/account-manager/use-steps.ts'
+import { focusWrong } from '../../forms/focus-wrong.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -39,7 +40,7 @@ export default function RegisterPage() {
   }, [emailError, goTo])
   // Where a keyboard goes on: the first field that is wrong.
   useEffect(() => {
-    if (result !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (result !== undefined) focusWrong(form.current)
   }, [result])
   const handleSubmit = (event: FormEvent) => {
     if (next === null) return
