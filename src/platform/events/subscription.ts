@@ -12,7 +12,7 @@ export type EventHandler<Type extends EventType = EventType> = (
 
 export type Subscription = {
   types: readonly EventType[]
-  /** Stored with what waits for it: a new name loses what waits under the old one. */
+  /** Stored with what waits for it: a new name needs a migration (decision 27). */
   name: string
   handle: (tx: Ctx, events: AppEvent[]) => Promise<void>
 }
