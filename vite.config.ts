@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { OPERATION_IDS } from './src/api/graphql/operation-ids.ts'
 import { FIRST_VIEW_ROUTES } from './src/web/first-view-routes.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest|xml)$/
@@ -85,13 +84,19 @@ function keepServerImports(): Plugin {
   }
 }
 
-/** The ids of the in-page operations, for the browser, which never has their texts. */
-function operationIds(): Plugin {
-  const NAME = 'virtual:operation-ids'
+/** What the browser sends in place of the ids of in-page operations; nothing else of them leaves the server. */
+function operations(): Plugin {
+  const NAME = 'virtual:operations'
+  const DEFINITIONS = join(import.meta.dirname, 'src/api/operations/all-operations.ts')
   return {
-    name: 'warren:operation-ids',
+    name: 'warren:operations',
     resolveId: source => (source === NAME ? `\0${NAME}` : null),
-    load: id => (id === `\0${NAME}` ? `export const OPERATION_IDS = ${JSON.stringify(OPERATION_IDS)}` : null),
+    async load(id) {
+      if (id !== `\0${NAME}`) return null
+      // Read by Node itself, not packed into this configuration: they import the whole product.
+      const { OPERATION_IDS } = await import(DEFINITIONS)
+      return `export const OPERATION_IDS = ${JSON.stringify(OPERATION_IDS)}`
+    },
   }
 }
 
@@ -298,7 +303,7 @@ export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortNames() } } : {},
   plugins: [
     keepServerImports(),
-    operationIds(),
+    operations(),
     leaveOutSwitchedOff(),
     waitForServer(),
     reactRouter(),

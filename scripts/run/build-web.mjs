@@ -9,6 +9,8 @@ import { withSetupLock } from './setup-lock.mjs'
 const INPUTS = [
   'src/web',
   'src/shared',
+  // The ids of operations follow from what they take.
+  'src/api/operations',
   'public',
   'vite.config.ts',
   'react-router.config.ts',

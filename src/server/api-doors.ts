@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiDoor } from '#api/api-door.ts'
 import { enforceGuard } from '#api/enforce-guard.ts'
-import { graphqlDoor } from '#api/graphql/graphql-door.ts'
+import { operationsDoor } from '#api/operations/operations-door.ts'
 import { bootstrapDoor } from '#api/rest/bootstrap.ts'
 import { mediaDoor } from '#api/rest/media.ts'
 import { passkeyOptionsDoor } from '#api/rest/passkeys.ts'
@@ -20,7 +20,7 @@ import { openRequestContext } from './request-state.ts'
 
 /** Every door of the API, a row each. */
 export const API_DOORS: readonly ApiDoor[] = [
-  graphqlDoor,
+  operationsDoor,
   mediaDoor,
   sessionRefreshDoor,
   bootstrapDoor,

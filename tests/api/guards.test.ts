@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
-import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareOperations } from '#api/graphql/prepare-operations.ts'
+import { byId, OPERATIONS } from '#api/operations/all-operations.ts'
+import { defineOperation } from '#api/operations/define-operation.ts'
 import { requireGuards } from '#server/door-guards.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -36,14 +36,19 @@ test('the process refuses to start with a mutating route that declares no guard'
   expect(() => http.get('/api/read', () => null)).not.toThrow()
 })
 
-test('the process refuses to start with a GraphQL mutation that declares no guard', () => {
-  const schema = buildSchema('type Query { x: Int } type Mutation { openDoor: Int }')
-  expect(() => prepareOperations(schema, {})).toThrow(/declare no guard.*openDoor/)
+test('the process refuses to start with an operation that declares no guard', () => {
+  const open = { id: 'OpenDoor', kind: 'mutation', about: 'Opens.', input: {}, run: () => null } as const
+  // @ts-expect-error It does not compile either.
+  expect(() => defineOperation(open)).toThrow('Operation OpenDoor declares no guard')
+  const unknown = { ...open, guard: { who: 'member', rate: 'no-such-rate' } } as const
+  // @ts-expect-error
+  expect(() => defineOperation(unknown)).toThrow('Operation OpenDoor declares no guard')
 })
 
-test('an operation that does not fit the schema stops the start', () => {
-  const schema = buildSchema('type Query { x: Int }')
-  expect(() => prepareOperations(schema, { Typo: '{ y }' })).toThrow('Operation Typo does not fit the schema')
+test('two operations of one id stop the start', () => {
+  const [one] = Object.values(OPERATIONS)
+  if (one === undefined) throw new Error('There is no operation')
+  expect(() => byId([one, one])).toThrow(`There are two operations called ${one.id}`)
 })
 
 test("a visitor at a member's form is taken to the log-in page and comes back", async () => {

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OPERATION_IDS, operationIdOf } from '#api/graphql/operation-ids.ts'
-import { OPERATIONS } from '#api/graphql/operations.ts'
+import {
+  OPERATION_IDS,
+  OPERATIONS,
+  type OperationId,
+  type Operations,
+} from '#api/operations/all-operations.ts'
+import { persistedIdOf } from '#api/operations/define-operation.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import { toFullname } from '#shared/ids.ts'
-import type { OperationId, Operations } from '#shared/operations.ts'
 import { createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
@@ -229,8 +233,8 @@ test('[R7.2-13] [R7.2-15] nothing but an id is taken: no text, no introspection,
 
 test('[R7.2-15] an operation’s id is the SHA-256 of its text, in hexadecimal', async () => {
   // Of a text that everybody can look up, and of the operation's own.
-  expect(operationIdOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-  const id = createHash('sha256').update(OPERATIONS.CastVote).digest('hex')
+  expect(persistedIdOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  const id = createHash('sha256').update(OPERATIONS.CastVote.text).digest('hex')
   const response = await app.ask('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -246,6 +250,27 @@ test('variables of a wrong shape are the client’s fault', async () => {
     code: 'bad_request',
   })
   expect(await ann.refusal('EditPost', { target: made.comment, body: '' })).toMatchObject({ field: 'target' })
+})
+
+test('a wrong variable is named, with the limit that it passed', async () => {
+  const wrong: [id: OperationId, variables: object, refusal: object][] = [
+    ['CastVote', { direction: 1 }, { field: 'target', details: {} }],
+    ['CastVote', { target: made.post, direction: 'up' }, { field: 'direction', details: {} }],
+    ['CastVote', [], { field: 'variables', details: {} }],
+    ['ModStates', { targets: ['t3_1', 2] }, { field: 'targets', details: {} }],
+    [
+      'SaveStyle',
+      { community: 'annsplace', style: { ...NO_STYLE, extra: 1 } },
+      { field: 'style', details: {} },
+    ],
+    [
+      'SetCrowdControl',
+      { target: made.own, level: 2_147_483_648 },
+      { field: 'level', details: { limit: 2_147_483_647 } },
+    ],
+  ]
+  for (const [id, variables, refusal] of wrong)
+    expect(await ann.refusal(id, variables)).toMatchObject({ status: 400, code: 'bad_request', ...refusal })
 })
 
 test('broken JSON is refused', async () => {

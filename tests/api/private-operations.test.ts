@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OperationId, Operations } from '#api/operations/all-operations.ts'
 import { toFullname } from '#shared/ids.ts'
-import type { OperationId, Operations } from '#shared/operations.ts'
 import { createCast } from '#tests/fixtures/cast.ts'
 import { buildHideout, type Hideout, SECRET } from '#tests/fixtures/hideout.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'

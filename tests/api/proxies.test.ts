@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
+import { OPERATION_IDS } from '#api/operations/all-operations.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 

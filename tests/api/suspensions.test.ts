@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OPERATIONS } from '#api/graphql/operations.ts'
+import { OPERATIONS } from '#api/operations/all-operations.ts'
 import { setStanding } from '#domain/accounts/set-standing.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'

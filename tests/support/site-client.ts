@@ -1,5 +1,4 @@
-import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
-import type { OperationId, Operations } from '#shared/operations.ts'
+import { OPERATION_IDS, type OperationId, type Operations } from '#api/operations/all-operations.ts'
 import type { TestApp } from './start-app.ts'
 
 /** What a door told somebody it did not open for. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
+import { OPERATION_IDS } from '#api/operations/all-operations.ts'
 import { createAccount } from '#domain/accounts/create-account.ts'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { startSession } from '#domain/sessions/start-session.ts'

@@ -1,7 +1,6 @@
-import { OPERATION_IDS } from 'virtual:operation-ids'
+import { OPERATION_IDS, type OperationId, type Operations } from 'virtual:operations'
 import type { WireError } from '#shared/errors.ts'
 import { t } from '#shared/messages/translate.ts'
-import type { OperationId, Operations } from '#shared/operations.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { OperationError, offlineFailure } from './operation-error.ts'
 import { reachServer } from './reach-server.ts'

@@ -1,7 +1,7 @@
-import { parse, type TypeNode } from 'graphql'
 import type { ServerBuild } from 'react-router'
-import { OPERATION_IDS } from '#api/graphql/operation-ids.ts'
-import { OPERATIONS } from '#api/graphql/operations.ts'
+import { OPERATION_IDS, OPERATIONS } from '#api/operations/all-operations.ts'
+import type { Operation } from '#api/operations/define-operation.ts'
+import { graphqlType } from '#api/operations/operation-text.ts'
 import { API_DOORS } from '#server/api-doors.ts'
 import { guardOf } from '#shared/guards.ts'
 
@@ -27,11 +27,11 @@ export function listDoors({ routes }: ServerBuild): Door[] {
       : [{ ...door, isAction: false }]
   })
   const operations = Object.entries(OPERATIONS).map(
-    ([name, text]): Door => ({
+    ([name, operation]): Door => ({
       kind: 'operation',
       name: `operation ${name}`,
       id: OPERATION_IDS[name] ?? name,
-      variables: variablesOf(text),
+      variables: variablesOf(operation),
     }),
   )
   const api = API_DOORS.map(
@@ -46,14 +46,14 @@ export function listDoors({ routes }: ServerBuild): Door[] {
   return [...pages, ...operations, ...api]
 }
 
-function variablesOf(text: string): Variable[] {
-  const [definition] = parse(text).definitions
-  if (definition?.kind !== 'OperationDefinition') return []
-  return (definition.variableDefinitions ?? []).map(({ variable, type }) => {
-    const isRequired = type.kind === 'NonNullType'
-    const isList = (isRequired ? type.type : type).kind === 'ListType'
-    let inner: TypeNode = type
-    while (inner.kind !== 'NamedType') inner = inner.type
-    return { name: variable.name.value, type: inner.name.value, isRequired, isList }
+function variablesOf({ schema }: Operation): Variable[] {
+  return Object.entries(schema.shape).map(([name, type]) => {
+    const written = graphqlType(type)
+    return {
+      name,
+      type: written.replace(/[[\]!]/g, ''),
+      isRequired: written.endsWith('!'),
+      isList: written.startsWith('['),
+    }
   })
 }

@@ -1,5 +1,5 @@
 import type { ApiDoor } from '#api/api-door.ts'
-import { requireCommunityId } from '#api/graphql/targets.ts'
+import { requireCommunityId } from '#api/targets.ts'
 import { loadCommunitySettings } from '#domain/communities/community-settings.ts'
 import { setFavorite } from '#domain/communities/favorite-community.ts'
 import { listMyCommunities, type MyCommunity } from '#domain/communities/list-communities.ts'

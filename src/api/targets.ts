@@ -24,3 +24,8 @@ export async function requireCommunityId(ctx: Ctx, name: string): Promise<Commun
 export async function requireAccountId(ctx: Ctx, name: string): Promise<AccountId> {
   return (await findAccountId(ctx, { name })) ?? fail('not_found')
 }
+
+/** The community of a `t5_…`. Throws `bad_request` on field `community`. */
+export function requireCommunityFullname(text: string): CommunityId {
+  return parseFullname('t5', text) ?? fail('bad_request', { field: 'community' })
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { deleteDraft } from '#domain/drafts/delete-draft.ts'
+import { loadDraft } from '#domain/drafts/load-draft.ts'
+import { saveDraft } from '#domain/drafts/save-draft.ts'
+import { DONE, defineOperation } from './define-operation.ts'
+
+export const draftOperations = [
+  defineOperation({
+    id: 'SaveDraft',
+    kind: 'mutation',
+    about: 'Keeps what somebody is writing, by what they write.',
+    guard: { who: 'member', rate: 'draft' },
+    input: { slot: z.string(), content: z.record(z.string(), z.unknown()) },
+    run: ({ ctx }, { slot, content }) => saveDraft(ctx, { slot, content }),
+  }),
+  defineOperation({
+    id: 'LoadDraft',
+    kind: 'query',
+    about: 'What somebody was writing, or null.',
+    guard: { who: 'member', rate: 'load-draft' },
+    input: { slot: z.string() },
+    run: async ({ ctx }, { slot }) => {
+      const draft = await loadDraft(ctx, { slot })
+      return draft && { content: draft.content, updatedAt: draft.updatedAt }
+    },
+  }),
+  defineOperation({
+    id: 'DeleteDraft',
+    kind: 'mutation',
+    about: 'Forgets what somebody was writing.',
+    guard: { who: 'member', rate: 'draft' },
+    input: { slot: z.string() },
+    run: async ({ ctx }, { slot }) => {
+      await deleteDraft(ctx, { slot })
+      return DONE
+    },
+  }),
+]

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { fail } from '#shared/errors.ts'
+import { LIMITS } from '#shared/limits.ts'
+import { defineOperation } from './define-operation.ts'
+
+export const markdownOperations = [
+  defineOperation({
+    id: 'PreviewMarkdown',
+    kind: 'query',
+    about: 'What a text will look like.',
+    guard: { who: 'anyone', rate: 'preview' },
+    input: { markdown: z.string() },
+    run: (_request, { markdown }) => {
+      if (markdown.length > LIMITS.postBodyLength) fail('body_too_long', { limit: LIMITS.postBodyLength })
+      return { html: renderMarkdown(markdown).html as string }
+    },
+  }),
+]

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { requireCommunityFullname } from '#api/targets.ts'
+import { actOnItems } from '#domain/moderation/act-on-items.ts'
+import { claim } from '#domain/moderation/claims.ts'
+import { explainRemoval } from '#domain/moderation/explain-removal.ts'
+import { loadModStates } from '#domain/moderation/load-states.ts'
+import { listPinnedBeside } from '#domain/moderation/pinned-beside.ts'
+import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
+import { snoozeReport } from '#domain/moderation/report-snooze.ts'
+import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
+import { DONE, defineOperation } from './define-operation.ts'
+
+export const moderationOperations = [
+  defineOperation({
+    id: 'ModerateItems',
+    kind: 'mutation',
+    about: 'Does one act to posts and comments; each is done or refused by itself.',
+    guard: { who: 'member', rate: 'moderate' },
+    input: {
+      targets: z.array(z.string()),
+      act: z.string(),
+      rule: z.string().nullish(),
+      instead: z.string().nullish(),
+    },
+    run: ({ ctx }, { targets, act, rule, instead }) =>
+      actOnItems(ctx, { targets, act, rule: rule ?? null, instead: instead ?? null }),
+  }),
+  defineOperation({
+    id: 'ModStates',
+    kind: 'query',
+    about: 'What moderators see and may do about posts and comments.',
+    guard: { who: 'member', rate: 'mod-states' },
+    input: { targets: z.array(z.string()) },
+    run: ({ ctx }, { targets }) => loadModStates(ctx, targets),
+  }),
+  defineOperation({
+    id: 'ClaimItem',
+    kind: 'mutation',
+    about: 'Tells other moderators that one is looking at an item, or no longer.',
+    guard: { who: 'member', rate: 'claim' },
+    input: { target: z.string(), isClaimed: z.boolean() },
+    run: async ({ ctx }, asked) => {
+      await claim(ctx, asked)
+      return DONE
+    },
+  }),
+  defineOperation({
+    id: 'SnoozeReport',
+    kind: 'mutation',
+    about: 'Keeps reports with one’s own words from whoever sent this one away for a week.',
+    guard: { who: 'member', rate: 'snooze' },
+    input: { target: z.string(), reason: z.string(), note: z.string() },
+    run: async ({ ctx }, asked) => {
+      await snoozeReport(ctx, asked)
+      return DONE
+    },
+  }),
+  defineOperation({
+    id: 'RemovalReasons',
+    kind: 'query',
+    about: 'The removal reasons of a community, with the words for the items that are removed.',
+    guard: { who: 'member', rate: 'list-removal-reasons' },
+    input: { community: z.string(), items: z.array(z.string()) },
+    run: ({ ctx }, { community, items }) =>
+      listRemovalReasons(ctx, { communityId: requireCommunityFullname(community), items }),
+  }),
+  defineOperation({
+    id: 'SavedReplies',
+    kind: 'query',
+    about: 'The replies that a community’s moderators saved.',
+    guard: { who: 'member', rate: 'list-saved-replies' },
+    input: { community: z.string() },
+    run: ({ ctx }, { community }) =>
+      listSavedReplies(ctx, { communityId: requireCommunityFullname(community) }),
+  }),
+  defineOperation({
+    id: 'ExplainRemoval',
+    kind: 'mutation',
+    about: 'Tells an author why something was removed, in a comment or by mail.',
+    guard: { who: 'member', rate: 'explain' },
+    input: {
+      target: z.string(),
+      title: z.string(),
+      message: z.string(),
+      sendAs: z.enum(['comment', 'message']),
+    },
+    run: async ({ ctx }, asked) => {
+      await explainRemoval(ctx, asked)
+      return DONE
+    },
+  }),
+  defineOperation({
+    id: 'PinnedBeside',
+    kind: 'query',
+    about: 'The pinned posts of the community that a post is in.',
+    guard: { who: 'member', rate: 'pinned' },
+    input: { target: z.string() },
+    run: ({ ctx }, { target }) => listPinnedBeside(ctx, { target }),
+  }),
+]

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+type Named = { id: string; field: string; kind: 'query' | 'mutation'; input: z.ZodRawShape }
+
+/** An operation as GraphQL writes it: `mutation CastVote($target: String!, …) { castVote(target: $target, …) }`. */
+export function operationText({ id, field, kind, input }: Named): string {
+  const names = Object.keys(input)
+  const variables = names.map(name => `$${name}: ${graphqlType(input[name] as z.core.$ZodType)}`)
+  const handedOn = names.map(name => `${name}: $${name}`)
+  return `${kind} ${id}${inBrackets(variables)} { ${field}${inBrackets(handedOn)} }`
+}
+
+/** An operation as a line of a GraphQL schema. Results are views (`shared/views`), which go as they are. */
+export function schemaLine({ field, input }: Pick<Named, 'field' | 'input'>): string {
+  const variables = Object.entries(input).map(
+    ([name, type]) => `${name}: ${graphqlType(type as z.core.$ZodType)}`,
+  )
+  return `${field}${inBrackets(variables)}: JSON`
+}
+
+function inBrackets(parts: readonly string[]): string {
+  return parts.length === 0 ? '' : `(${parts.join(', ')})`
+}
+
+/** What GraphQL calls a type of zod: `String!`, `[String!]!`, `Int`; what is neither text, number nor list is `JSON`. */
+export function graphqlType(type: z.core.$ZodType): string {
+  const { def } = (type as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return graphqlType(def.innerType).replace(/!$/, '')
+    case 'array':
+      return `[${graphqlType(def.element)}]!`
+    case 'string':
+    case 'enum':
+      return 'String!'
+    case 'number':
+      return 'Int!'
+    case 'boolean':
+      return 'Boolean!'
+    case 'literal':
+      return typeof def.values[0] === 'number' ? 'Int!' : 'String!'
+    default:
+      return 'JSON!'
+  }
+}

@@ -1,0 +1,45 @@
+import type { ApiDoor } from '#api/api-door.ts'
+import { enforceGuard } from '#api/enforce-guard.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { OPERATIONS } from './all-operations.ts'
+import type { Operation } from './define-operation.ts'
+
+const MAX_BYTES = 1024 * 1024
+
+/** A page of an older version asks for texts that are gone, never for others of the same name. */
+const operations = new Map(Object.values(OPERATIONS).map(operation => [operation.persistedId, operation]))
+
+/**
+ * Runs an in-page operation by its id: `{ id, variables }` in, `{ data }` out. Texts are never taken from a client,
+ * so nothing can be asked that we did not write. Failures are thrown as they are; the server words them.
+ */
+export const operationsDoor: ApiDoor = {
+  method: 'POST',
+  path: '/graphql',
+  guard: 'inside',
+  takes: 'json',
+  maxBytes: MAX_BYTES,
+  handle: async (request, body) => {
+    const { id, variables } = parseCall(body)
+    const operation = operations.get(id) ?? fail('unknown_operation')
+    await enforceGuard(request, operation.guard)
+    const result = await runOperation(request, operation, variables)
+    return { body: { data: { [operation.field]: result ?? null } } }
+  },
+}
+
+function parseCall(body: unknown): { id: string; variables: unknown } {
+  const { id, variables } = (body ?? {}) as Record<string, unknown>
+  if (typeof id !== 'string') fail('unknown_operation')
+  return { id, variables: variables ?? {} }
+}
+
+/** Throws `bad_request` with the first variable that is missing or wrong, and with the limit that it passed. */
+function runOperation(request: RequestContext, operation: Operation, variables: unknown): Promise<unknown> {
+  const { success, data, error } = operation.schema.safeParse(variables)
+  if (success) return operation.run(request, data)
+  const [issue] = error.issues
+  const limit = issue?.code === 'too_big' ? { limit: Number(issue.maximum) } : {}
+  fail('bad_request', { field: String(issue?.path[0] ?? 'variables'), ...limit })
+}

@@ -1,0 +1,22 @@
+import type { Operation } from './define-operation.ts'
+import { schemaLine } from './operation-text.ts'
+
+/** Operations as a GraphQL schema, for people to read: what each does, takes and asks of whoever calls it. */
+export function operationsSchema(operations: readonly Operation[]): string {
+  const parts = [
+    '# Written by `npm test -- operations-schema -u` from src/api/operations. Do not edit.',
+    '"The views of src/shared/views, and what an operation of the same name answers in TypeScript."\nscalar JSON',
+    ...(['query', 'mutation'] as const).map(kind => {
+      const own = operations.filter(operation => operation.kind === kind)
+      const lines = own.map(describe).sort()
+      return `type ${kind === 'query' ? 'Query' : 'Mutation'} {\n${lines.join('\n\n')}\n}`
+    }),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function describe({ id, about, guard, field, schema }: Operation): string {
+  const whose = { anyone: 'Anyone', member: 'Members', staff: 'Staff', admin: 'Admins' }[guard.who]
+  const asked = `${whose}, as often as the rate \`${guard.rate}\` says.`
+  return `  """\n  ${id}: ${about}\n  ${asked}\n  """\n  ${schemaLine({ field, input: schema.shape })}`
+}

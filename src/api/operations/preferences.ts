@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { savePreferences } from '#domain/accounts/preferences.ts'
+import { parsePreferenceChanges } from '#shared/preferences.ts'
+import { DONE, defineOperation } from './define-operation.ts'
+
+export const preferenceOperations = [
+  defineOperation({
+    id: 'SavePreferences',
+    kind: 'mutation',
+    about: 'Keeps how the site looks and acts for a member; unknown changes are left out.',
+    guard: { who: 'member', rate: 'preferences' },
+    input: { changes: z.record(z.string(), z.unknown()) },
+    run: async ({ ctx }, { changes }) => {
+      await savePreferences(ctx, parsePreferenceChanges(changes))
+      return DONE
+    },
+  }),
+]

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { requirePostId } from '#api/targets.ts'
+import { setHidden } from '#domain/saved/set-hidden.ts'
+import { setSaved } from '#domain/saved/set-saved.ts'
+import { defineOperation } from './define-operation.ts'
+
+export const savedOperations = [
+  defineOperation({
+    id: 'SetSaved',
+    kind: 'mutation',
+    about: 'Saves a post or comment, or forgets it.',
+    guard: { who: 'member', rate: 'save' },
+    input: { target: z.string(), isSaved: z.boolean() },
+    run: ({ ctx }, { target, isSaved }) => setSaved(ctx, { target, isSaved }),
+  }),
+  defineOperation({
+    id: 'SetHidden',
+    kind: 'mutation',
+    about: 'Hides a post from one’s feeds, or shows it again.',
+    guard: { who: 'member', rate: 'hide' },
+    input: { target: z.string(), isHidden: z.boolean() },
+    run: ({ ctx }, { target, isHidden }) => setHidden(ctx, { postId: requirePostId(target), isHidden }),
+  }),
+]

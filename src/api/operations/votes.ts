@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { castVote } from '#domain/votes/cast-vote.ts'
+import { defineOperation } from './define-operation.ts'
+
+export const voteOperations = [
+  defineOperation({
+    id: 'CastVote',
+    kind: 'mutation',
+    about: 'Votes a post or comment up (1) or down (-1), or takes the vote back (0).',
+    guard: { who: 'member', rate: 'vote' },
+    input: { target: z.string(), direction: z.literal([-1, 0, 1]) },
+    run: ({ ctx }, vote) => castVote(ctx, vote),
+  }),
+]
