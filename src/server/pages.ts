@@ -136,7 +136,7 @@ async function answerPersonal({ app, request, raw, context, handle, isStrict }: 
       acceptEncoding: request.headers['accept-encoding'],
       setCookies: [...request.state.setCookies.values(), ...cookiesOf(request, context)],
     })
-    const isHidden = context.ctx.viewer?.hidesPresence === true
+    const isHidden = context.ctx.viewer?.preferences?.showPresence === false
     if (response.ok) countView(context.facts, request.headers, app.now(), isHidden)
   } catch (error) {
     endBrokenPage(app, request, raw, error)

@@ -1,30 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEFAULT_PREFERENCES } from './default-preferences.ts'
-import { parsePreferenceChanges, parsePreferences } from './preferences.ts'
+import { PREFERENCE_FIELDS } from './preferences.ts'
 
-test.each([
-  undefined,
-  null,
-  7,
-  'dark',
-  [],
-  { theme: 'pink', showNsfw: 'yes', feedView: 3 },
-  { __proto__: null },
-])('nonsense (%j) gives the defaults', raw => expect(parsePreferences(raw)).toEqual(DEFAULT_PREFERENCES))
+/** What is asked before the part that acts on it exists, with the line that says so in docs/spec/in-part.tsv. */
+const WAITING: Record<string, string> = { emailDigest: 'R3-acct-05' }
+const SRC = join(import.meta.dirname, '..')
 
-test('allowed values are taken, one by one', () => {
-  expect(parsePreferences({ theme: 'dark', homeMix: 'newest', feedView: 'nope', blurNsfw: false })).toEqual({
-    theme: 'dark',
-    feedView: 'card',
-    homeMix: 'newest',
-    showNsfw: false,
-    blurNsfw: false,
-    shortcuts: true,
-    pinsPanel: true,
-    modMode: false,
-  })
+test('every preference acts somewhere, or is known to wait', () => {
+  const readers = readSources().join('\n')
+  const idle = PREFERENCE_FIELDS.map(({ name }) => name).filter(name => !readsIt(readers, name))
+  expect(idle.filter(name => WAITING[name] === undefined)).toEqual([])
+  const inPart = readFileSync(join(SRC, '../docs/spec/in-part.tsv'), 'utf8')
+  for (const name of Object.keys(WAITING))
+    expect(inPart.split('\n').find(line => line.startsWith(`${WAITING[name]}\t`))).toContain(name)
 })
 
-test('changes hold nothing that was not asked for', () => {
-  expect(parsePreferenceChanges({ showNsfw: true, admin: true })).toEqual({ showNsfw: true })
-})
+/** Read from preferences, or taken out of them by its name. */
+function readsIt(sources: string, name: string): boolean {
+  return (
+    new RegExp(`references\\??\\.${name}\\b`).test(sources) ||
+    new RegExp(`\\{[^{}=]*\\b${name}\\b[^{}=]*\\} = [^\\n]*references`, 'i').test(sources)
+  )
+}
+
+function readSources(): string[] {
+  return readdirSync(SRC, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+}

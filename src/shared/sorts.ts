@@ -29,12 +29,6 @@ export function isTopTime(text: string | undefined | null): text is TopTime {
 export function isCommentSort(text: string | undefined | null): text is CommentSort {
   return (COMMENT_SORTS as readonly string[]).includes(text ?? '')
 }
-export function isHomeMix(text: string | undefined | null): text is HomeMix {
-  return (HOME_MIXES as readonly string[]).includes(text ?? '')
-}
-export function isFeedView(text: string | undefined | null): text is FeedView {
-  return (FEED_VIEWS as readonly string[]).includes(text ?? '')
-}
 
 /** The two sorts that look at a time window. */
 export function usesTime(sort: ListingSort): boolean {

@@ -15,6 +15,7 @@ import { onCountrySite } from '#shared/country-sites.ts'
 import { EXPERIMENTS } from '#shared/flags.ts'
 import { toFullname } from '#shared/ids.ts'
 import { MENU_COMMUNITIES, VISITOR_POPULAR, VISITOR_RECENT } from '#shared/limits.ts'
+import { toShellPreferences } from '#shared/read-preferences.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { MenuCommunity } from '#shared/views/community-view.ts'
@@ -47,11 +48,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData
             name: viewer.name,
             isStaff: viewer.isStaff,
             isAdmin: isAdminShown(viewer),
-            ...(viewer.opensNewTabs && { opensNewTabs: true }),
-            ...(viewer.holdsStill && { holdsStill: true }),
-            ...(viewer.hidesPresence && { hidesPresence: true }),
           },
-    preferences,
+    preferences: toShellPreferences(preferences),
     communities: communities
       .slice(0, MENU_COMMUNITIES)
       .map(({ isModerator: _, ...item }) => onCountrySite(item, request.countrySites)),

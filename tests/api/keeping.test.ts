@@ -163,6 +163,12 @@ describe('preferences', () => {
       shortcuts: true,
       pinsPanel: true,
       modMode: false,
+      defaultSort: 'best',
+      openInNewTab: false,
+      autoplay: true,
+      showPresence: true,
+      adminModeOn: true,
+      emailDigest: false,
     })
     const row = await app.ctx.db
       .selectFrom('accounts')

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { saveAccountPrefs } from '#domain/accounts/account-prefs.ts'
+import { savePreferences } from '#domain/accounts/preferences.ts'
 import { storeImage } from '#domain/media/store-image.ts'
 import { createPost } from '#domain/posts/create-post.ts'
 import type { Viewer } from '#platform/context/context.ts'
@@ -84,7 +84,7 @@ test('[R3-acct-05] autoplay: who turned it off, or asks for less motion, is show
   await site.go(quiet, '/settings')
   const box = quiet.getByRole('checkbox', { name: 'Play animated images' })
   expect(await box.isChecked()).toBe(true)
-  await saveAccountPrefs(site.app.as(calm), { autoplay: false })
+  await savePreferences(site.app.as(calm), { autoplay: false })
   await site.go(quiet, path)
   await button(quiet, 'Play').waitFor()
   expect(await moving(quiet).count()).toBe(0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { savePreferences } from '#domain/accounts/preferences.ts'
-import { parsePreferenceChanges } from '#shared/preferences.ts'
+import { parsePreferenceChanges } from '#shared/read-preferences.ts'
 import { DONE, defineOperation } from './define-operation.ts'
 
 export const preferenceOperations = [

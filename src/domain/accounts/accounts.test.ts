@@ -185,6 +185,12 @@ describe('preferences', () => {
       pinsPanel: true,
       modMode: false,
       blurNsfw: true,
+      defaultSort: 'best',
+      openInNewTab: false,
+      autoplay: true,
+      showPresence: true,
+      adminModeOn: true,
+      emailDigest: false,
     })
     expect((await loadPreferences(site.as(cast.ann))).theme).toBe('system')
   })

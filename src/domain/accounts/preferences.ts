@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { parsePreferenceChanges, parsePreferences } from '#shared/preferences.ts'
-import type { Preferences } from '#shared/views/account-view.ts'
+import { DEFAULT_PREFERENCES, type Preferences } from '#shared/preferences.ts'
+import { parsePreferenceChanges, parsePreferences } from '#shared/read-preferences.ts'
 import { requireViewer } from './policy.ts'
 
 /** What the viewer chose; the defaults for visitors, whose choice lives in a cookie. */
 export async function loadPreferences(ctx: Ctx): Promise<Preferences> {
-  if (ctx.viewer === null) return parsePreferences(null)
+  if (ctx.viewer === null) return DEFAULT_PREFERENCES
   if (ctx.viewer.preferences !== undefined) return ctx.viewer.preferences
   const row = await ctx.db
     .selectFrom('accounts')
@@ -16,7 +16,10 @@ export async function loadPreferences(ctx: Ctx): Promise<Preferences> {
   return parsePreferences(row?.preferences)
 }
 
-/** Keeps the viewer's choice; unknown keys and values are dropped. Returns all preferences as they now are. */
+/**
+ * Keeps the viewer's choice in one statement; unknown names and values are dropped. Returns all preferences as they now
+ * are. Throws `login_required`.
+ */
 export async function savePreferences(ctx: Ctx, changes: Partial<Preferences>): Promise<Preferences> {
   const { db, viewer } = requireViewer(ctx)
   const kept = JSON.stringify(parsePreferenceChanges(changes))

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
-import { DEFAULT_ACCOUNT_PREFS, parseAccountPrefs } from '#shared/account-prefs.ts'
 import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
-import { parsePreferences } from '#shared/preferences.ts'
+import { parsePreferences } from '#shared/read-preferences.ts'
 import { endStolenSession } from './end-session.ts'
 import { GRACE_SECONDS, hashSessionToken, isSessionToken, sessionEnd } from './session-token.ts'
 
@@ -91,20 +90,13 @@ async function findSession(
 
 function toViewer(row: SessionRow & Partial<ChoiceRow>): Viewer {
   const preferences = parsePreferences(row.preferences)
-  const { adminModeOn, defaultSort, showPresence, openInNewTab, autoplay } = parseAccountPrefs(
-    row.preferences,
-  )
   return {
     id: row.id,
     name: row.name,
     isStaff: row.is_staff,
     isAdmin: row.is_admin,
     showNsfw: preferences.showNsfw,
-    ...(row.is_admin && { adminModeOn }),
-    ...(defaultSort !== DEFAULT_ACCOUNT_PREFS.defaultSort && { homeSort: defaultSort }),
-    ...(!showPresence && { hidesPresence: true }),
-    ...(openInNewTab && { opensNewTabs: true }),
-    ...(!autoplay && { holdsStill: true }),
+    ...(row.is_admin && { adminModeOn: preferences.adminModeOn }),
     preferences,
     standing: {
       suspension: row.is_suspended ? { until: row.suspended_until } : null,

@@ -1,9 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
-import type { AccountPrefs } from '#shared/account-prefs.ts'
 import type { FlagName } from '#shared/flags.ts'
 import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
-import type { Preferences } from '#shared/views/account-view.ts'
+import type { Preferences } from '#shared/preferences.ts'
 
 /** Who looks or acts. Null stands for a logged-out visitor. */
 export type Viewer = {
@@ -14,14 +13,6 @@ export type Viewer = {
   showNsfw: boolean
   /** An admin who put the panel aside says false. */
   adminModeOn?: boolean
-  /** How their home page is sorted at first, where they chose that. */
-  homeSort?: AccountPrefs['defaultSort']
-  /** They are not counted among those who are online. */
-  hidesPresence?: boolean
-  /** Posts open in a new tab. */
-  opensNewTabs?: boolean
-  /** Moving pictures wait to be asked. */
-  holdsStill?: boolean
   /** What they chose, where their session brought it along. */
   preferences?: Preferences
   /** Likewise, for reads alone: a write may change it. */

@@ -81,17 +81,6 @@ export const enForms = {
   'submit.draftDiscarded': 'Draft discarded',
 
   'settings.title': 'User settings',
-  'settings.theme': 'Colors',
-  'settings.theme.system': 'Use system setting',
-  'settings.theme.light': 'Light',
-  'settings.theme.dark': 'Dark',
-  'settings.view': 'Posts in feeds',
-  'settings.mix': 'Home feed',
-  'settings.keys': 'Keyboard',
-  'settings.shortcuts': 'Single-key shortcuts',
   'settings.keysShow': 'Show keyboard shortcuts (Shift and ?)',
-  'settings.nsfw': 'Adult content',
-  'settings.showNsfw': 'Show NSFW posts and communities',
-  'settings.blurNsfw': 'Blur NSFW images until I click them',
   'settings.saved': 'Settings saved',
 } as const

@@ -25,6 +25,7 @@ import { enNotices } from './en-notices.ts'
 import { enOffline } from './en-offline.ts'
 import { enOnboarding } from './en-onboarding.ts'
 import { enPosts } from './en-posts.ts'
+import { enPreferences } from './en-preferences.ts'
 import { enProfiles } from './en-profiles.ts'
 import { enSavedReplies } from './en-saved-replies.ts'
 import { enSecurity } from './en-security.ts'
@@ -53,6 +54,7 @@ export const en = {
   ...enForms,
   ...enEditing,
   ...enSettings,
+  ...enPreferences,
   ...enSecurity,
   ...enNotices,
   ...enDialogs,

@@ -23,18 +23,3 @@ export type ViewerView = {
   karmaByKind: { post: number; comment: number }
   createdAt: string
 }
-
-/** What the reader chose; cookie for visitors, account for members. */
-export type Preferences = {
-  theme: 'system' | 'light' | 'dark'
-  feedView: import('../sorts.ts').FeedView
-  homeMix: import('../sorts.ts').HomeMix
-  showNsfw: boolean
-  blurNsfw: boolean
-  /** Single keys do something. */
-  shortcuts: boolean
-  /** The list of communities stands at the side of wide windows. */
-  pinsPanel: boolean
-  /** What one moderates is shown with what moderators do (R1-17). */
-  modMode: boolean
-}

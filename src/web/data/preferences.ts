@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/views/account-view.ts'
+import { type Preferences, pickBrowserKept, type ShellPreferences } from '#shared/preferences.ts'
 import { runOperation } from './run-operation.ts'
 
 const COOKIE = 'warren_prefs'
@@ -6,11 +6,11 @@ const COOKIE_SECONDS = 400 * 24 * 3600
 
 /** Remembers a choice in this browser and, for members, on the account. */
 export async function rememberPreferences(
-  current: Preferences,
+  current: ShellPreferences,
   changes: Partial<Preferences>,
   isMember: boolean,
 ): Promise<void> {
-  const value = encodeURIComponent(JSON.stringify({ ...current, ...changes }))
+  const value = encodeURIComponent(JSON.stringify(pickBrowserKept({ ...current, ...changes })))
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in current long-term browsers
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${secure}`

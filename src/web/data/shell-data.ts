@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_PREFERENCES } from '#shared/default-preferences.ts'
+import { DEFAULT_PREFERENCES, type ShellPreferences } from '#shared/preferences.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { AccountBanner } from '#shared/views/account-banner.ts'
-import type { Preferences } from '#shared/views/account-view.ts'
 import type { MenuCommunity } from '#shared/views/community-view.ts'
 import type { SessionView } from '#shared/views/session-view.ts'
 
@@ -22,11 +21,8 @@ export type ShellData = {
     name: string
     isStaff: boolean
     isAdmin: boolean
-    opensNewTabs?: boolean
-    holdsStill?: boolean
-    hidesPresence?: boolean
   } | null
-  preferences: Preferences
+  preferences: ShellPreferences
   /** The first of the viewer's own, … */
   communities: MenuCommunity[]
   /** … and how many there are. */

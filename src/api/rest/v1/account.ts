@@ -1,5 +1,4 @@
 import type { ApiDoor } from '#api/api-door.ts'
-import { loadAccountPrefs, saveAccountPrefs } from '#domain/accounts/account-prefs.ts'
 import { loadViewerView } from '#domain/accounts/load-accounts.ts'
 import { loadPreferences, savePreferences } from '#domain/accounts/preferences.ts'
 import { listMyCommunities } from '#domain/communities/list-communities.ts'
@@ -7,7 +6,7 @@ import { countOpenReports } from '#domain/reports/count-open-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { accountPath } from '#shared/paths.ts'
-import type { Preferences } from '#shared/views/account-view.ts'
+import { readApiPreferences, toApiPreferences } from '#shared/read-preferences.ts'
 
 const READ = { who: 'member', rate: 'api-account' } as const
 const WRITE = { who: 'member', rate: 'api-account-write' } as const
@@ -28,7 +27,7 @@ const prefsDoor: ApiDoor = {
   guard: READ,
   takes: 'nothing',
   maxBytes: 0,
-  handle: async ({ ctx }) => ({ body: await describePrefs(ctx) }),
+  handle: async ({ ctx }) => ({ body: toApiPreferences(await loadPreferences(ctx)) }),
 }
 
 /** Changes the preferences that are named; answers all of them. */
@@ -40,10 +39,8 @@ const changePrefsDoor: ApiDoor = {
   maxBytes: 4_096,
   async handle({ ctx }, body) {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) fail('bad_request')
-    const { shown, others } = readChanges(body as Record<string, unknown>)
-    await saveAccountPrefs(ctx, others)
-    if (Object.keys(shown).length > 0) await savePreferences(ctx, shown)
-    return { body: await describePrefs(ctx, shown) }
+    const changes = readApiPreferences(body as Record<string, unknown>)
+    return { body: toApiPreferences(await savePreferences(ctx, changes)) }
   },
 }
 
@@ -64,7 +61,7 @@ export const accountDoors: readonly ApiDoor[] = [meDoor, prefsDoor, changePrefsD
 
 async function describeAccount(ctx: Ctx) {
   const account = (await loadViewerView(ctx)) ?? fail('login_required')
-  const [prefs, communities] = await Promise.all([describePrefs(ctx), listMyCommunities(ctx)])
+  const [preferences, communities] = await Promise.all([loadPreferences(ctx), listMyCommunities(ctx)])
   return {
     id: account.fullname,
     displayText: account.name,
@@ -78,44 +75,7 @@ async function describeAccount(ctx: Ctx) {
     isMod: communities.some(item => item.isModerator && item.kind === 'community'),
     isEmployee: account.isStaff,
     isAdmin: account.isAdmin,
-    adminModeOn: account.isAdmin && prefs.adminModeOn,
-    prefs,
+    adminModeOn: account.isAdmin && preferences.adminModeOn,
+    prefs: toApiPreferences(preferences),
   }
-}
-
-/** `kept` wins over what the session brought along, which is older. */
-async function describePrefs(ctx: Ctx, kept: Partial<Preferences> = {}) {
-  const [preferences, others] = await Promise.all([loadPreferences(ctx), loadAccountPrefs(ctx)])
-  const { theme, pinsPanel, showNsfw, feedView } = { ...preferences, ...kept }
-  return {
-    nightmode: theme === 'dark',
-    subscriptionsPinned: pinsPanel,
-    searchOver18: showNsfw,
-    layout: feedView,
-    ...others,
-  }
-}
-
-function readChanges({
-  nightmode,
-  subscriptionsPinned,
-  searchOver18,
-  layout,
-  ...others
-}: Record<string, unknown>) {
-  const shown: Partial<Preferences> = {}
-  if (nightmode !== undefined) shown.theme = requireBoolean('nightmode', nightmode) ? 'dark' : 'light'
-  if (subscriptionsPinned !== undefined)
-    shown.pinsPanel = requireBoolean('subscriptionsPinned', subscriptionsPinned)
-  if (searchOver18 !== undefined) shown.showNsfw = requireBoolean('searchOver18', searchOver18)
-  if (layout !== undefined) {
-    if (layout !== 'card' && layout !== 'classic' && layout !== 'compact')
-      fail('field_invalid', { field: 'layout' })
-    shown.feedView = layout
-  }
-  return { shown, others }
-}
-
-function requireBoolean(field: string, value: unknown): boolean {
-  return typeof value === 'boolean' ? value : fail('field_invalid', { field })
 }

@@ -106,7 +106,8 @@ function communityFlair({ communityId, url }: Asked): string | null {
 }
 
 function readSort({ viewer }: Ctx, { scope, sort }: Asked): ListingSort {
-  if (sort === undefined) return (scope === 'home' ? viewer?.homeSort : undefined) ?? defaultSort(scope)
+  if (sort === undefined)
+    return (scope === 'home' ? viewer?.preferences?.defaultSort : undefined) ?? defaultSort(scope)
   return isListingSort(sort) ? sort : fail('not_found')
 }
 

@@ -28,11 +28,11 @@ const PLAIN: PostLink = {}
  */
 export function usePostLink(post: Pick<PostView, 'id' | 'permalink' | 'title'>): PostLink {
   const isListing = useContext(OpensOverlays)
-  const { viewer } = useShell()
+  const { preferences } = useShell()
   const navigate = useNavigate()
   const location = useLocation()
   if (!isListing) return PLAIN
-  if (viewer?.opensNewTabs === true) return IN_NEW_TAB
+  if (preferences.openInNewTab === true) return IN_NEW_TAB
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

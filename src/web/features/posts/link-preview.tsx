@@ -34,7 +34,7 @@ export function LinkPreview({ post }: { post: PostView }) {
 
 /** Whoever has posts opened in new tabs has their links, too. */
 function useOutTarget(): '_blank' | undefined {
-  return useShell().viewer?.opensNewTabs === true ? '_blank' : undefined
+  return useShell().preferences.openInNewTab === true ? '_blank' : undefined
 }
 
 function BareLink({ post, url }: { post: PostView; url: string }) {

@@ -14,7 +14,7 @@ import css from './post-media.module.css'
 export function MovingPicture({ image }: { image: ImageView }) {
   const isListing = useContext(OpensOverlays)
   const isCovered = useContext(IsCovered)
-  const holdsStill = useShell().viewer?.holdsStill === true
+  const holdsStill = useShell().preferences.autoplay === false
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches

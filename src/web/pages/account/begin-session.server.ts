@@ -7,15 +7,13 @@ import { readJoined } from '#platform/context/joined-communities.ts'
 import { LOID_COOKIE } from '#platform/context/loid.ts'
 import {
   JOINED_COMMUNITIES_COOKIE,
-  PREFERENCES_COOKIE,
   type RequestContext,
   SESSION_COOKIE,
 } from '#platform/context/request-context.ts'
 import { sendSessionToken } from '#platform/context/session-cookie.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { setPreferencesCookie } from '../../data/load-preferences.server.ts'
 import { rememberDevice } from './known-device.server.ts'
-
-const PREFERENCES_SECONDS = 400 * 24 * 3_600
 
 type Account = { id: AccountId; name: string }
 
@@ -31,11 +29,7 @@ export async function beginSession(request: RequestContext, account: Account): P
   sendSessionToken(request, issued)
   rememberDevice(request, account)
   const viewer = { ...account, isStaff: false, isAdmin: false, showNsfw: false }
-  const preferences = await loadPreferences({ ...ctx, viewer })
-  request.setCookie(PREFERENCES_COOKIE, JSON.stringify(preferences), {
-    maxAgeSeconds: PREFERENCES_SECONDS,
-    httpOnly: false,
-  })
+  setPreferencesCookie(request, await loadPreferences({ ...ctx, viewer }))
   await adoptVisitor(request, account)
 }
 

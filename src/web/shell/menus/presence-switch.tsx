@@ -9,7 +9,7 @@ import css from '../../ui/menu.module.css'
 
 /** R2.13-usr-02: whether one is counted among the people online; the settings have it, too. */
 export function PresenceSwitch() {
-  const isShown = useShell().viewer?.hidesPresence !== true
+  const isShown = useShell().preferences.showPresence !== false
   const { revalidate } = useRevalidator()
   const handleClick = () => {
     saveShowPresence(!isShown).then(revalidate).catch(explainFailure)
