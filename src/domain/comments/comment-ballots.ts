@@ -3,7 +3,7 @@ import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { factsOf } from '#domain/posts/view-post.ts'
 import { wilsonLowerBound } from '#domain/ranking/confidence.ts'
 import { controversyRank } from '#domain/ranking/controversy.ts'
-import type { Ctx, Viewer } from '#platform/context/context.ts'
+import type { DatabaseCtx, Viewer } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
@@ -27,7 +27,7 @@ export type VotedComment = {
 }
 
 /** Reads what votes on comments are decided and counted on. */
-export async function readVotedComments(ctx: Ctx, ids: number[]): Promise<VotedComment[]> {
+export async function readVotedComments(ctx: DatabaseCtx, ids: number[]): Promise<VotedComment[]> {
   const { rows } = await sql<VotedComment>`
     select t.id, t.xmin::text as version, t.post_id, p.community_id, t.author_id, t.ups, t.downs, t.is_score_known,
       t.deleted_at, t.removed_at,

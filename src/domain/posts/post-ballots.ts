@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { controversyRank } from '#domain/ranking/controversy.ts'
 import { hotRank } from '#domain/ranking/hot.ts'
-import type { Ctx, Viewer } from '#platform/context/context.ts'
+import type { DatabaseCtx, Viewer } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
@@ -27,7 +27,7 @@ export type VotedPost = {
 }
 
 /** Reads what votes on posts are decided and counted on. */
-export async function readVotedPosts(ctx: Ctx, ids: number[]): Promise<VotedPost[]> {
+export async function readVotedPosts(ctx: DatabaseCtx, ids: number[]): Promise<VotedPost[]> {
   const { rows } = await sql<VotedPost>`
     select id, xmin::text as version, community_id, author_id, ups, downs, created_at, is_score_known, is_locked,
       is_archived, deleted_at, removed_at

@@ -12,7 +12,7 @@ import {
   storePostCounts,
   type VotedPost,
 } from '#domain/posts/post-ballots.ts'
-import type { Ctx, Viewer } from '#platform/context/context.ts'
+import type { DatabaseCtx, Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Events } from '#shared/events.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -31,7 +31,7 @@ export type VotedThing = Pick<
 export type BallotBox<Thing extends VotedThing, Type extends VoteEvent> = {
   table: 'posts' | 'comments'
   votes: { table: 'post_votes' | 'comment_votes'; column: 'post_id' | 'comment_id' }
-  read(ctx: Ctx, ids: number[]): Promise<Thing[]>
+  read(ctx: DatabaseCtx, ids: number[]): Promise<Thing[]>
   refuse(viewer: Viewer, access: CommunityAccess, thing: Thing): ErrorCode | null
   /** Whether a voter is told the score: in a contest moderators alone are. */
   showsScore(access: CommunityAccess, thing: Thing): boolean

@@ -1,6 +1,6 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { gather } from '#platform/batches/gather.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, DatabaseCtx } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { fail } from '#shared/errors.ts'
 import { parseFullname } from '#shared/ids.ts'
@@ -32,13 +32,11 @@ export async function castVote(
   if (direction !== 1 && direction !== 0 && direction !== -1) fail('bad_request', { field: 'direction' })
   const postId = parseFullname('t3', target)
   const id = postId ?? parseFullname('t1', target) ?? fail('bad_request', { field: 'target' })
-  const count = (postId === null ? countCommentVote : countPostVote)(ctx)
-  const counted = await count({ ctx, viewer, id, direction })
+  const count = postId === null ? countCommentVote : countPostVote
+  const counted = await count(ctx, { viewer, id, direction, at: ctx.now() })
   if ('refusal' in counted) fail(counted.refusal)
   return { fullname: target, score: counted.score, vote: direction }
 }
-
-type Cast = Ballot & { ctx: Ctx }
 
 const countPostVote = counterOf(POST_BALLOTS)
 const countCommentVote = counterOf(COMMENT_BALLOTS)
@@ -46,16 +44,12 @@ const countCommentVote = counterOf(COMMENT_BALLOTS)
 /** Counts a vote together with others on the same database; one line of them each. */
 function counterOf<Thing extends VotedThing, Type extends VoteEvent>(
   box: BallotBox<Thing, Type>,
-): (ctx: Ctx) => (cast: Cast) => Promise<Counted> {
-  const lines = new WeakMap<Database, (cast: Cast) => Promise<Counted>>()
-  return ({ db }) => {
-    const known = lines.get(db)
-    if (known !== undefined) return known
-    const line = gather(
-      (casts: Cast[]) => countVotes({ ...(casts[0] as Cast).ctx, viewer: null }, box, casts),
-      MOST_TOGETHER,
-    )
+): (ctx: DatabaseCtx, ballot: Ballot) => Promise<Counted> {
+  const lines = new WeakMap<Database, (ballot: Ballot) => Promise<Counted>>()
+  return ({ db }, ballot) => {
+    const line =
+      lines.get(db) ?? gather('votes', (ballots: Ballot[]) => countVotes({ db }, box, ballots), MOST_TOGETHER)
     lines.set(db, line)
-    return line
+    return line(ballot)
   }
 }

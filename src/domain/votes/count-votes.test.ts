@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
 import { createTestContext } from '#platform/context/test-context.ts'
-import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
+import { countStatements, type OpenDatabase, openDatabase } from '#platform/database/database.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
@@ -99,4 +99,32 @@ test('[R1-10] of votes counted together each is decided for itself', async () =>
   expect(
     settled.map(result => (result.status === 'fulfilled' ? result.value.score : result.reason.code)),
   ).toEqual([2, 'not_found', 3])
+})
+
+test('votes counted together keep their own time, and what is counted is part of no request', async () => {
+  const post = await writePost(site, { by: cast.ann, in: 'pottery' })
+  const { as } = createTestContext((others[1] as OpenDatabase).db)
+  const voteAt = (voter: Viewer, time: string) =>
+    castVote({ ...as(voter), now: () => new Date(time) }, { target: post.fullname, direction: 1 })
+  const request = { statements: 0 }
+  await countStatements(request, () =>
+    Promise.all([
+      voteAt(cast.bo, '2026-01-01T00:00:00Z'),
+      voteAt(cast.cy, '2026-01-02T00:00:00Z'),
+      voteAt(cast.di, '2026-01-03T00:00:00Z'),
+    ]),
+  )
+  const votes = await site.ctx.db
+    .selectFrom('post_votes')
+    .select(['account_id', 'created_at'])
+    .where('post_id', '=', post.id)
+    .where('account_id', 'in', [cast.bo.id, cast.cy.id, cast.di.id])
+    .orderBy('created_at')
+    .execute()
+  expect(votes.map(vote => [vote.account_id, vote.created_at.toISOString()])).toEqual([
+    [cast.bo.id, '2026-01-01T00:00:00.000Z'],
+    [cast.cy.id, '2026-01-02T00:00:00.000Z'],
+    [cast.di.id, '2026-01-03T00:00:00.000Z'],
+  ])
+  expect(request.statements).toBe(0)
 })

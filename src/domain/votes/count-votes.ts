@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AccessRow, accessColumns, standingTables, toAccess } from '#domain/communities/access-row.ts'
 import { scoreOf } from '#domain/posts/view-post.ts'
-import { type Ctx, inTransaction, type Viewer } from '#platform/context/context.ts'
+import { type DatabaseCtx, inTransaction, type Viewer } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { eventRows } from '#platform/events/emit-event.ts'
 import { type ErrorCode, fail } from '#shared/errors.ts'
@@ -10,11 +10,12 @@ import type { BallotBox, VotedThing, VoteEvent } from './ballot-box.ts'
 
 export type Direction = -1 | 0 | 1
 
-export type Ballot = { viewer: Viewer; id: number; direction: Direction }
+/** Who votes on what, and when. */
+export type Ballot = { viewer: Viewer; id: number; direction: Direction; at: Date }
 export type Counted = { score: number | null } | { refusal: ErrorCode }
 
 type Standing = { access: AccessRow; before: Direction }
-type Choice = { accountId: number; id: number; direction: Direction }
+type Choice = Pick<Ballot, 'id' | 'direction' | 'at'> & { accountId: number }
 /** What counting ballots one after the other comes to. */
 type Tally<Thing, Type extends VoteEvent> = {
   counted: Counted[]
@@ -24,13 +25,14 @@ type Tally<Thing, Type extends VoteEvent> = {
 }
 
 /**
- * Decides and counts votes of any members on things of one kind, one after the other; three statements for all of them.
+ * Decides and counts votes of any members on things of one kind, one after the other; three statements for all of them,
+ * in nobody's name: each ballot brings its voter and its time.
  * The last one writes choices, counters, ranks and events if none of the things has changed since it was read. When one
  * has, the things are locked and all is done again: counters are exact, whoever else is counting. Answers in the order
  * of the ballots.
  */
 export async function countVotes<Thing extends VotedThing, Type extends VoteEvent>(
-  ctx: Ctx,
+  ctx: DatabaseCtx,
   box: BallotBox<Thing, Type>,
   ballots: Ballot[],
 ): Promise<Counted[]> {
@@ -45,7 +47,7 @@ export async function countVotes<Thing extends VotedThing, Type extends VoteEven
 }
 
 async function tally<Thing extends VotedThing, Type extends VoteEvent>(
-  ctx: Ctx,
+  ctx: DatabaseCtx,
   box: BallotBox<Thing, Type>,
   ballots: Ballot[],
 ): Promise<Tally<Thing, Type>> {
@@ -56,7 +58,7 @@ async function tally<Thing extends VotedThing, Type extends VoteEvent>(
   const choices = new Map<string, Choice>()
   const changed = new Set<Thing>()
   const told: Events[Type][] = []
-  const counted = ballots.map(({ viewer, id, direction }): Counted => {
+  const counted = ballots.map(({ viewer, id, direction, at }): Counted => {
     const thing = things.get(id)
     const standing = standings.get(keyOf(viewer.id, id))
     if (thing === undefined || standing === undefined) return { refusal: 'not_found' }
@@ -68,7 +70,7 @@ async function tally<Thing extends VotedThing, Type extends VoteEvent>(
       thing.ups += Number(direction === 1) - Number(before === 1)
       thing.downs += Number(direction === -1) - Number(before === -1)
       standing.before = direction
-      choices.set(keyOf(viewer.id, id), { accountId: viewer.id, id, direction })
+      choices.set(keyOf(viewer.id, id), { accountId: viewer.id, id, direction, at })
       changed.add(thing)
       told.push(box.tell(thing, { voterId: viewer.id, change: direction - before }))
     }
@@ -87,14 +89,14 @@ function keyOf(accountId: number, id: number): string {
 
 type Tables = Pick<BallotBox<VotedThing, VoteEvent>, 'table' | 'votes'>
 
-async function lock(tx: Ctx, { table }: Tables, ballots: Ballot[]): Promise<void> {
+async function lock(tx: DatabaseCtx, { table }: Tables, ballots: Ballot[]): Promise<void> {
   await sql`select id from ${sql.table(table)} where id = any(${sqlList(idsOf(ballots), 'bigint')})
     order by id for update`.execute(tx.db)
 }
 
 /** Each voter's place in the thing's community and their last choice. */
 async function readStandings(
-  ctx: Ctx,
+  ctx: DatabaseCtx,
   { votes }: Tables,
   { ballots, things }: { ballots: Ballot[]; things: Map<number, VotedThing> },
 ): Promise<Map<string, Standing>> {
@@ -125,7 +127,7 @@ async function readStandings(
 
 /** Writes all of it, or nothing when one of the things has changed since it was read; returns whether it was written. */
 async function write<Thing extends VotedThing, Type extends VoteEvent>(
-  ctx: Ctx,
+  ctx: DatabaseCtx,
   box: BallotBox<Thing, Type>,
   { choices, changed, told }: Omit<Tally<Thing, Type>, 'counted'>,
 ): Promise<boolean> {
@@ -147,19 +149,20 @@ async function write<Thing extends VotedThing, Type extends VoteEvent>(
     ),
     choices as (
       select * from unnest(${sqlList(accountIds, 'bigint')}, ${choices.map(({ id }) => id)}::bigint[],
-        ${choices.map(({ direction }) => direction)}::smallint[]) as choice (account_id, thing_id, direction)
+        ${choices.map(({ direction }) => direction)}::smallint[],
+        ${choices.map(({ at }) => at.toISOString())}::timestamptz[]) as choice (account_id, thing_id, direction, at)
       where ${isAsRead}
     ),
-    kept as (${keepChoices(box.votes, ctx.now())}),
+    kept as (${keepChoices(box.votes)}),
     cleared as (${clearChoices(box.votes)}),
     told as (${eventRows(box.event, told, isAsRead)})
     ${box.store(changed, isAsRead)}`.execute(ctx.db)
   return rows.length === changed.length
 }
 
-function keepChoices({ table, column }: Tables['votes'], now: Date): RawBuilder<unknown> {
+function keepChoices({ table, column }: Tables['votes']): RawBuilder<unknown> {
   return sql`insert into ${sql.table(table)} (account_id, ${sql.ref(column)}, direction, created_at)
-    select account_id, thing_id, direction, ${now}::timestamptz from choices where direction <> 0
+    select account_id, thing_id, direction, at from choices where direction <> 0
     on conflict (account_id, ${sql.ref(column)})
     do update set direction = excluded.direction, created_at = excluded.created_at`
 }

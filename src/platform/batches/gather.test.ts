@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
@@ -20,7 +21,7 @@ function slowDoubler() {
 
 test('the first call goes at once, those that come meanwhile go together, in order and no more than allowed', async () => {
   const { run, batches, goOn } = slowDoubler()
-  const double = gather(run, 2)
+  const double = gather('double', run, 2)
   const answers = Promise.all([1, 2, 3, 4].map(double))
   expect(batches).toEqual([[1]])
   await goOn()
@@ -33,7 +34,7 @@ test('the first call goes at once, those that come meanwhile go together, in ord
 
 test('one call that fails does not fail those it went with', async () => {
   const { run, batches, goOn } = slowDoubler()
-  const double = gather(run, 10)
+  const double = gather('double', run, 10)
   const answers = Promise.allSettled([1, 12, 13, 14].map(double))
   for (let turn = 0; turn < 5; turn += 1) await goOn()
   expect(batches).toEqual([[1], [12, 13, 14], [12], [13], [14]])
@@ -43,4 +44,20 @@ test('one call that fails does not fail those it went with', async () => {
   const afterwards = double(5)
   await goOn()
   expect(await afterwards).toBe(10)
+})
+
+test('a batch is not part of the call that came first', async () => {
+  const caller = new AsyncLocalStorage<string>()
+  const callers: unknown[] = []
+  const echo = gather(
+    'echo',
+    async (calls: number[]) => {
+      callers.push(caller.getStore())
+      return calls
+    },
+    10,
+  )
+  const answer = caller.run('first', async () => [await echo(1), caller.getStore()])
+  expect(await answer).toEqual([1, 'first'])
+  expect(callers).toEqual([undefined])
 })

@@ -1,4 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { countStatements } from '#platform/database/database.ts'
 import { isDatabaseAway } from '#platform/database/database-failure.ts'
+import { pauses } from '#platform/metrics/pauses.ts'
 
 type Waiting<Call, Answer> = {
   call: Call
@@ -6,17 +9,24 @@ type Waiting<Call, Answer> = {
   reject(error: unknown): void
 }
 
+/** Leaves whatever runs now: a batch belongs to all who wait for it. */
+const forNobody = AsyncLocalStorage.snapshot()
+
 /**
  * Joins calls that come at the same time: the first starts at once, those that come while it runs wait and then go
  * together, at most `most` of them. `run` answers in the order of its calls and does all or nothing; a batch that fails
  * is tried again call by call, so that one cannot fail the others. Under load the wait is one batch, and a batch costs
  * little more than a call ("group commit": DeWitt et al., SIGMOD 1984).
+ * A batch is not part of the request that happened to come first: its statements and pauses count under its own `name`.
  */
 export function gather<Call, Answer>(
+  name: string,
   run: (calls: Call[]) => Promise<Answer[]>,
   most: number,
 ): (call: Call) => Promise<Answer> {
   const line: Waiting<Call, Answer>[] = []
+  const owner = { family: name }
+  const count = { statements: 0, onAnswer: () => pauses.enter(owner) }
   let isRunning = false
 
   async function runAll(batch: Waiting<Call, Answer>[]): Promise<void> {
@@ -40,6 +50,6 @@ export function gather<Call, Answer>(
   return call =>
     new Promise((resolve, reject) => {
       line.push({ call, resolve, reject })
-      if (!isRunning) void empty()
+      if (!isRunning) void forNobody(() => countStatements(count, empty))
     })
 }

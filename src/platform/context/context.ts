@@ -89,11 +89,14 @@ export type Ctx = {
   log: Log
 }
 
+/** What work needs that is nobody's: it is done for several at once, or for the site. */
+export type DatabaseCtx = Pick<Ctx, 'db'>
+
 /** A context whose viewer is known to be logged in. */
 export type MemberCtx = Ctx & { viewer: Viewer }
 
 /** Runs `work` in one database transaction; its context's `db` is that transaction. */
-export function inTransaction<C extends Ctx, Result>(
+export function inTransaction<C extends DatabaseCtx, Result>(
   ctx: C,
   work: (tx: C) => Promise<Result>,
 ): Promise<Result> {
