@@ -1,7 +1,5 @@
-import { cleanLine, cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { COMMUNITY_TYPES, type CommunityType } from '#shared/views/community-view.ts'
 
 const SHAPE = new RegExp(
   `^[A-Za-z0-9][A-Za-z0-9_]{${LIMITS.communityNameMin - 1},${LIMITS.communityNameMax - 1}}$`,
@@ -29,34 +27,4 @@ export function parseCommunityName(text: string): string {
   }
   if (RESERVED.has(name.toLowerCase())) fail('community_name_taken', { field: 'name', name })
   return name
-}
-
-/** Throws `field_invalid` on field `title`. */
-export function parseCommunityTitle(text: string): string {
-  return within(cleanLine(text), { field: 'title', limit: LIMITS.communityTitleLength })
-}
-
-/** Throws `field_invalid` on field `description`. */
-export function parseCommunityDescription(text: string): string {
-  return within(cleanText(text).trim(), { field: 'description', limit: LIMITS.communityDescriptionLength })
-}
-
-/** Throws `body_too_long` on field `sidebarMarkdown`. */
-export function parseSidebar(text: string): string {
-  const sidebar = cleanText(text)
-  const length = lengthOf(sidebar)
-  if (length > LIMITS.sidebarLength) {
-    fail('body_too_long', { field: 'sidebarMarkdown', limit: LIMITS.sidebarLength, length })
-  }
-  return sidebar
-}
-
-/** Throws `field_invalid` on field `type`. */
-export function parseCommunityType(text: string): CommunityType {
-  return COMMUNITY_TYPES.find(type => type === text) ?? fail('field_invalid', { field: 'type' })
-}
-
-function within(text: string, { field, limit }: { field: string; limit: number }): string {
-  const length = lengthOf(text)
-  return length <= limit ? text : fail('field_invalid', { field, limit, length })
 }

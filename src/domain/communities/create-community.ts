@@ -4,15 +4,11 @@ import { isStaff, requireViewer, requireWriter } from '#domain/accounts/policy.t
 import { requireSlot } from '#domain/throttles/take-slot.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
+import { checkSettings } from '#shared/community-settings.ts'
 import { type AppError, fail, isAppError } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { CommunityType } from '#shared/views/community-view.ts'
-import {
-  parseCommunityDescription,
-  parseCommunityName,
-  parseCommunityTitle,
-  parseCommunityType,
-} from './community-fields.ts'
+import { parseCommunityName } from './community-fields.ts'
 
 const CREATIONS_PER_DAY = 3
 const DAY_SECONDS = 24 * 60 * 60
@@ -36,13 +32,10 @@ export async function createCommunity(
 ): Promise<{ id: CommunityId; name: string }> {
   const member = requireWriter(ctx)
   if (!ctx.flags.isEnabled('create_community') && !isStaff(member.viewer)) fail('not_allowed')
-  const community = {
-    name: parseCommunityName(input.name),
-    title: parseCommunityTitle(input.title),
-    description: parseCommunityDescription(input.description),
-    type: parseCommunityType(input.type),
-    is_nsfw: input.isNsfw,
-  }
+  const { name: wanted, ...settings } = input
+  const name = parseCommunityName(wanted)
+  const { title, description, type, isNsfw } = checkSettings(settings)
+  const community = { name, title, description, type, is_nsfw: isNsfw }
   await requireCreator(member)
   return inTransaction(member, async tx => {
     await takeCreation(tx)

@@ -5,16 +5,11 @@ import { releaseMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
+import { checkSettings } from '#shared/community-settings.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
 import type { CommunityType } from '#shared/views/community-view.ts'
 import type { CommunityAccess } from './community-access.ts'
-import {
-  parseCommunityDescription,
-  parseCommunityTitle,
-  parseCommunityType,
-  parseSidebar,
-} from './community-fields.ts'
 import { requireCommunity } from './load-communities.ts'
 import { canModerate, refuseEntry } from './policy.ts'
 import { parseColors, requireUpload } from './style-fields.ts'
@@ -58,13 +53,13 @@ function checkProfile({ row }: CommunityAccess, { type }: CommunityChanges): voi
 }
 
 function toColumns(changes: CommunityChanges) {
-  const { title, description, sidebarMarkdown, type, isNsfw, isExcludedFromPopular } = changes
-  const { accent, iconMediaId } = changes
+  const { accent, iconMediaId, ...settings } = changes
+  const { title, description, sidebarMarkdown, type, isNsfw, isExcludedFromPopular } = checkSettings(settings)
   return {
-    ...(title !== undefined && { title: parseCommunityTitle(title) }),
-    ...(description !== undefined && { description: parseCommunityDescription(description) }),
-    ...(sidebarMarkdown !== undefined && renderSidebar(parseSidebar(sidebarMarkdown))),
-    ...(type !== undefined && { type: parseCommunityType(type) }),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(sidebarMarkdown !== undefined && renderSidebar(sidebarMarkdown)),
+    ...(type !== undefined && { type }),
     ...(isNsfw !== undefined && { is_nsfw: isNsfw }),
     ...(isExcludedFromPopular !== undefined && { is_excluded_from_popular: isExcludedFromPopular }),
     ...(accent !== undefined && { accent: parseColors({ accent: accent ?? '' }).accent || null }),
@@ -85,7 +80,7 @@ function renderSidebar(markdown: string): {
 const NAMES = {
   title: 'title',
   description: 'description',
-  sidebar_md: 'sidebar',
+  sidebar_md: 'sidebarMarkdown',
   type: 'type',
   is_nsfw: 'isNsfw',
   is_excluded_from_popular: 'isExcludedFromPopular',

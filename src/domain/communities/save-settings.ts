@@ -1,20 +1,16 @@
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import type { EditableSettings, SettingName } from '#shared/community-settings.ts'
+import {
+  checkSettings,
+  type EditableSettings,
+  isColumnSetting,
+  type SettingName,
+} from '#shared/community-settings.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { changeCommunitySettings, checkSettings } from './change-community-settings.ts'
+import { changeCommunitySettings } from './change-community-settings.ts'
 import { settingsOf } from './community-settings.ts'
 import { editCommunity } from './edit-community.ts'
 import { lockCommunity } from './lock-community.ts'
-
-const DESCRIBED: readonly SettingName[] = [
-  'title',
-  'description',
-  'sidebarMarkdown',
-  'type',
-  'isNsfw',
-  'isExcludedFromPopular',
-]
 
 /** The settings as they are now. Not asked whether the viewer may read them: the caller has. */
 export async function loadEditableSettings(
@@ -72,15 +68,20 @@ export async function saveSettings(
         was !== null && name in was && !isSame(now[name], was[name]) && !isSame(now[name], wanted[name]),
     )
     if (taken.length > 0) fail('settings_changed', { fields: taken.join(' ') })
-    await editCommunity(tx, { communityId, ...pick(wanted, names, true) })
-    await changeCommunitySettings(tx, { communityId, ...pick(wanted, names, false) })
+    await editCommunity(tx, { communityId, ...pick(wanted, names.filter(isColumnSetting)) })
+    await changeCommunitySettings(tx, {
+      communityId,
+      ...pick(
+        wanted,
+        names.filter(name => !isColumnSetting(name)),
+      ),
+    })
     return names
   })
 }
 
-function pick(wanted: Partial<EditableSettings>, names: readonly SettingName[], isDescribed: boolean) {
-  const chosen = names.filter(name => DESCRIBED.includes(name) === isDescribed)
-  return Object.fromEntries(chosen.map(name => [name, wanted[name]]))
+function pick(wanted: Partial<EditableSettings>, names: readonly SettingName[]): Partial<EditableSettings> {
+  return Object.fromEntries(names.map(name => [name, wanted[name]]))
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -8,8 +8,6 @@ export const enCommunityForms = {
   'community.titleHint': 'A short, plain title. Optional.',
   'community.description': 'Description',
   'community.descriptionHint': 'What is this community about, and who is it for?',
-  'community.sidebar': 'Sidebar',
-  'community.sidebarHint': 'Rules, links, how to get started. Markdown is supported.',
   'community.typeField': 'Who can view and post',
   'community.nsfwField': 'For adults only (NSFW)',
   'community.create': 'Create Community',

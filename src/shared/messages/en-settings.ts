@@ -15,8 +15,6 @@ export const enSettings = {
   'settings.unmute': 'Unmute',
   'settings.takeBack': '{action} {name}',
 
-  'community.excludeField': "Don't show in Popular",
-  'community.excludeHint': "Its posts still appear here, in All and in its members' home feeds.",
   'performance.link': 'Performance of this site',
   'settings.unblock': 'Unblock',
 } as const

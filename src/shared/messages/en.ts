@@ -6,6 +6,7 @@ import { enAutomod } from './en-automod.ts'
 import { enBanners } from './en-banners.ts'
 import { enCommunities } from './en-communities.ts'
 import { enCommunityForms } from './en-community-forms.ts'
+import { enCommunitySettings } from './en-community-settings.ts'
 import { enCommunitySetup } from './en-community-setup.ts'
 import { enCompanion } from './en-companion.ts'
 import { enDialogs } from './en-dialogs.ts'
@@ -48,6 +49,7 @@ export const en = {
   ...enWriting,
   ...enCommunities,
   ...enCommunityForms,
+  ...enCommunitySettings,
   ...enCommunitySetup,
   ...enGates,
   ...enProfiles,

@@ -26,7 +26,7 @@ type DescriptionProps = {
 }
 
 /** What the community is called beside its name, and what it is about. */
-export function DescriptionFields({ values, result }: DescriptionProps) {
+function DescriptionFields({ values, result }: DescriptionProps) {
   const typed = result?.values
   return (
     <>
@@ -52,7 +52,7 @@ export function DescriptionFields({ values, result }: DescriptionProps) {
 }
 
 /** Who reads and who posts. */
-export function TypeField({ chosen }: { chosen: string }) {
+function TypeField({ chosen }: { chosen: string }) {
   return (
     <fieldset>
       <legend className={fieldCss.label}>{t('community.typeField')}</legend>

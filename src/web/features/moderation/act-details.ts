@@ -1,4 +1,6 @@
+import { SETTING_FIELDS, type SettingName } from '#shared/community-settings.ts'
 import { CROWD_LEVELS } from '#shared/crowd-control.ts'
+import { t as tSettings } from '#shared/messages/translate-community-settings.ts'
 import { t } from '#shared/messages/translate-mod-log.ts'
 import { t as tThread } from '#shared/messages/translate-threads.ts'
 import { MOD_DETAILS, type ModDetail } from '#shared/mod-actions.ts'
@@ -129,41 +131,20 @@ function sortName(value: Value): string {
   return sort === 'blank' ? t('mod.detail.asCommunity') : sort
 }
 
-/** What a community is, and the settings of it. */
-const SETTINGS = [
-  'title',
-  'description',
-  'sidebar',
-  'type',
-  'isNsfw',
-  'isExcludedFromPopular',
-  'accent',
-  'icon',
-  'topics',
-  'country',
-  'language',
-  'welcomeMarkdown',
-  'kinds',
-  'titleRequired',
-  'titleBanned',
-  'bodyBanned',
-  'domainsAllowed',
-  'domainsBlocked',
-  'requiresFlair',
-  'suggestedSort',
-  'allowsCrossposts',
-  'archiveDays',
-  'allowsRequests',
-  'publicLog',
-  'hideAtReports',
-] as const
-
 function changesOf(settings: readonly string[]): string {
   return settings
     .filter(setting => setting !== 'welcomeHtml')
-    .map(setting => {
-      const known = SETTINGS.find(one => one === setting)
-      return known === undefined ? setting : t(`mod.changed.${known}`)
-    })
+    .map(settingName)
     .join(', ')
+}
+
+/** Of a community's look, and older entries' word for one of its settings. */
+const LOOKS = ['accent', 'icon'] as const
+const OLDER_NAMES: Record<string, SettingName> = { sidebar: 'sidebarMarkdown' }
+
+function settingName(logged: string): string {
+  const look = LOOKS.find(one => one === logged)
+  if (look !== undefined) return t(`mod.changed.${look}`)
+  const name = SETTING_FIELDS.find(field => field.name === logged)?.name ?? OLDER_NAMES[logged]
+  return name === undefined ? logged : tSettings(`setting.${name}.name`)
 }

@@ -3,17 +3,23 @@ import { editCommunity } from '#domain/communities/edit-community.ts'
 import { loadEditableSettings, saveSettings } from '#domain/communities/save-settings.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
-import type { EditableSettings, SettingName } from '#shared/community-settings.ts'
+import {
+  type EditableSettings,
+  SETTING_FIELDS,
+  type SettingName,
+  type SettingsSection,
+  settingsFromForm,
+  settingsIn,
+} from '#shared/community-settings.ts'
 import { AppError, fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/translate-community-settings.ts'
 import { t as tEdit } from '#shared/messages/translate-editing.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { formFailure, textOf } from '../../forms/form-failure.server.ts'
-import { readSettings, readWas } from './read-settings.server.ts'
-import { SETTINGS_SECTIONS, sectionNamed } from './settings-sections.ts'
+import { sectionNamed, sectionPath } from './settings-sections.ts'
 
 /** A longer text is not repeated in what is said about it. */
 const SHOWN_LENGTH = 60
@@ -23,7 +29,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { frame, row } = await openSettings(request, url, params.community)
   const section = sectionNamed(params.section ?? 'general') ?? fail('not_found')
   const settings = await loadEditableSettings(request.ctx, { communityId: row.id })
-  return { frame, section, settings, was: JSON.stringify(pick(settings, SETTINGS_SECTIONS[section])) }
+  return { frame, section, settings, was: JSON.stringify(pick(settings, namesOf(section))) }
 }
 
 export const action = guarded(
@@ -33,7 +39,7 @@ export const action = guarded(
     const { ctx } = info
     const form = await request.formData()
     const section = sectionNamed(form.get('form'))
-    const names = section === null ? namesIn(form) : SETTINGS_SECTIONS[section]
+    const names = section === null ? namesIn(form) : namesOf(section)
     try {
       const { row, frame } = await openSettings(info, url, params.community)
       const communityId = row.id
@@ -43,7 +49,7 @@ export const action = guarded(
       }
       const saved = await save(ctx, { communityId, form, names })
       return answerSaved(request, {
-        path: `${frame.path}about/settings${section === null || section === 'general' ? '' : `/${section}`}`,
+        path: sectionPath(frame.path, section ?? 'general'),
         savedForm: section ?? 'general',
         savedWords: savedWords(saved),
       })
@@ -60,7 +66,7 @@ type Save = { communityId: CommunityId; form: FormData; names: readonly SettingN
 /** When somebody else changed the same, the form says so once: sent again, it replaces that. */
 async function save(ctx: Ctx, { communityId, form, names }: Save): Promise<SettingName[]> {
   try {
-    return await saveSettings(ctx, { communityId, wanted: readSettings(form, names), was: readWas(form) })
+    return await saveSettings(ctx, { communityId, wanted: settingsFromForm(form, names), was: readWas(form) })
   } catch (error) {
     if (!isAppError(error) || error.code !== 'settings_changed') throw error
     const now = await loadEditableSettings(ctx, { communityId })
@@ -72,19 +78,33 @@ async function save(ctx: Ctx, { communityId, form, names }: Save): Promise<Setti
   }
 }
 
+function namesOf(section: SettingsSection): SettingName[] {
+  return settingsIn(section).map(({ name }) => name)
+}
+
 /** A form that names no section holds what it holds. */
 function namesIn(form: FormData): SettingName[] {
-  const all: SettingName[] = Object.values(SETTINGS_SECTIONS).flat()
+  const all = SETTING_FIELDS.map(({ name }) => name)
   return form.has('hasSettings') ? all : all.filter(name => form.has(name))
+}
+
+/** What the settings were when their form was opened; null where the form does not say. */
+function readWas(form: FormData): Partial<EditableSettings> | null {
+  try {
+    const was: unknown = JSON.parse(textOf(form, 'was'))
+    return typeof was === 'object' && was !== null ? was : null
+  } catch {
+    return null
+  }
 }
 
 function savedWords(names: readonly SettingName[]): string {
   if (names.length === 0) return tEdit('edit.savedNothing')
-  return tEdit('edit.savedFields', { fields: names.map(name => t(`setup.name.${name}`)).join(', ') })
+  return tEdit('edit.savedFields', { fields: names.map(name => t(`setting.${name}.name`)).join(', ') })
 }
 
 function nowWords(name: SettingName, value: EditableSettings[SettingName]): string {
-  const field = t(`setup.name.${name}`)
+  const field = t(`setting.${name}.name`)
   const text = Array.isArray(value) ? value.join(', ') : String(value)
   const isShort = text !== '' && text.length <= SHOWN_LENGTH && typeof value !== 'boolean' && name !== 'kinds'
   return isShort ? tEdit('edit.nowIs', { field, value: text }) : field

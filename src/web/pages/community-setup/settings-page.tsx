@@ -1,59 +1,44 @@
 import { useLoaderData } from 'react-router'
+import { settingsIn } from '#shared/community-settings.ts'
+import { t as tSettings } from '#shared/messages/translate-community-settings.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
+import { POST_KINDS } from '#shared/views/post-view.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { SettingsForm } from '../../features/settings-form/settings-form.tsx'
 import { SettingsTabs } from '../../features/settings-form/settings-tabs.tsx'
-import { AccessFields } from './access-fields.tsx'
-import { CommentFields } from './comment-fields.tsx'
-import { GeneralFields } from './general-fields.tsx'
-import { PostFields } from './post-fields.tsx'
-import type { SettingsFieldsProps } from './settings-fields.ts'
+import { SettingCards } from './setting-cards.tsx'
 import type { loader } from './settings-page.server.ts'
-import { SECTION_NAMES, SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts'
-import { WelcomeFields } from './welcome-fields.tsx'
+import { SECTION_NAMES, sectionPath } from './settings-sections.ts'
 
 export { action, loader } from './settings-page.server.ts'
-
-const FIELDS: Record<SettingsSection, (props: SettingsFieldsProps) => React.ReactNode> = {
-  general: GeneralFields,
-  access: AccessFields,
-  welcome: WelcomeFields,
-  posts: PostFields,
-  comments: CommentFields,
-}
 
 /** Everything about a community that its moderators decide and that has no page of its own. */
 export default function SettingsPage() {
   const { frame, section, settings, was } = useLoaderData<typeof loader>()
-  const Fields = FIELDS[section]
-  const path = `${frame.path}about/settings`
   return (
     <ModFrame frame={frame} page="settings">
       <SettingsTabs
         label={t('setup.tabs')}
         tabs={SECTION_NAMES.map(name => ({
-          to: name === 'general' ? path : `${path}/${name}`,
-          words: t(`setup.tab.${name}`),
+          to: sectionPath(frame.path, name),
+          words: tSettings(`setting.section.${name}`),
         }))}
-        about={t(`setup.tab.${section}.about`)}
+        about={tSettings(`setting.section.${section}.about`)}
       />
       <SettingsForm
         key={section}
         name={section}
-        place={path}
+        place={sectionPath(frame.path, 'general')}
         values={was}
         fieldNames={[
-          ...SETTINGS_SECTIONS[section],
-          'kinds.text',
-          'kinds.link',
-          'kinds.image',
-          'kinds.chat',
-        ].filter(name => name !== 'publicLog' && name !== 'type')}
+          ...settingsIn(section).map(({ name }) => name),
+          ...POST_KINDS.map(kind => `kinds.${kind}`),
+        ]}
       >
         {result => (
           <>
             <input type="hidden" name="was" value={result?.values?.was ?? was} />
-            <Fields settings={settings} path={frame.path} result={result} />
+            <SettingCards section={section} settings={settings} result={result} path={frame.path} />
           </>
         )}
       </SettingsForm>

@@ -1,68 +1,23 @@
-import { BODY_RULES } from '#shared/community-settings.ts'
+import type { EditableSettings } from '#shared/community-settings.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { t as tSettings } from '#shared/messages/translate-community-settings.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
+import { BODY_RULES } from '#shared/post-kind-settings.ts'
 import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
-import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
-import { fieldError } from '../../forms/form-result.ts'
-import { CheckField, fieldCss, TextAreaField } from '../../ui/field.tsx'
-import { isTicked, type SettingsFieldsProps } from './settings-fields.ts'
+import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { fieldCss } from '../../ui/field.tsx'
 import css from './setup.module.css'
 
-type Props = SettingsFieldsProps
+type Props = { kinds: EditableSettings['kinds']; result: FormResult | undefined }
 
-const WORDS = ['titleRequired', 'titleBanned', 'bodyBanned'] as const
-const HOSTS = ['domainsAllowed', 'domainsBlocked'] as const
-const SWITCHES = ['requiresFlair', 'allowsCrossposts'] as const
-
-/** What posts have to be like. */
-export function PostFields(props: Props) {
-  return (
-    <>
-      <SettingsCard title={t('setup.kinds')} hint={t('setup.kindsHint')}>
-        <Kinds {...props} />
-        <div>
-          {SWITCHES.map(name => (
-            <CheckField
-              key={name}
-              name={name}
-              defaultChecked={isTicked(props, name)}
-              label={t(`setup.${name}`)}
-            />
-          ))}
-        </div>
-      </SettingsCard>
-      <SettingsCard title={t('setup.group.words')} hint={t('setup.wordsHint')}>
-        <Lists {...props} names={WORDS} />
-      </SettingsCard>
-      <SettingsCard title={t('setup.group.links')} hint={t('setup.domainsHint')}>
-        <Lists {...props} names={HOSTS} />
-      </SettingsCard>
-    </>
-  )
-}
-
-type ListName = (typeof WORDS)[number] | (typeof HOSTS)[number]
-
-function Lists({ settings, result, names }: Props & { names: readonly ListName[] }) {
-  return names.map(name => (
-    <TextAreaField
-      key={name}
-      name={name}
-      label={t(`setup.${name}`)}
-      defaultValue={result?.values?.[name] ?? settings[name].join('\n')}
-      rows={3}
-      error={fieldError(result, name)}
-    />
-  ))
-}
-
-function Kinds({ settings, result }: Props) {
+/** What posts of each kind have to be like, a line for each. */
+export function KindsTable({ kinds, result }: Props) {
   const error = ['kinds', ...POST_KINDS.map(kind => `kinds.${kind}`)]
     .map(field => fieldError(result, field))
     .find(words => words !== undefined)
   return (
     <fieldset>
-      <legend className="visually-hidden">{t('setup.kinds')}</legend>
+      <legend className="visually-hidden">{tSettings('setting.kinds')}</legend>
       <div className={css.scroll}>
         <table className={css.kinds}>
           <thead>
@@ -76,7 +31,7 @@ function Kinds({ settings, result }: Props) {
           </thead>
           <tbody>
             {POST_KINDS.map(kind => (
-              <Kind key={kind} kind={kind} settings={settings} result={result} />
+              <Kind key={kind} kind={kind} values={kinds[kind]} result={result} />
             ))}
           </tbody>
         </table>
@@ -86,8 +41,9 @@ function Kinds({ settings, result }: Props) {
   )
 }
 
-function Kind({ kind, settings, result }: Omit<Props, 'path'> & { kind: PostKind }) {
-  const values = settings.kinds[kind]
+type LineProps = { kind: PostKind; values: EditableSettings['kinds'][PostKind]; result: Props['result'] }
+
+function Kind({ kind, values, result }: LineProps) {
   const typed = result?.values
   const name = (field: string) => `kinds.${kind}.${field}`
   const label = (field: 'allowed' | 'titleMin' | 'titleMax' | 'body') =>

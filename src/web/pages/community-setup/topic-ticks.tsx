@@ -1,0 +1,33 @@
+import type { EditableSettings, SettingField } from '#shared/community-settings.ts'
+import { t } from '#shared/messages/translate-community-settings.ts'
+import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
+import { type FormResult, fieldError } from '../../forms/form-result.ts'
+import { fieldCss } from '../../ui/field.tsx'
+import css from './setup.module.css'
+
+type Props = {
+  field: Extract<SettingField, { control: 'ticks' }>
+  settings: EditableSettings
+  result: FormResult | undefined
+}
+
+/** What the community is about: some of the topics. */
+export function TopicTicks({ field, settings, result }: Props) {
+  const error = fieldError(result, field.name)
+  const chosen: readonly string[] = result?.values?.[field.name]?.split(' ') ?? settings[field.name]
+  return (
+    <fieldset>
+      <legend className={fieldCss.label}>{t(`setting.${field.name}`)}</legend>
+      <p className={fieldCss.hint}>{t(`setting.${field.name}.hint`, { most: field.most })}</p>
+      <div className={css.topics}>
+        {field.values.map(topic => (
+          <label key={topic} className={css.topic}>
+            <input type="checkbox" name={field.name} value={topic} defaultChecked={chosen.includes(topic)} />
+            <span>{tSetup(`setup.topic.${topic}`)}</span>
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : <p className={fieldCss.error}>{error}</p>}
+    </fieldset>
+  )
+}
