@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
-import { accountScreens, showScreen } from '#tests/fixtures/account-screens.ts'
+import { accountScreens } from '#tests/fixtures/account-screens.ts'
 import { plantScreens, SCREEN_SETTINGS } from '#tests/fixtures/plant-screens.ts'
 import { barriers, settled } from '#tests/support/barriers.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { beyondEdge, openOnPhone, putAwayPhone, tooSmall } from '#tests/support/phone.ts'
 
 const site = browserSite(plantScreens, async () => SCREEN_SETTINGS)
 const SCREENS = accountScreens(() => site.app)
 
 test.for(Object.entries(SCREENS))(
-  'nothing keeps people out of what is about accounts, wide and light, narrow and dark: %s',
+  'what is about accounts fits a phone and a finger and keeps nobody out, narrow and dark, wide and light: %s',
   async ([, screen]) => {
-    const page = await site.visit({ theme: 'light', ...(screen.as === undefined ? {} : { as: screen.as }) })
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-    await showScreen(site.app, page, screen)
-    expect(await barriers(page, screen.within), 'wide and light').toEqual([])
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-    await page.setViewportSize({ width: 360, height: 780 })
-    await settled(page)
+    const page = await openOnPhone(site, screen)
+    for (const frame of page.frames()) {
+      expect(await frame.evaluate(beyondEdge), frame.url()).toEqual([])
+      const controls = frame.locator('main, dialog').locator('form button, form input, form textarea')
+      expect(await tooSmall(controls), frame.url()).toEqual([])
+    }
     expect(await barriers(page, screen.within), 'narrow and dark').toEqual([])
+    await putAwayPhone(page)
+    await settled(page)
+    expect(await barriers(page, screen.within), 'wide and light').toEqual([])
   },
 )

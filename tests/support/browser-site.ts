@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Pa
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { connectBrowser } from './browser.ts'
+import { type ContextPool, createContextPool } from './context-pool.ts'
 import { startApp, type TestApp, type TestAppOptions } from './start-app.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -12,6 +13,8 @@ export type VisitOptions = {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
+  /** A finger points, and the page has a phone's window. */
+  isPhone?: boolean
   /** With the service worker, whose requests a test cannot break. */
   hasWorker?: boolean
   /** The browser knows the site as `localhost`: passkeys are not for addresses made of numbers. */
@@ -48,15 +51,18 @@ export function browserSite(
 ): BrowserSite {
   let app: TestApp | undefined
   let browser: Browser | undefined
+  let pool: ContextPool | undefined
   const contexts = new Set<BrowserContext>()
   const problems: string[] = []
   beforeAll(async () => {
     ;[app, browser] = await Promise.all([startApp(await options()), connectBrowser()])
+    pool = createContextPool(browser)
     await seed(app)
   })
-  afterEach(async () => {
-    await Promise.all([...contexts].map(context => context.close()))
+  afterEach(async ({ task }) => {
+    const used = [...contexts]
     contexts.clear()
+    await Promise.all(used.map(context => (hasFailed(task) ? context.close() : pool?.giveBack(context))))
     expect(problems.splice(0)).toEqual([])
   })
   afterAll(async () => {
@@ -64,6 +70,10 @@ export function browserSite(
     await app?.stop()
   })
   const running = () => app ?? notRunning()
+  const newPage = async (visit: VisitOptions) =>
+    await (visit.context?.newPage() ??
+      pool?.borrow(contextOptions(urlFor(running(), visit), visit)) ??
+      notRunning())
   const site: BrowserSite = {
     get app() {
       return running()
@@ -72,12 +82,11 @@ export function browserSite(
       return browser ?? notRunning()
     },
     async visit(visit = {}) {
-      const context =
-        visit.context ?? (await site.browser.newContext(contextOptions(urlFor(running(), visit), visit)))
+      const page = await newPage(visit)
+      const context = page.context()
       contexts.add(context)
       context.setDefaultTimeout(SLOWEST_ACTION_MS)
       if (visit.as !== undefined) await logInBrowser(running(), context, visit.as, urlFor(running(), visit))
-      const page = await context.newPage()
       const { mayLeave = false } = visit
       watchPage(page, { origin: urlFor(running(), visit), tell: problem => problems.push(problem), mayLeave })
       return page
@@ -100,18 +109,23 @@ function notRunning(): never {
   throw new Error('The site runs only during the tests of its file')
 }
 
+/** What a test left half done is for nobody else. */
+const hasFailed = ({ result }: { result?: { state: string } }) => result?.state === 'fail'
+
 function urlFor({ url }: TestApp, { isNamed = false }: VisitOptions): string {
   return isNamed ? url.replace('127.0.0.1', 'localhost') : url
 }
 
 function contextOptions(
   url: string,
-  { hasScript = true, theme = 'light', hasWorker = false, ...visit }: VisitOptions,
+  { hasScript = true, theme = 'light', hasWorker = false, isPhone = false, ...visit }: VisitOptions,
 ) {
   return {
     baseURL: url,
     viewport: { width: visit.width ?? SIZE.width, height: visit.height ?? SIZE.height },
     javaScriptEnabled: hasScript,
+    hasTouch: isPhone,
+    isMobile: isPhone,
     colorScheme: theme,
     serviceWorkers: hasWorker ? 'allow' : 'block',
     locale: 'en-US',

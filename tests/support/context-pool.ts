@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+
+/** What a context cannot be rid of again: one that was asked for it is not lent to another test. */
+const LASTING = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'route',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+] as const
+/** One clock serves all pages of a context, and stays. */
+const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
+
+type Loan = { key: string; origin: string; attach: (page: Page) => Promise<CDPSession> }
+
+export type ContextPool = {
+  /** A page in a context without cookies and storage, with no other page. */
+  borrow(options: BrowserContextOptions & { baseURL: string }): Promise<Page>
+  /** Closes the pages of a context and keeps it for the next test, or closes it. */
+  giveBack(context: BrowserContext): Promise<void>
+}
+
+/**
+ * Contexts of one test file, each lent to one test after the other. Cookies, permissions and storage go in between; what
+ * stays is the browser's cache, and with it the scripts and styles that are most of what a page loads.
+ */
+export function createContextPool(browser: Browser): ContextPool {
+  const idle = new Map<string, BrowserContext[]>()
+  const loans = new WeakMap<BrowserContext, Loan>()
+  const spent = new WeakSet<BrowserContext>()
+  return {
+    async borrow(options) {
+      const key = JSON.stringify(options)
+      const known = idle.get(key)?.pop()
+      if (known !== undefined) return await openEmpty(known, loans.get(known))
+      const context = await browser.newContext(options)
+      if (options.serviceWorkers === 'block') {
+        loans.set(context, { key, origin: options.baseURL, attach: context.newCDPSession.bind(context) })
+        const spend = () => void spent.add(context)
+        for (const name of LASTING) tellCalls(context, name, spend)
+        for (const name of LASTING_CLOCK) tellCalls(context.clock, name, spend)
+      }
+      return await context.newPage()
+    },
+    async giveBack(context) {
+      const loan = loans.get(context)
+      if (loan === undefined || spent.has(context)) return await context.close()
+      await Promise.all(context.pages().map(page => page.close()))
+      idle.set(loan.key, [...(idle.get(loan.key) ?? []), context])
+    },
+  }
+}
+
+/** A new page after all others are closed: a page may store something as it goes. */
+async function openEmpty(context: BrowserContext, loan: Loan | undefined): Promise<Page> {
+  const [page] = await Promise.all([context.newPage(), context.clearCookies(), context.clearPermissions()])
+  const session = await loan?.attach(page)
+  await session?.send('Storage.clearDataForOrigin', { origin: loan?.origin ?? '', storageTypes: 'all' })
+  await session?.detach()
+  return page
+}
+
+/** Calls `tell` before each call of a method. */
+function tellCalls<T extends object>(owner: T, name: keyof T, tell: () => void): void {
+  const method = owner[name]
+  if (typeof method !== 'function') throw new Error(`${String(name)} is not a method`)
+  Reflect.set(owner, name, (...args: unknown[]) => {
+    tell()
+    return Reflect.apply(method, owner, args)
+  })
+}

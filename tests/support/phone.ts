@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core'
+import { type Screen, showScreen } from '#tests/fixtures/account-screens.ts'
+import type { BrowserSite } from './browser-site.ts'
+
+const PHONE = { width: 360, height: 780 }
+const DESK = { width: 1280, height: 900 }
+/** What a finger hits, in CSS pixels. */
+const TARGET = 44
+
+/** Opens a screen on a phone in dark mode, where a finger points. */
+export async function openOnPhone(site: BrowserSite, screen: Screen): Promise<Page> {
+  const page = await site.visit({
+    ...PHONE,
+    isPhone: true,
+    theme: 'dark',
+    ...(screen.as === undefined ? {} : { as: screen.as }),
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await showScreen(site.app, page, screen)
+  return page
+}
+
+/** The same page, as it is, at a desk: wide, in light mode, with a mouse. */
+export async function putAwayPhone(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.setViewportSize(DESK)
+}
+
+/** What is wider than its window: the page, or an open dialog's contents. */
+export function beyondEdge(): string[] {
+  const boxes = [document.scrollingElement, ...document.querySelectorAll('dialog[open]')]
+  return boxes.flatMap(box => {
+    if (box === null) return []
+    const isTooWide = box.scrollWidth > box.clientWidth || box.getBoundingClientRect().right > innerWidth
+    return isTooWide ? [`${box.tagName}: ${box.scrollWidth} in ${box.clientWidth}`] : []
+  })
+}
+
+/** The visible ones that a finger misses; a box to tick or a choice is as large as its label. */
+export function tooSmall(controls: Locator): Promise<string[]> {
+  return controls.evaluateAll(
+    (elements, target) =>
+      elements.flatMap(element => {
+        if (!element.checkVisibility() || element.closest('.visually-hidden') !== null) return []
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+        const isSmall = Math.min(width, height) < target - 0.5
+        const name = element.textContent?.trim() || element.getAttribute('name') || element.tagName
+        return isSmall && width > 0 ? [`${name}: ${Math.round(width)} × ${Math.round(height)}`] : []
+      }),
+    TARGET,
+  )
+}
