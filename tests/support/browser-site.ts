@@ -4,6 +4,7 @@ import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { connectBrowser } from './browser.ts'
 import { type ContextPool, createContextPool } from './context-pool.ts'
 import { startApp, type TestApp, type TestAppOptions } from './start-app.ts'
+import { tellPage } from './tell-page.ts'
 import { watchPage } from './watch-page.ts'
 
 export type VisitOptions = {
@@ -62,7 +63,10 @@ export function browserSite(
   afterEach(async ({ task }) => {
     const used = [...contexts]
     contexts.clear()
-    await Promise.all(used.map(context => (hasFailed(task) ? context.close() : pool?.giveBack(context))))
+    const isFailed = task.result?.state === 'fail'
+    if (isFailed) for (const page of used.flatMap(context => context.pages())) await tellPage(page)
+    // What a test left half done is for nobody else.
+    await Promise.all(used.map(context => (isFailed ? context.close() : pool?.giveBack(context))))
     expect(problems.splice(0)).toEqual([])
   })
   afterAll(async () => {
@@ -108,9 +112,6 @@ export function browserSite(
 function notRunning(): never {
   throw new Error('The site runs only during the tests of its file')
 }
-
-/** What a test left half done is for nobody else. */
-const hasFailed = ({ result }: { result?: { state: string } }) => result?.state === 'fail'
 
 function urlFor({ url }: TestApp, { isNamed = false }: VisitOptions): string {
   return isNamed ? url.replace('127.0.0.1', 'localhost') : url
