@@ -8,6 +8,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // One module a route: the list of routes names no others (vite.config.ts).
   splitRouteModules: false,
-  // Clients are told which origins may submit by server/same-origin.ts, which knows PUBLIC_URL and the proxies.
+  // Clients are told which origins may submit by server/http/same-origin.ts, which knows PUBLIC_URL and the proxies.
   allowedActionOrigins: ['**'],
 } satisfies Config

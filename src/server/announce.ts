@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSetupLink, hasAdmin } from '#domain/accounts/setup-link.ts'
 import type { App } from './app.ts'
-import { newCtx } from './request-state.ts'
+import { newCtx } from './http/request-state.ts'
 
 /**
  * What the person who started the process wants to know: where the site is, where its data lies and, until there is an

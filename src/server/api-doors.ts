@@ -13,10 +13,10 @@ import { feedDoors } from '#api/rest/v1/feeds.ts'
 import { verifyEmailDoor } from '#api/rest/verify-email.ts'
 import { countStatements } from '#platform/database/database.ts'
 import { fail } from '#shared/errors.ts'
+import { readBody } from './admission/read-body.ts'
 import type { App } from './app.ts'
-import { parseJson } from './parse-json.ts'
-import { readBody } from './read-body.ts'
-import { openRequestContext } from './request-state.ts'
+import { parseJson } from './http/parse-json.ts'
+import { openRequestContext } from './http/request-state.ts'
 
 /** Every door of the API, a row each. */
 export const API_DOORS: readonly ApiDoor[] = [

@@ -20,7 +20,7 @@ import { goOnWithSweeps, workOnSweep } from '#domain/sweeps/work-on-sweep.ts'
 import { deleteEndedThrottles } from '#domain/throttles/take-slot.ts'
 import type { JobHandlers, ScheduledJob } from '#platform/jobs/run-jobs.ts'
 import type { App } from './app.ts'
-import { newCtx } from './request-state.ts'
+import { newCtx } from './http/request-state.ts'
 
 /** When jobs run by themselves, in UTC. */
 export const SCHEDULE: readonly ScheduledJob[] = [

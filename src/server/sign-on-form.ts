@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readBody } from './read-body.ts'
+import { readBody } from './admission/read-body.ts'
 
 const MOST_BYTES = 64 * 1024
 /** What a provider answers with. Apple also sends the person's name once, which nobody here asked for. */

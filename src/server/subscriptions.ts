@@ -9,7 +9,7 @@ import { modmailSubscriptions } from '#domain/modmail/on-events.ts'
 import { postSubscriptions } from '#domain/posts/on-events.ts'
 import { voteSubscriptions } from '#domain/votes/on-events.ts'
 import type { Subscription } from '#platform/events/subscription.ts'
-import { pageSubscriptions } from './page-changes.ts'
+import { pageSubscriptions } from './pages/page-changes.ts'
 
 /**
  * Which feature reacts to which event; a feature adds the table of its `on-events.ts`. While nothing fails they share a

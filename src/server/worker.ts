@@ -1,6 +1,6 @@
 import { runJobs } from '#platform/jobs/run-jobs.ts'
+import { startEventLoop } from './admission/event-loop.ts'
 import type { App } from './app.ts'
-import { startEventLoop } from './event-loop.ts'
 import { jobHandlers, SCHEDULE } from './jobs.ts'
 
 /** Pictures are the heaviest jobs; more at once would only starve the pages. */

@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byId, OPERATIONS } from '#api/operations/all-operations.ts'
 import { defineOperation } from '#api/operations/define-operation.ts'
-import { requireGuards } from '#server/door-guards.ts'
+import { requireGuards } from '#server/http/door-guards.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 

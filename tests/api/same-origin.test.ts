@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_DOORS } from '#server/api-doors.ts'
-import { isMutating } from '#server/same-origin.ts'
+import { isMutating } from '#server/http/same-origin.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { requestContext } from '#platform/context/request-context.ts'
-import type { AdmissionLimits } from '#server/admission-limits.ts'
+import type { AdmissionLimits } from '#server/admission/admission-limits.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 

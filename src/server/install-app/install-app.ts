@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { t } from '#shared/messages/translate-offline.ts'
 import type { App } from '../app.ts'
-import { escapeHtml } from '../failure-page.ts'
+import { escapeHtml } from '../http/failure-page.ts'
 import type { Site } from '../site.ts'
 
 const SOURCE = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')

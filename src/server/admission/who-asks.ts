@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
-import { clientAddress, type IsTrusted, isBehindUnnamedProxy } from './client-address.ts'
-import { parseCookies } from './cookies.ts'
+import { clientAddress, type IsTrusted, isBehindUnnamedProxy } from '../http/client-address.ts'
+import { parseCookies } from '../http/cookies.ts'
 
 const MOST_SESSIONS = 10_000
 

@@ -11,7 +11,7 @@ import {
 import { isDeprecatedBrowser, OLD_BROWSER_COOKIE, type OldestBrowsers } from '#shared/browsers.ts'
 import { VISITOR_RECENT } from '#shared/limits.ts'
 import { parseRecent } from '#shared/recent-communities.ts'
-import { parseCookies } from './cookies.ts'
+import { parseCookies } from '../http/cookies.ts'
 
 /** Pages that look the same to every visitor with the same choices; the rest has forms or is somebody's own. */
 const SHARED_PATHS =

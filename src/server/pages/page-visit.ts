@@ -6,7 +6,7 @@ import { isLoid, LOID_COOKIE, LOID_SECONDS, newLoid } from '#platform/context/lo
 import { RECENT_COMMUNITIES_COOKIE, SESSION_COOKIE } from '#platform/context/request-context.ts'
 import type { PostId } from '#shared/ids.ts'
 import { formatRecent, parseRecent, pushRecent } from '#shared/recent-communities.ts'
-import { formatCookie, parseCookies } from './cookies.ts'
+import { formatCookie, parseCookies } from '../http/cookies.ts'
 
 /** R5-31. Browsers keep no cookie longer than they like. */
 const RECENT_SECONDS = 1_000 * 24 * 3_600

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { trustedProxies } from './client-address.ts'
+import { trustedProxies } from '../http/client-address.ts'
 import { WhoAsks } from './who-asks.ts'
 
 function from(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {

@@ -10,10 +10,9 @@ import { countStatements, type StatementCount } from '#platform/database/databas
 import { pauses } from '#platform/metrics/pauses.ts'
 import { isDeprecatedBrowser, OLD_BROWSER_COOKIE } from '#shared/browsers.ts'
 import { readFlags } from '#shared/flags.ts'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 import { formatCookie, parseCookies } from './cookies.ts'
 import { chosenFlags } from './flag-overrides.ts'
-import type { SharedAsk } from './page-key.ts'
 
 /** What the server keeps about a request from its first byte to its log line. */
 export type RequestState = {
@@ -111,7 +110,7 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
 /** A context for a page that is made for every visitor: it knows what the ask names and nothing about who asks. */
 export function openSharedContext(
   app: App,
-  ask: SharedAsk,
+  ask: { cookies: Record<string, string>; publicUrl: string },
 ): { context: RequestContext; state: RequestState } {
   const state = newRequestState()
   const context: RequestContext = {

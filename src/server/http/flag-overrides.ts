@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { FLAGS_COOKIE } from '#platform/context/request-context.ts'
 import { type FlagChoices, parseFlags } from '#shared/flags.ts'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 import { parseCookies } from './cookies.ts'
 
 /** The flags that a request chooses, `?flags=name=on` before the cookie of that name; none unless the site allows it. */

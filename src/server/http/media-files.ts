@@ -4,7 +4,7 @@ import { loadPictureAccess } from '#domain/picture-access/load-picture-access.ts
 import { GATES_COOKIE, SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { digestOfKey } from '#platform/media-storage/media-key.ts'
 import { fail } from '#shared/errors.ts'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 import { parseCookies } from './cookies.ts'
 import type { OpenPictures } from './open-pictures.ts'
 import { openRequestContext } from './request-state.ts'

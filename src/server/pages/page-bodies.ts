@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { compressWhole, type Encoding } from './compress.ts'
+import { compressWhole, type Encoding } from '../http/compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
 /** Bodies are kept compressed; the rare reader who takes only another form has it made from that. */

@@ -1,5 +1,5 @@
 import { loadPictureAccess } from '#domain/picture-access/load-picture-access.ts'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 import { newCtx } from './request-state.ts'
 
 /** Should an event be lost, a picture is closed after that long. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError, isNoValue } from '#platform/database/database-failure.ts'
 import { AppError, toWireError } from '#shared/errors.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { FAILURE_POLICY, failurePage } from './failure-page.ts'
 
 /** Tells a client why a door did not open; what is no failure of the product is logged and told as `internal`. */

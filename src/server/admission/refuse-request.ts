@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, toWireError } from '#shared/errors.ts'
-import { FAILURE_POLICY, failurePage } from './failure-page.ts'
-import { CLOSED_POLICY } from './security-headers.ts'
+import { FAILURE_POLICY, failurePage } from '../http/failure-page.ts'
+import { CLOSED_POLICY } from '../http/security-headers.ts'
 
 /** What is left of a longer body is not worth reading: the connection is closed instead. */
 const MOST_UNREAD_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { App } from './app.ts'
-import { pickEncoding } from './compress.ts'
+import type { App } from '../app.ts'
+import { pickEncoding } from '../http/compress.ts'
 import { addBody, type Body, bodyFor } from './page-bodies.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { countView, visitCookies } from './page-visit.ts'

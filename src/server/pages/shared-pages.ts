@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compressWhole, pickEncoding, WORTH_COMPRESSING_BYTES } from './compress.ts'
+import { compressWhole, pickEncoding, WORTH_COMPRESSING_BYTES } from '../http/compress.ts'
+import { isHost } from '../http/same-origin.ts'
 import { addBody } from './page-bodies.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { readSharedAsk, type SharedAsk } from './page-key.ts'
-import { isHost } from './same-origin.ts'
 import { FRESH_MS, type SharedApp, STALE_MS, sendSharedPage } from './send-shared-page.ts'
 
 /** How long an answer that turned out not to be for everybody is not tried again, and how many are remembered. */

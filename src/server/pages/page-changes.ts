@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { AppEvent } from '#shared/events.ts'
 import { toFullname } from '#shared/ids.ts'
-import type { OpenPictures } from './open-pictures.ts'
+import type { OpenPictures } from '../http/open-pictures.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 /** Bus topic: shared pages that show one of these things are out of date. */

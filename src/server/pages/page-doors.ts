@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { App } from './app.ts'
-import { requireFewFields } from './form-fields.ts'
+import { formLimit, readBody } from '../admission/read-body.ts'
+import type { App } from '../app.ts'
+import { requireFewFields } from '../http/form-fields.ts'
+import { openRequestContext } from '../http/request-state.ts'
+import { isMutating } from '../http/same-origin.ts'
+import { openStaticFiles, type StaticFiles } from '../http/static-files.ts'
+import type { Site } from '../site.ts'
 import { openPages } from './pages.ts'
-import { formLimit, readBody } from './read-body.ts'
-import { openRequestContext } from './request-state.ts'
-import { isMutating } from './same-origin.ts'
 import type { SharedPages } from './shared-pages.ts'
-import type { Site } from './site.ts'
-import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
 const NO_FILES: StaticFiles = {
   has: () => false,

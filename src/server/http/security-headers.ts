@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 /** For everything that is no page: nothing may load, run or frame. */

@@ -1,4 +1,4 @@
-import type { Encoding } from './compress.ts'
+import type { Encoding } from '../http/compress.ts'
 import { RecentChanges } from './recent-changes.ts'
 
 /** A page that every visitor gets the same bytes of. */

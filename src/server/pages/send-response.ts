@@ -7,7 +7,7 @@ import {
   isCompressible,
   pickEncoding,
   WORTH_COMPRESSING_BYTES,
-} from './compress.ts'
+} from '../http/compress.ts'
 
 const BODILESS = new Set([204, 205, 304])
 /** A page that waits for nothing is complete this soon after its first bytes, and is then sent in one piece. */
