@@ -1,5 +1,6 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { byId, OPERATIONS } from '#api/operations/all-operations.ts'
 import { defineOperation } from '#api/operations/define-operation.ts'
 import { requireGuards } from '#server/http/door-guards.ts'
@@ -43,6 +44,13 @@ test('the process refuses to start with an operation that declares no guard', ()
   const unknown = { ...open, guard: { who: 'member', rate: 'no-such-rate' } } as const
   // @ts-expect-error
   expect(() => defineOperation(unknown)).toThrow('Operation OpenDoor declares no guard')
+})
+
+test('an operation that takes what is slow to refuse stops the start', () => {
+  const slow = { id: 'Slow', kind: 'query', about: 'Lists.', run: () => null } as const
+  const guard = { who: 'member', rate: 'vote' } as const
+  for (const list of [z.array(z.string()), z.record(z.string(), z.string()).nullish()])
+    expect(() => defineOperation({ ...slow, guard, input: { list } })).toThrow('take one of input-types.ts')
 })
 
 test('two operations of one id stop the start', () => {

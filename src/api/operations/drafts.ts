@@ -3,6 +3,7 @@ import { deleteDraft } from '#domain/drafts/delete-draft.ts'
 import { loadDraft } from '#domain/drafts/load-draft.ts'
 import { saveDraft } from '#domain/drafts/save-draft.ts'
 import { DONE, defineOperation } from './define-operation.ts'
+import { anyFields } from './input-types.ts'
 
 export const draftOperations = [
   defineOperation({
@@ -10,7 +11,7 @@ export const draftOperations = [
     kind: 'mutation',
     about: 'Keeps what somebody is writing, by what they write.',
     guard: { who: 'member', rate: 'draft' },
-    input: { slot: z.string(), content: z.record(z.string(), z.unknown()) },
+    input: { slot: z.string(), content: anyFields },
     run: ({ ctx }, { slot, content }) => saveDraft(ctx, { slot, content }),
   }),
   defineOperation({

@@ -9,6 +9,7 @@ import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
 import { snoozeReport } from '#domain/moderation/report-snooze.ts'
 import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
 import { DONE, defineOperation } from './define-operation.ts'
+import { texts } from './input-types.ts'
 
 export const moderationOperations = [
   defineOperation({
@@ -17,7 +18,7 @@ export const moderationOperations = [
     about: 'Does one act to posts and comments; each is done or refused by itself.',
     guard: { who: 'member', rate: 'moderate' },
     input: {
-      targets: z.array(z.string()),
+      targets: texts,
       act: z.string(),
       rule: z.string().nullish(),
       instead: z.string().nullish(),
@@ -30,7 +31,7 @@ export const moderationOperations = [
     kind: 'query',
     about: 'What moderators see and may do about posts and comments.',
     guard: { who: 'member', rate: 'mod-states' },
-    input: { targets: z.array(z.string()) },
+    input: { targets: texts },
     run: ({ ctx }, { targets }) => loadModStates(ctx, targets),
   }),
   defineOperation({
@@ -60,7 +61,7 @@ export const moderationOperations = [
     kind: 'query',
     about: 'The removal reasons of a community, with the words for the items that are removed.',
     guard: { who: 'member', rate: 'list-removal-reasons' },
-    input: { community: z.string(), items: z.array(z.string()) },
+    input: { community: z.string(), items: texts },
     run: ({ ctx }, { community, items }) =>
       listRemovalReasons(ctx, { communityId: requireCommunityFullname(community), items }),
   }),

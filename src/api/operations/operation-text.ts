@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { texts } from './input-types.ts'
 
 type Named = { id: string; field: string; kind: 'query' | 'mutation'; input: z.ZodRawShape }
 
@@ -22,7 +23,10 @@ function inBrackets(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `(${parts.join(', ')})`
 }
 
-/** What GraphQL calls a type of zod: `String!`, `[String!]!`, `Int`; what is neither text, number nor list is `JSON`. */
+/**
+ * What GraphQL calls a type of zod: `String!`, `[String!]!`, `Int`; what is neither text, number nor list is `JSON`.
+ * @throws Error for what would be slow to refuse
+ */
 export function graphqlType(type: z.core.$ZodType): string {
   const { def } = (type as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -30,7 +34,10 @@ export function graphqlType(type: z.core.$ZodType): string {
     case 'nullable':
       return graphqlType(def.innerType).replace(/!$/, '')
     case 'array':
-      return `[${graphqlType(def.element)}]!`
+    case 'record':
+      throw new Error(`zod notes every wrong part of a long ${def.type}; take one of input-types.ts`)
+    case 'custom':
+      return type === texts ? '[String!]!' : 'JSON!'
     case 'string':
     case 'enum':
       return 'String!'

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { savePreferences } from '#domain/accounts/preferences.ts'
 import { parsePreferenceChanges } from '#shared/read-preferences.ts'
 import { DONE, defineOperation } from './define-operation.ts'
+import { anyFields } from './input-types.ts'
 
 export const preferenceOperations = [
   defineOperation({
@@ -9,7 +9,7 @@ export const preferenceOperations = [
     kind: 'mutation',
     about: 'Keeps how the site looks and acts for a member; unknown changes are left out.',
     guard: { who: 'member', rate: 'preferences' },
-    input: { changes: z.record(z.string(), z.unknown()) },
+    input: { changes: anyFields },
     run: async ({ ctx }, { changes }) => {
       await savePreferences(ctx, parsePreferenceChanges(changes))
       return DONE

@@ -9,7 +9,7 @@ import { defineOperation } from './define-operation.ts'
 /** Missing keeps the picture, null takes it away. */
 const mediaId = z.int32().nullish()
 
-const style = z.strictObject({
+const style = z.object({
   accent: z.string(),
   highlightLight: z.string(),
   highlightDark: z.string(),
