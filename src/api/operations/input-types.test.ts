@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { anyFields, texts } from './input-types.ts'
+import { z } from 'zod'
+import { anyFields, exactly, texts } from './input-types.ts'
 
 test('a list of texts is read no further than the first that is none', () => {
   expect(texts.safeParse(['t3_1', 't1_2']).data).toEqual(['t3_1', 't1_2'])
@@ -22,4 +23,23 @@ test('a list of texts is read no further than the first that is none', () => {
 test('fields of any name are an object and no list', () => {
   expect(anyFields.safeParse({ theme: 'dark', 0: [] }).success).toBe(true)
   for (const value of [[], null, 'dark', undefined]) expect(anyFields.safeParse(value).success).toBe(false)
+})
+
+test('an object of certain fields has all of them, no others, and is refused at the first that is unknown', () => {
+  const style = exactly({ accent: z.string(), width: z.int32().optional() })
+  expect(style.safeParse({ accent: '#fff', width: 2 }).data).toEqual({ accent: '#fff', width: 2 })
+  expect(style.safeParse({ accent: '#fff' }).success).toBe(true)
+  const wrong: unknown[] = [
+    { accent: '#fff', x: 1, y: 2 },
+    { width: 2 },
+    { accent: 1 },
+    [],
+    null,
+    'accent',
+    { toString: 1 },
+  ]
+  for (const value of wrong) {
+    const { error } = style.safeParse(value)
+    expect([value, error?.issues.length]).toEqual([value, 1])
+  }
 })

@@ -12,3 +12,15 @@ export const texts = z.custom<string[]>(
 export const anyFields = z.custom<Record<string, unknown>>(
   value => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
+
+/** An object of these fields and no others; refused at the first that it does not know. */
+export function exactly<Shape extends z.ZodRawShape>(shape: Shape) {
+  const fields = z.object(shape)
+  return z.custom<z.input<typeof fields>>(value => hasOnly(value, shape)).pipe(fields)
+}
+
+function hasOnly(value: unknown, shape: z.ZodRawShape): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  for (const name in value) if (!Object.hasOwn(shape, name)) return false
+  return true
+}

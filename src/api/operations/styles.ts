@@ -5,11 +5,12 @@ import { editStyle } from '#domain/communities/edit-style.ts'
 import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
 import type { MediaId } from '#shared/ids.ts'
 import { defineOperation } from './define-operation.ts'
+import { exactly } from './input-types.ts'
 
 /** Missing keeps the picture, null takes it away. */
 const mediaId = z.int32().nullish()
 
-const style = z.object({
+const style = exactly({
   accent: z.string(),
   highlightLight: z.string(),
   highlightDark: z.string(),
