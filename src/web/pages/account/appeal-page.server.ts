@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { appealSuspension, loadAppealState } from '#domain/suspensions/appeal-suspension.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { suspension, openSince } = await loadAppealState(context.get(requestContext).ctx)
@@ -11,15 +11,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { suspension: { ...suspension, until: suspension.until?.toISOString() ?? null }, isOpen }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'appeal' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const form = await request.formData()
-    try {
-      await appealSuspension(context.get(requestContext).ctx, { body: textOf(form, 'body') })
-      return null
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'appeal' },
+  input: { body: text },
+  async run({ ctx }, { body }) {
+    await appealSuspension(ctx, { body })
+    return null
   },
-)
+})

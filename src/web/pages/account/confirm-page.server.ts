@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { confirmPassword, hasPassword } from '#domain/accounts/confirm-password.ts'
 import { noteAuthentication } from '#domain/sessions/require-recent-auth.ts'
 import { listLinks } from '#domain/sign-on/link.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { renewSession } from './begin-session.server.ts'
 import { safeDestination } from './safe-destination.ts'
@@ -35,23 +35,17 @@ async function linkedProviders({ ctx, openId }: RequestContext): Promise<{ id: s
  * From the page it leads on, to a document of its own, since this page's script does not know every page. From the modal
  * (`stay`) the reader stays where they are.
  */
-export const action = guarded(
-  { who: 'member', rate: 'confirm' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const requestInfo = context.get(requestContext)
-    const { ctx, address } = requestInfo
-    const form = await request.formData()
-    try {
-      if (form.has('passkey')) await requireOwnPasskey(requestInfo, form)
-      else await confirmPassword(ctx, { password: textOf(form, 'password'), address })
-      await noteAuthentication(ctx)
-      await renewSession(requestInfo)
-    } catch (error) {
-      return formFailure(error, form)
-    }
-    return form.has('stay') ? { ok: true as const } : redirectDocument(safeDestination(textOf(form, 'dest')))
+export const action = formAction({
+  guard: { who: 'member', rate: 'confirm' },
+  input: { passkey: flag, password: text, stay: flag, dest: text },
+  async run({ info, ctx, form }, { passkey, password, stay, dest }) {
+    if (passkey) await requireOwnPasskey(info, form)
+    else await confirmPassword(ctx, { password, address: info.address })
+    await noteAuthentication(ctx)
+    await renewSession(info)
+    return stay ? { ok: true as const } : redirectDocument(safeDestination(dest))
   },
-)
+})
 
 /** One of the viewer's own, not of whoever else has one for this site in their browser. */
 async function requireOwnPasskey(request: RequestContext, form: FormData): Promise<void> {

@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { askDeletion, cancelDeletion, loadDeletion } from '#domain/account-deletion/ask-deletion.ts'
 import { hasPassword } from '#domain/accounts/confirm-password.ts'
 import { requestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { oneOf, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -21,23 +21,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'delete-account' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx, address, clearCookie } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      if (form.get('intent') === 'cancel') {
-        await cancelDeletion(ctx)
-        return { isCancelled: true as const }
-      }
-      const keepsContent = form.get('content') !== 'remove'
-      const password = textOf(form, 'currentPassword')
-      const { token } = await askDeletion(ctx, { keepsContent, password, address })
-      clearCookie(SESSION_COOKIE)
-      return redirect(`/account/deleted/${token}`)
-    } catch (error) {
-      return formFailure(error, form)
+export const action = formAction({
+  guard: { who: 'member', rate: 'delete-account' },
+  input: { intent: text, content: oneOf('keep', 'remove'), currentPassword: text },
+  async run({ info: { ctx, address, clearCookie } }, { intent, content, currentPassword: password }) {
+    if (intent === 'cancel') {
+      await cancelDeletion(ctx)
+      return { isCancelled: true as const }
     }
+    const { token } = await askDeletion(ctx, { keepsContent: content === 'keep', password, address })
+    clearCookie(SESSION_COOKIE)
+    return `/account/deleted/${token}`
   },
-)
+})

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { verifyLogin } from '#domain/accounts/verify-login.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { textOf } from '../../forms/form-failure.server.ts'
+import { flag, text } from '../../forms/form-input.ts'
 import {
   type Entered,
   enterAccount,
@@ -26,18 +27,14 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** From the page it leads on; from the modal (`stay`) the reader stays where they are. */
-export const action = guarded(
-  { who: 'anyone', rate: 'login' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const form = await request.formData()
-    try {
-      const entered = await enter(context.get(requestContext), form)
-      return form.has('stay') ? entered : leadOn(entered, safeDestination(textOf(form, 'dest')))
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'anyone', rate: 'login' },
+  input: { stay: flag, dest: text },
+  async run({ info, form }, { stay, dest }) {
+    const entered = await enter(info, form)
+    return stay ? entered : leadOn(entered, safeDestination(dest))
   },
-)
+})
 
 async function enter(request: RequestContext, form: FormData): Promise<Entered> {
   if (form.get('step') === 'confirm-otp') return enterWithCode(request, { code: textOf(form, 'code') })

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { findLinkOwner, resetPassword } from '#domain/account-mail/reset-password.ts'
 import { requestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext)
@@ -10,17 +10,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { name: owner?.name ?? null }
 }
 
-export const action = guarded(
-  { who: 'anyone', rate: 'new-password' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx, clearCookie } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      await resetPassword(ctx, { token: params.token ?? '', password: textOf(form, 'password') })
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'anyone', rate: 'new-password' },
+  input: { password: text },
+  async run({ info: { ctx, clearCookie }, params }, { password }) {
+    await resetPassword(ctx, { token: params.token ?? '', password })
     clearCookie(SESSION_COOKIE)
     return { isDone: true as const }
   },
-)
+})

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { joinCommunity } from '#domain/communities/join-community.ts'
 import { listDirectory } from '#domain/communities/list-directory.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { EMBEDDED_FLAG } from '#shared/account-manager.ts'
-import { guarded } from '#shared/guards.ts'
-import { type CommunityId, parseFullname } from '#shared/ids.ts'
-import { formFailure } from '../../forms/form-failure.server.ts'
+import { parseFullname } from '#shared/ids.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, texts } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 const SUGGESTED = 18
@@ -24,24 +24,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Joins what was chosen; from the dialog (`stay`) the reader stays where they are. */
-export const action = guarded(
-  { who: 'member', rate: 'onboarding' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    const chosen = form
-      .getAll('community')
-      .slice(0, 2 * SUGGESTED)
-      .map(item => parseFullname('t5', String(item)))
-    try {
-      for (const communityId of new Set(chosen.filter((id): id is CommunityId => id !== null)))
-        await joinCommunity(ctx, { communityId })
-    } catch (error) {
-      return formFailure(error, form)
-    }
-    return form.has('stay') ? { ok: true as const } : redirect(afterwards(new URL(request.url)))
+export const action = formAction({
+  guard: { who: 'member', rate: 'onboarding' },
+  input: { community: texts, stay: flag },
+  async run({ ctx, request }, { community, stay }) {
+    const chosen = community.slice(0, 2 * SUGGESTED).map(item => parseFullname('t5', item))
+    for (const communityId of new Set(chosen.filter(id => id !== null)))
+      await joinCommunity(ctx, { communityId })
+    return stay ? { ok: true as const } : afterwards(new URL(request.url))
   },
-)
+})
 
 /** In a frame of the site the page around it goes on. */
 function afterwards({ searchParams }: URL): string {

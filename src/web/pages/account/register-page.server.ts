@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { signUp } from '#domain/account-mail/sign-up.ts'
 import { listAccountProblems } from '#domain/accounts/create-account.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, formFailures, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { formFailures } from '../../forms/form-failure.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { beginSession } from './begin-session.server.ts'
 import { safeDestination } from './safe-destination.ts'
 
@@ -15,24 +16,14 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return { dest, providers }
 }
 
-export const action = guarded(
-  { who: 'anyone', rate: 'register' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const requestInfo = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const input = {
-        name: textOf(form, 'name'),
-        password: textOf(form, 'password'),
-        email: textOf(form, 'email'),
-        base: requestInfo.mailBase,
-      }
-      const problems = await listAccountProblems(requestInfo.ctx, input)
-      if (problems.length > 1) return formFailures(problems, form)
-      await beginSession(requestInfo, await signUp(requestInfo.ctx, input))
-    } catch (error) {
-      return formFailure(error, form)
-    }
-    return redirect(safeDestination(textOf(form, 'dest')))
+export const action = formAction({
+  guard: { who: 'anyone', rate: 'register' },
+  input: { name: text, password: text, email: text, dest: text },
+  async run({ info, ctx, form }, { dest, ...fields }) {
+    const input = { ...fields, base: info.mailBase }
+    const problems = await listAccountProblems(ctx, input)
+    if (problems.length > 1) return formFailures(problems, form)
+    await beginSession(info, await signUp(ctx, input))
+    return safeDestination(dest)
   },
-)
+})

@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { changeName, checkName, keepName } from '#domain/accounts/change-name.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { safeDestination } from './safe-destination.ts'
 
@@ -19,18 +19,11 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 /** What a step of choosing a name comes to: a name to confirm, or the one that is settled. */
 export type UsernameAnswer = { confirm: string } | { settled: string }
 
-export const action = guarded(
-  { who: 'member', rate: 'username' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      return await takeStep(ctx, { intent: textOf(form, 'intent'), name: textOf(form, 'name') })
-    } catch (error) {
-      return formFailure(error, form)
-    }
-  },
-)
+export const action = formAction({
+  guard: { who: 'member', rate: 'username' },
+  input: { intent: text, name: text },
+  run: ({ ctx }, step) => takeStep(ctx, step),
+})
 
 async function takeStep(
   ctx: Ctx,

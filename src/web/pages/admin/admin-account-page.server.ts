@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import {
   endAccountSessions,
   forcePasswordReset,
@@ -14,11 +14,11 @@ import { loadAdminAccount } from '#domain/admin/find-account.ts'
 import { listSiteSweeps } from '#domain/sweeps/list-sweeps.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import { type AccountId, parseFullname } from '#shared/ids.ts'
 import type { AdminAct } from '#shared/views/admin-view.ts'
 import { parseSweepChoice } from '../../features/sweeps/sweep-choice.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, type InputOf, text } from '../../forms/form-input.ts'
 import { loadAdmin } from './load-admin.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -32,46 +32,49 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { waiting, account, acts, sweeps, isSelf: ctx.viewer?.name === account.name }
 }
 
-export const action = guarded(
-  { who: 'admin', rate: 'admin-act' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const form = await request.formData()
-    try {
-      return { did: await actOn(context.get(requestContext), params.name ?? '', form) }
-    } catch (error) {
-      return formFailure(error, form)
-    }
-  },
-)
+const FIELDS = {
+  intent: text,
+  days: text,
+  reason: text,
+  rule: text,
+  why: text,
+  isSpam: flag,
+  isStaff: flag,
+  isAdmin: flag,
+}
+
+export const action = formAction({
+  guard: { who: 'admin', rate: 'admin-act' },
+  input: FIELDS,
+  run: async ({ info, params }, input) => ({ did: await actOn(info, params.name ?? '', input) }),
+})
 
 /** What an admin does to one account. */
 type AccountAct = Exclude<AdminAct, `wiki_${string}` | 'retry_events'>
 
-async function actOn({ ctx, mailBase }: RequestContext, name: string, form: FormData): Promise<AccountAct> {
-  const choice = parseSweepChoice(textOf(form, 'intent'))
+async function actOn(
+  { ctx, mailBase }: RequestContext,
+  name: string,
+  input: InputOf<typeof FIELDS>,
+): Promise<AccountAct> {
+  const { intent, reason, rule, why, isSpam, isStaff, isAdmin } = input
+  const choice = parseSweepChoice(intent)
   if (choice !== null) {
     await settleRemoval(ctx, { name, ...choice })
     return choice.how === 'stop' ? 'stop_remove_all' : 'restore_all'
   }
-  const days = textOf(form, 'days').trim()
+  const days = input.days.trim()
   const acts = {
-    suspend: () =>
-      suspendAccount(ctx, { name, days: days === '' ? null : Number(days), reason: textOf(form, 'reason') }),
+    suspend: () => suspendAccount(ctx, { name, days: days === '' ? null : Number(days), reason }),
     lift: () => liftSuspension(ctx, { name }),
     refuse_appeal: () => refuseAppeal(ctx, { name }),
     force_reset: () => forcePasswordReset(ctx, { name, base: mailBase }),
-    set_roles: () => setRoles(ctx, { name, isStaff: form.has('isStaff'), isAdmin: form.has('isAdmin') }),
-    remove_all: () =>
-      removeEverything(ctx, {
-        name,
-        rule: textOf(form, 'rule'),
-        reason: textOf(form, 'why'),
-        isSpam: form.has('isSpam'),
-      }),
+    set_roles: () => setRoles(ctx, { name, isStaff, isAdmin }),
+    remove_all: () => removeEverything(ctx, { name, rule, reason: why, isSpam }),
     end_sessions: () => endAccountSessions(ctx, { name }),
   } satisfies Partial<Record<AccountAct, () => Promise<void>>>
   const names = Object.keys(acts) as (keyof typeof acts)[]
-  const did = names.find(act => act === form.get('intent')) ?? fail('bad_request')
+  const did = names.find(act => act === intent) ?? fail('bad_request')
   await acts[did]()
   return did
 }

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { liftSuspension, refuseAppeal } from '#domain/admin/act-on-account.ts'
 import { listAppeals } from '#domain/admin/find-account.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { loadAdmin } from './load-admin.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -13,18 +13,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Grants an appeal, or denies it. */
-export const action = guarded(
-  { who: 'admin', rate: 'admin-act' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    const name = textOf(form, 'name')
-    try {
-      if (form.get('intent') === 'lift') await liftSuspension(ctx, { name })
-      else await refuseAppeal(ctx, { name })
-      return { settled: name, isLifted: form.get('intent') === 'lift' }
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'admin', rate: 'admin-act' },
+  input: { intent: text, name: text },
+  async run({ ctx }, { intent, name }) {
+    const isLifted = intent === 'lift'
+    if (isLifted) await liftSuspension(ctx, { name })
+    else await refuseAppeal(ctx, { name })
+    return { settled: name, isLifted }
   },
-)
+})

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { listSiteReports, resolveSiteReport } from '#domain/reports/site-reports.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, idOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { id } from '../../forms/form-input.ts'
 import { loadAdmin } from './load-admin.server.ts'
 
 /** What people told the site's admins. */
@@ -12,15 +12,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { waiting, reports: await listSiteReports(request.ctx) }
 }
 
-export const action = guarded(
-  { who: 'admin', rate: 'site-reports' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const form = await request.formData()
-    try {
-      await resolveSiteReport(context.get(requestContext).ctx, { id: idOf(form, 'id') })
-      return redirect('/admin/reports')
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'admin', rate: 'site-reports' },
+  input: { id },
+  async run({ ctx }, report) {
+    await resolveSiteReport(ctx, report)
+    return '/admin/reports'
   },
-)
+})

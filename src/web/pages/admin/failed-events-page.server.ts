@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { listFailedEvents, retryFailedEvents } from '#domain/admin/failed-events.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { id, text } from '../../forms/form-input.ts'
 import { loadAdmin } from './load-admin.server.ts'
 
 const PATH = '/admin/events'
@@ -15,19 +15,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { waiting, retried, ...(await listFailedEvents(request.ctx)) }
 }
 
-export const action = guarded(
-  { who: 'admin', rate: 'failed-events' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const form = await request.formData()
-    try {
-      const which = textOf(form, 'intent') === 'retry-all' ? 'all' : { id: idOf(form, 'id') }
-      const count = await retryFailedEvents(context.get(requestContext).ctx, which)
-      return redirect(`${PATH}?retried=${count}`)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'admin', rate: 'failed-events' },
+  input: { intent: text, id },
+  async run({ ctx }, { intent, ...event }) {
+    const count = await retryFailedEvents(ctx, intent === 'retry-all' ? 'all' : event)
+    return `${PATH}?retried=${count}`
   },
-)
+})
 
 /** How many were just retried; null where the page was opened otherwise. */
 function countIn(text: string | null): number | null {

@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { settingsOf } from '#domain/communities/community-settings.ts'
 import { requestToJoin } from '#domain/communities/join-requests.ts'
 import { findCommunity, requireCommunity } from '#domain/communities/load-communities.ts'
 import { loadOwnRequest } from '#domain/communities/own-request.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import { communityPath } from '#shared/paths.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -32,17 +32,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** With script (`stay`) a dialog over another page goes on by itself. */
-export const action = guarded(
-  { who: 'member', rate: 'join-request' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-      await requestToJoin(ctx, { communityId: row.id, message: textOf(form, 'message') })
-      return form.has('stay') ? { ok: true as const } : redirect(`${communityPath(row.name)}request`)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'join-request' },
+  input: { message: text, stay: flag },
+  async run({ ctx, params }, { message, stay }) {
+    const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+    await requestToJoin(ctx, { communityId: row.id, message })
+    return stay ? { ok: true as const } : `${communityPath(row.name)}request`
   },
-)
+})

@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import { unbanMember } from '#domain/moderation/ban-member.ts'
 import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
 import { banAndSweep } from '#domain/sweeps/ask-sweep.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { moderatedId } from '../../features/moderation/moderated-id.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, number, oneOf, text } from '../../forms/form-input.ts'
 import { loadKeptOut } from './load-kept-out.server.ts'
 
 /** Who is banned from a community. */
@@ -16,40 +16,30 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, replies: [await listSavedReplies(ctx, { communityId })] }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'ban' },
-  async ({ request, context, params, url }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const { access } = await requireModeratedCommunity(ctx, {
-        name: params.community ?? '',
-        right: 'access',
-      })
-      const communityId = access.row.id
-      const username = textOf(form, 'username')
-      if (form.get('do') === 'insert')
-        return insertReply(form, {
-          lists: [await listSavedReplies(ctx, { communityId })],
-          into: 'message',
-          user: username,
-        })
-      if (form.get('do') === 'lift') {
-        await unbanMember(ctx, { communityId, username })
-        return redirect(`${url.pathname}?${new URLSearchParams({ lifted: username })}`)
-      }
-      await banAndSweep(ctx, {
-        communityId,
-        username,
-        rule: textOf(form, 'rule'),
-        note: textOf(form, 'note'),
-        message: textOf(form, 'message'),
-        days: form.get('length') === 'permanent' ? null : Number(textOf(form, 'days') || Number.NaN),
-        removesAll: form.has('removesAll'),
-      })
-      return redirect(url.pathname)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'ban' },
+  input: {
+    do: text,
+    username: text,
+    rule: text,
+    note: text,
+    message: text,
+    length: oneOf('days', 'permanent'),
+    days: number,
+    removesAll: flag,
   },
-)
+  async run({ ctx, params, url, form }, { do: act, length, days, ...ban }) {
+    const communityId = await moderatedId(ctx, { params, right: 'access' })
+    const { username } = ban
+    if (act === 'insert') {
+      const lists = [await listSavedReplies(ctx, { communityId })]
+      return insertReply(form, { lists, into: 'message', user: username })
+    }
+    if (act === 'lift') {
+      await unbanMember(ctx, { communityId, username })
+      return `${url.pathname}?${new URLSearchParams({ lifted: username })}`
+    }
+    await banAndSweep(ctx, { ...ban, communityId, days: length === 'permanent' ? null : days })
+    return url.pathname
+  },
+})

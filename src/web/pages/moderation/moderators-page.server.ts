@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { passInactive } from '#domain/communities/hand-over.ts'
 import { listTeamPage } from '#domain/communities/list-team-page.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
@@ -15,10 +15,10 @@ import { countWaiting } from '#domain/moderation/queue-entries.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { communityPath } from '#shared/paths.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text, texts } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** Who moderates a community; for its team, and for who was invited into it. */
@@ -33,40 +33,38 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { ...team, frame: { ...frame, waiting } }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'moderators' },
-  async ({ request, context, params, url }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-      await act(ctx, row.id, form)
-      const isOut = form.get('do') === 'leave' || form.get('do') === 'decline'
-      return redirect(isOut ? communityPath(row.name) : url.pathname)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'moderators' },
+  input: { do: text, username: text, right: texts },
+  async run({ ctx, params, url }, input) {
+    const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+    await act(ctx, row.id, input)
+    return input.do === 'leave' || input.do === 'decline' ? communityPath(row.name) : url.pathname
   },
-)
+})
 
-function act(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<void> {
-  const username = textOf(form, 'username')
-  const rights = form.getAll('right').filter(right => typeof right === 'string')
-  switch (form.get('do')) {
+type Input = { do: string; username: string; right: string[] }
+
+function act(
+  ctx: Ctx,
+  communityId: CommunityId,
+  { do: asked, username, right: rights }: Input,
+): Promise<void> {
+  switch (asked) {
     case 'invite':
       return inviteModerator(ctx, { communityId, username, rights })
     case 'uninvite':
       return uninviteModerator(ctx, { communityId, username })
     case 'accept':
     case 'decline':
-      return answerInvitation(ctx, { communityId, accepts: form.get('do') === 'accept' })
+      return answerInvitation(ctx, { communityId, accepts: asked === 'accept' })
     case 'rights':
       return changeRights(ctx, { communityId, username, rights })
     case 'remove':
       return removeModerator(ctx, { communityId, username })
     case 'up':
     case 'down':
-      return moveModerator(ctx, { communityId, username, by: form.get('do') === 'up' ? -1 : 1 })
+      return moveModerator(ctx, { communityId, username, by: asked === 'up' ? -1 : 1 })
     case 'leave':
       return leaveModerators(ctx, { communityId })
     case 'pass':

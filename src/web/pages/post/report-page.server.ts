@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { fileReport } from '#domain/automod/screened-writes.ts'
 import { loadReportForm } from '#domain/reports/report-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { isAppError } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import type { ReportForm } from '#shared/report-reasons.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -24,17 +24,11 @@ function formFor(ctx: Ctx, target: string): Promise<ReportForm | null> {
   })
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'report' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    const target = params.fullname ?? ''
-    try {
-      await fileReport(ctx, { target, reason: textOf(form, 'reason'), note: textOf(form, 'note') })
-      return redirect(`/report/${encodeURIComponent(target)}?sent=1`)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'report' },
+  input: { reason: text, note: text },
+  async run({ ctx, params: { fullname: target = '' } }, words) {
+    await fileReport(ctx, { target, ...words })
+    return `/report/${encodeURIComponent(target)}?sent=1`
   },
-)
+})

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { reportToAdmins } from '#domain/reports/site-reports.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** R2.10-05: telling the site's admins about something. */
@@ -11,17 +11,11 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return { isSent: url.searchParams.has('sent'), link: url.searchParams.get('link') ?? '' }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'site-report' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx, publicUrl } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const words = { link: textOf(form, 'link'), reason: textOf(form, 'reason'), note: textOf(form, 'note') }
-      await reportToAdmins(ctx, { ...words, publicUrl: publicUrl || new URL(request.url).origin })
-      return redirect('/report?sent=1')
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'site-report' },
+  input: { link: text, reason: text, note: text },
+  async run({ info: { ctx, publicUrl }, request }, words) {
+    await reportToAdmins(ctx, { ...words, publicUrl: publicUrl || new URL(request.url).origin })
+    return '/report?sent=1'
   },
-)
+})

@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { countBackupCodes } from '#domain/second-factors/backup-codes.ts'
 import { replaceBackupCodes } from '#domain/second-factors/disable-totp.ts'
 import { hasTotp } from '#domain/second-factors/verify-second-factor.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -19,14 +18,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { isOn, left, hasSignOn: request.openId.providers.length > 0 }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'backup-codes' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx, vault } = context.get(requestContext)
-    try {
-      return await replaceBackupCodes(ctx, { vault })
-    } catch (error) {
-      return formFailure(error, await request.formData())
-    }
-  },
-)
+export const action = formAction({
+  guard: { who: 'member', rate: 'backup-codes' },
+  input: {},
+  run: ({ info: { ctx, vault } }) => replaceBackupCodes(ctx, { vault }),
+})

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { redirect } from 'react-router'
 import { changePassword, mustResetByMail } from '#domain/account-mail/reset-password.ts'
 import { hasPassword } from '#domain/accounts/confirm-password.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { beginSession } from '../account/begin-session.server.ts'
 
@@ -17,21 +17,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Ends every session, and begins a new one on this device. */
-export const action = guarded(
-  { who: 'member', rate: 'change-password' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const info = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const account = await changePassword(info.ctx, {
-        currentPassword: textOf(form, 'currentPassword'),
-        password: textOf(form, 'password'),
-        address: info.address,
-      })
-      await beginSession(info, account)
-      return { isDone: true as const }
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'change-password' },
+  input: { currentPassword: text, password: text },
+  async run({ info }, input) {
+    await beginSession(info, await changePassword(info.ctx, { ...input, address: info.address }))
+    return { isDone: true as const }
   },
-)
+})

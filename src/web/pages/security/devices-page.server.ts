@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { endOtherSessions } from '#domain/sessions/end-session.ts'
 import { endOwnSession, listSessions } from '#domain/sessions/list-sessions.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
 import { parseBase36, type SessionId } from '#shared/ids.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -14,18 +14,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { devices: await listSessions(request.ctx), isDone: url.searchParams.has('done'), hasSignOn }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'end-sessions' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const id = parseBase36<SessionId>(textOf(form, 'end'))
-      if (id !== null) await endOwnSession(ctx, { id })
-      else if (form.has('endOthers')) await endOtherSessions(ctx)
-    } catch (error) {
-      return formFailure(error, form)
-    }
-    return redirect('/account/activity?done=1')
+export const action = formAction({
+  guard: { who: 'member', rate: 'end-sessions' },
+  input: { end: text, endOthers: flag },
+  async run({ ctx }, { end, endOthers }) {
+    const id = parseBase36<SessionId>(end)
+    if (id !== null) await endOwnSession(ctx, { id })
+    else if (endOthers) await endOtherSessions(ctx)
+    return '/account/activity?done=1'
   },
-)
+})

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { hasPassword } from '#domain/accounts/confirm-password.ts'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { disableTotp } from '#domain/second-factors/disable-totp.ts'
 import { hasTotp } from '#domain/second-factors/verify-second-factor.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { renewSession } from '../account/begin-session.server.ts'
 
@@ -21,19 +21,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { isOn, name, isPasswordAsked, isDone: url.searchParams.has('done'), hasSignOn }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'disable-2fa' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const requestInfo = context.get(requestContext)
-    const { ctx, vault, address } = requestInfo
-    const form = await request.formData()
-    try {
-      const input = { password: textOf(form, 'password'), code: textOf(form, 'code') }
-      await disableTotp(ctx, { vault, address, ...input })
-      await renewSession(requestInfo)
-    } catch (error) {
-      return formFailure(error, form)
-    }
-    return redirect('/2fa/disable/?done=1')
+export const action = formAction({
+  guard: { who: 'member', rate: 'disable-2fa' },
+  input: { password: text, code: text },
+  async run({ info }, input) {
+    const { ctx, vault, address } = info
+    await disableTotp(ctx, { vault, address, ...input })
+    await renewSession(info)
+    return '/2fa/disable/?done=1'
   },
-)
+})

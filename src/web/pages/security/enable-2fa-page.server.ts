@@ -1,9 +1,9 @@
 import QRCode from 'qrcode'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { enableTotp, prepareTotp, TOTP_SETUP_SECONDS } from '#domain/second-factors/enable-totp.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
 import { renewSession } from '../account/begin-session.server.ts'
 
@@ -22,26 +22,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { setup: { secret: prepared.secret, picture: drawCode(prepared.uri) }, hasSignOn }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'enable-2fa' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const requestInfo = context.get(requestContext)
-    const { ctx, vault, cookies, clearCookie } = requestInfo
-    const form = await request.formData()
-    try {
-      const { backupCodes } = await enableTotp(ctx, {
-        vault,
-        sealed: cookies[SETUP_COOKIE],
-        code: textOf(form, 'code'),
-      })
-      clearCookie(SETUP_COOKIE)
-      await renewSession(requestInfo)
-      return { backupCodes }
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'enable-2fa' },
+  input: { code: text },
+  async run({ info }, { code }) {
+    const { ctx, vault, cookies, clearCookie } = info
+    const { backupCodes } = await enableTotp(ctx, { vault, sealed: cookies[SETUP_COOKIE], code })
+    clearCookie(SETUP_COOKIE)
+    await renewSession(info)
+    return { backupCodes }
   },
-)
+})
 
 /** The dark squares of a QR code as one path, a unit each, with the four units of margin that readers want. */
 function drawCode(text: string): { size: number; path: string } {

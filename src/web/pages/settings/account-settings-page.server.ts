@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { changeEmail } from '#domain/account-mail/change-email.ts'
 import { resendVerification } from '#domain/account-mail/verify-email.ts'
 import { loadEmailState } from '#domain/accounts/email.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -19,23 +19,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Sends the verification letter again, or asks for another address. */
-export const action = guarded(
-  { who: 'member', rate: 'account-settings' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx, address, mailBase: base } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      if (form.get('intent') === 'resend') {
-        const { pending } = await loadEmailState(ctx)
-        await resendVerification(ctx, { base })
-        return { sent: pending ?? '' }
-      }
-      const password = textOf(form, 'currentPassword')
-      const wish = { email: textOf(form, 'email'), password, address, base }
-      const { email } = await changeEmail(ctx, wish)
-      return { asked: email }
-    } catch (error) {
-      return formFailure(error, form)
+export const action = formAction({
+  guard: { who: 'member', rate: 'account-settings' },
+  input: { intent: text, email: text, currentPassword: text },
+  async run({ info: { ctx, address, mailBase: base } }, { intent, email, currentPassword: password }) {
+    if (intent === 'resend') {
+      const { pending } = await loadEmailState(ctx)
+      await resendVerification(ctx, { base })
+      return { sent: pending ?? '' }
     }
+    const changed = await changeEmail(ctx, { email, password, address, base })
+    return { asked: changed.email }
   },
-)
+})

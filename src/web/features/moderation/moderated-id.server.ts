@@ -1,0 +1,16 @@
+import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { AskedRight } from '#shared/mod-rights.ts'
+
+/**
+ * The community of an address, for who moderates it with a right (null: any of them). Throws what
+ * `requireModeratedCommunity` throws.
+ */
+export async function moderatedId(
+  ctx: Ctx,
+  { params, right }: { params: { community?: string | undefined }; right: AskedRight | null },
+): Promise<CommunityId> {
+  const { access } = await requireModeratedCommunity(ctx, { name: params.community ?? '', right })
+  return access.row.id
+}
