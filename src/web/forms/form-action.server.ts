@@ -6,7 +6,7 @@ import { formFailure } from './form-failure.server.ts'
 import { type FormFields, type InputOf, readInput } from './form-input.ts'
 
 /** What a form's action is given besides what its fields have. */
-export type FormRequest = {
+type FormRequest = {
   info: RequestContext
   ctx: Ctx
   params: ActionFunctionArgs['params']

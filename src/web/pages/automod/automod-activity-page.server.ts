@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { listHits } from '#domain/automod/list-hits.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 
 /** What rules did; `?version=` and `?rule=` narrow it, `?before=` goes on. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -26,16 +26,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Undoes what a rule took away: the item is approved, as a moderator's own act. */
-export const action = guarded(
-  { who: 'member', rate: 'undo-automod' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      await actOnItem(ctx, { target: textOf(form, 'target'), act: 'approve' })
-      return redirect(`/r/${encodeURIComponent(params.community ?? '')}/about/automod/activity?undone=1`)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'undo-automod' },
+  input: { target: text },
+  async run({ ctx, params }, { target }) {
+    await actOnItem(ctx, { target, act: 'approve' })
+    return `/r/${encodeURIComponent(params.community ?? '')}/about/automod/activity?undone=1`
   },
-)
+})

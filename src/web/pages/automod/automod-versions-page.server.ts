@@ -1,15 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { diffVersions, listVersions } from '#domain/automod/load-rules.ts'
 import { revertRules } from '#domain/automod/save-rules.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import { t } from '#shared/messages/translate-automod.ts'
 import { communityPath } from '#shared/paths.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { id } from '../../forms/form-input.ts'
 
 /** The versions of a community's rules; `?from=&to=` shows what changed between two of them. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -33,22 +33,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Puts an earlier version in use again. */
-export const action = guarded(
-  { who: 'member', rate: 'edit-automod' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
+export const action = formAction({
+  guard: { who: 'member', rate: 'edit-automod' },
+  input: { number: id, base: id },
+  async run({ ctx, params }, { number, base }) {
     const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-    const number = Number.parseInt(textOf(form, 'number'), 10) || 0
-    const base = Number.parseInt(textOf(form, 'base'), 10) || 0
-    try {
-      const note = t('automod.revertNote', { number })
-      const outcome = await revertRules(ctx, { communityId: row.id, number, base, note })
-      // What was fit to save once may not be by the rules of today.
-      if (!outcome.saved) fail('field_invalid', { field: 'number' })
-      return redirect(`${communityPath(row.name)}about/automod?told=saved`)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+    const note = t('automod.revertNote', { number })
+    const outcome = await revertRules(ctx, { communityId: row.id, number, base, note })
+    // What was fit to save once may not be by the rules of today.
+    if (!outcome.saved) fail('field_invalid', { field: 'number' })
+    return `${communityPath(row.name)}about/automod?told=saved`
   },
-)
+})

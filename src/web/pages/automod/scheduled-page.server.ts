@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { listScheduledPosts } from '#domain/scheduled-posts/list-scheduled-posts.ts'
 import {
@@ -6,15 +6,13 @@ import {
   importSchedule,
   saveScheduledPost,
 } from '#domain/scheduled-posts/save-scheduled-post.ts'
-import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import type { AutomodProblem } from '#shared/automod.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
-import type { CommunityId } from '#shared/ids.ts'
 import { communityPath } from '#shared/paths.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, type InputOf, id, text, textOrNull } from '../../forms/form-input.ts'
 
 export type ScheduleAnswer = { problems: AutomodProblem[]; values: Record<string, string> }
 
@@ -38,55 +36,47 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'edit-schedule' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-    const here = `${communityPath(row.name)}about/scheduled`
-    try {
-      return await act(ctx, { communityId: row.id, form, here })
-    } catch (error) {
-      return formFailure(error, form)
-    }
-  },
-)
-
-async function act(
-  ctx: Ctx,
-  { communityId, form, here }: { communityId: CommunityId; form: FormData; here: string },
-) {
-  const id = Number.parseInt(textOf(form, 'id'), 10) || null
-  if (form.get('do') === 'delete') {
-    await deleteScheduledPost(ctx, { communityId, id: id ?? fail('not_found') })
-    return redirect(here)
-  }
-  if (form.get('do') === 'import') {
-    const text = textOf(form, 'text')
-    const { added, problems } = await importSchedule(ctx, { communityId, text })
-    const isRefused = problems.some(problem => problem.severity === 'error')
-    if (isRefused) return data({ problems, values: { text } } satisfies ScheduleAnswer, { status: 400 })
-    return redirect(`${here}?added=${added}`)
-  }
-  await saveScheduledPost(ctx, { communityId, id, ...readPost(form) })
-  return redirect(here)
+const POST = {
+  title: text,
+  body: text,
+  firstLocal: text,
+  timeZone: text,
+  repeatUnit: text,
+  repeatEvery: text,
+  isPinned: flag,
+  isDistinguished: flag,
+  isLocked: flag,
+  isContest: flag,
+  isNsfw: flag,
+  suggestedSort: textOrNull,
+  flairText: text,
 }
 
-function readPost(form: FormData) {
+export const action = formAction({
+  guard: { who: 'member', rate: 'edit-schedule' },
+  input: { do: text, id, text, ...POST },
+  async run({ ctx, params }, { do: act, id: postId, text: imported, ...post }) {
+    const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+    const communityId = row.id
+    const here = `${communityPath(row.name)}about/scheduled`
+    if (act === 'import') {
+      const { added, problems } = await importSchedule(ctx, { communityId, text: imported })
+      const isRefused = problems.some(problem => problem.severity === 'error')
+      if (isRefused)
+        return data({ problems, values: { text: imported } } satisfies ScheduleAnswer, { status: 400 })
+      return `${here}?added=${added}`
+    }
+    if (act === 'delete') await deleteScheduledPost(ctx, { communityId, id: postId || fail('not_found') })
+    else await saveScheduledPost(ctx, { communityId, id: postId || null, ...readPost(post) })
+    return here
+  },
+})
+
+function readPost({ firstLocal, repeatEvery, flairText, ...post }: InputOf<typeof POST>) {
   return {
-    title: textOf(form, 'title'),
-    body: textOf(form, 'body'),
-    firstLocal: textOf(form, 'firstLocal').slice(0, 16),
-    timeZone: textOf(form, 'timeZone'),
-    repeatUnit: textOf(form, 'repeatUnit'),
-    repeatEvery: Number(textOf(form, 'repeatEvery') || '1'),
-    isPinned: form.has('isPinned'),
-    isDistinguished: form.has('isDistinguished'),
-    isLocked: form.has('isLocked'),
-    isContest: form.has('isContest'),
-    isNsfw: form.has('isNsfw'),
-    suggestedSort: textOf(form, 'suggestedSort') || null,
-    flairText: textOf(form, 'flairText').trim() || null,
+    ...post,
+    firstLocal: firstLocal.slice(0, 16),
+    repeatEvery: Number(repeatEvery || '1'),
+    flairText: flairText.trim() || null,
   }
 }

@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { findCommunity, requireCommunity } from '#domain/communities/load-communities.ts'
 import { loadUserFlairChoices } from '#domain/flair/load-flair-choices.ts'
 import { setUserFlair, showUserFlair } from '#domain/flair/set-user-flair.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import { communityPath } from '#shared/paths.ts'
-import { formFailure } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { readChoice } from './read-choice.server.ts'
 
@@ -24,22 +24,17 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { choices, name: label.prefixedName, path: label.path }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'flair' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const { id: communityId, name } =
-        (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-      const accountId = requireViewer(ctx).viewer.id
-      const { permissions } = await loadUserFlairChoices(ctx, { communityId, accountId })
-      const choice = permissions.canUserChange ? readChoice(form) : null
-      if (choice !== null) await setUserFlair(ctx, { communityId, accountId, choice })
-      await showUserFlair(ctx, { communityId, isShown: form.has('isShown') })
-      return redirect(communityPath(name))
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'flair' },
+  input: { isShown: flag },
+  async run({ ctx, params, form }, { isShown }) {
+    const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+    const communityId = community.id
+    const accountId = requireViewer(ctx).viewer.id
+    const { permissions } = await loadUserFlairChoices(ctx, { communityId, accountId })
+    const choice = permissions.canUserChange ? readChoice(form) : null
+    if (choice !== null) await setUserFlair(ctx, { communityId, accountId, choice })
+    await showUserFlair(ctx, { communityId, isShown })
+    return communityPath(community.name)
   },
-)
+})

@@ -1,7 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
-import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
 import { explainRemoval } from '#domain/moderation/explain-removal.ts'
 import { loadItem } from '#domain/moderation/load-item.ts'
 import { addRemark, deleteRemark, editRemark } from '#domain/moderation/remarks.ts'
@@ -11,13 +9,15 @@ import { setCrowdControl } from '#domain/moderation/set-crowd-control.ts'
 import { setSuggestedSort } from '#domain/moderation/suggested-sort.ts'
 import { addUserNote, deleteUserNote, editUserNote } from '#domain/moderation/user-notes.ts'
 import { findSweepOf } from '#domain/sweeps/list-sweeps.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { queueAction } from '../../features/moderation/queue-action.server.ts'
-import { formFailure, idOf, textOf } from '../../forms/form-failure.server.ts'
+import { moderatedId } from '../../features/moderation/moderated-id.server.ts'
+import { actInQueue, QUEUE_FIELDS } from '../../features/moderation/queue-action.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { type InputOf, id, oneOf, text, textOrNull } from '../../forms/form-input.ts'
 
 /** Everything about one post or comment, for the moderators of its community. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -33,66 +33,68 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Words of the team: remarks, notes, reasons; every other button is the queue's. */
-export const action = guarded({ who: 'member', rate: 'mod-item' }, async (args: ActionFunctionArgs) => {
-  const { ctx } = args.context.get(requestContext)
-  const form = await args.request.formData()
-  const target = args.params.fullname ?? ''
-  try {
-    switch (form.get('do')) {
+const NOTE_FIELDS = { do: text, note: id, label: textOrNull, body: text, username: text }
+
+export const action = formAction({
+  guard: { who: 'member', rate: 'mod-item' },
+  input: {
+    ...QUEUE_FIELDS,
+    ...NOTE_FIELDS,
+    remark: id,
+    sort: textOrNull,
+    title: text,
+    message: text,
+    sendAs: oneOf('comment', 'message'),
+    level: text,
+  },
+  async run({ ctx, params, url, form }, input) {
+    const target = params.fullname ?? ''
+    const { body } = input
+    switch (input.do) {
       case 'remark':
-        await addRemark(ctx, { target, body: textOf(form, 'body') })
+        await addRemark(ctx, { target, body })
         break
       case 'edit-remark':
-        await editRemark(ctx, { target, id: idOf(form, 'remark'), body: textOf(form, 'body') })
+        await editRemark(ctx, { target, id: input.remark, body })
         break
       case 'unsay':
-        await deleteRemark(ctx, { target, id: idOf(form, 'remark') })
+        await deleteRemark(ctx, { target, id: input.remark })
         break
       case 'note':
       case 'edit-note':
       case 'forget':
-        await changeNotes(args, form)
+        await changeNotes(ctx, params, input)
         break
       case 'sort':
-        await setSuggestedSort(ctx, { target, sort: textOf(form, 'sort') || null })
+        await setSuggestedSort(ctx, { target, sort: input.sort })
         break
-      case 'explain':
-        await explainRemoval(ctx, {
-          target,
-          title: textOf(form, 'title') || 'Removed',
-          message: textOf(form, 'message'),
-          sendAs: form.get('sendAs') === 'message' ? 'message' : 'comment',
-        })
+      case 'explain': {
+        const { title, message, sendAs } = input
+        await explainRemoval(ctx, { target, title: title || 'Removed', message, sendAs })
         break
+      }
       case 'crowd':
-        await setCrowdControl(ctx, { target, level: Number(form.get('level')) })
+        await setCrowdControl(ctx, { target, level: Number(input.level) })
         break
-      case 'insert':
-        return await insertInto(args, form)
+      case 'insert': {
+        const communityId = await moderatedId(ctx, { params, right: null })
+        const lists = [await listSavedReplies(ctx, { communityId })]
+        return insertReply(form, { lists, into: 'message', user: input.username })
+      }
       default:
-        return await queueAction(args)
+        return actInQueue(ctx, input)
     }
-    return redirect(args.url.pathname)
-  } catch (error) {
-    return formFailure(error, form)
-  }
+    return url.pathname
+  },
 })
 
-/** A saved reply into the words to the author. */
-async function insertInto({ context, params }: ActionFunctionArgs, form: FormData) {
-  const { ctx } = context.get(requestContext)
-  const { access } = await requireModeratedCommunity(ctx, { name: params.community ?? '', right: null })
-  const lists = [await listSavedReplies(ctx, { communityId: access.row.id })]
-  return insertReply(form, { lists, into: 'message', user: textOf(form, 'username') })
-}
+type Params = LoaderFunctionArgs['params']
 
-async function changeNotes({ context, params }: ActionFunctionArgs, form: FormData): Promise<void> {
-  const { ctx } = context.get(requestContext)
-  const { access } = await requireModeratedCommunity(ctx, { name: params.community ?? '', right: 'posts' })
-  const communityId = access.row.id
-  if (form.get('do') === 'forget') return deleteUserNote(ctx, { communityId, id: idOf(form, 'note') })
-  const note = { communityId, label: textOf(form, 'label') || null, body: textOf(form, 'body') }
-  if (form.get('do') === 'edit-note') return editUserNote(ctx, { ...note, id: idOf(form, 'note') })
-  const accountId = (await findAccountId(ctx, { name: textOf(form, 'username') })) ?? fail('not_found')
+async function changeNotes(ctx: Ctx, params: Params, input: InputOf<typeof NOTE_FIELDS>): Promise<void> {
+  const communityId = await moderatedId(ctx, { params, right: 'posts' })
+  if (input.do === 'forget') return deleteUserNote(ctx, { communityId, id: input.note })
+  const note = { communityId, label: input.label, body: input.body }
+  if (input.do === 'edit-note') return editUserNote(ctx, { ...note, id: input.note })
+  const accountId = (await findAccountId(ctx, { name: input.username })) ?? fail('not_found')
   await addUserNote(ctx, { ...note, accountId, target: params.fullname ?? null })
 }

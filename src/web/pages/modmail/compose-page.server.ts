@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { listOwnSavedReplies } from '#domain/moderation/saved-replies.ts'
 import { listMailCommunities } from '#domain/modmail/list-conversations.ts'
@@ -6,11 +6,11 @@ import { startAsTeam, startConversation } from '#domain/modmail/start-conversati
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import { type CommunityId, toBase36 } from '#shared/ids.ts'
 import { withoutTrailingSlashes } from '#shared/trim-run.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, type InputOf, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** Writes to the moderators of `?to=/r/name`; moderators also write from a community (`?from=name`). */
@@ -32,36 +32,28 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'modmail-start' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      if (form.get('intent') === 'insert')
-        return insertReply(form, {
-          lists: await listOwnSavedReplies(ctx),
-          into: 'body',
-          user: textOf(form, 'to'),
-        })
-      const id = await start(ctx, form)
-      return redirect(`/modmail/${toBase36(id)}`)
-    } catch (error) {
-      return formFailure(error, form)
-    }
-  },
-)
+const LETTER = { to: text, from: text, asTeam: flag, about: text, subject: text, body: text }
 
-async function start(ctx: Ctx, form: FormData) {
-  const words = { subject: textOf(form, 'subject'), body: textOf(form, 'body') }
-  const [to, from] = [textOf(form, 'to').trim(), textOf(form, 'from')]
+export const action = formAction({
+  guard: { who: 'member', rate: 'modmail-start' },
+  input: { intent: text, ...LETTER },
+  async run({ ctx, form }, { intent, ...letter }) {
+    if (intent === 'insert')
+      return insertReply(form, { lists: await listOwnSavedReplies(ctx), into: 'body', user: letter.to })
+    return `/modmail/${toBase36(await start(ctx, letter))}`
+  },
+})
+
+async function start(ctx: Ctx, { subject, body, from, about, asTeam, ...letter }: InputOf<typeof LETTER>) {
+  const words = { subject, body }
+  const to = letter.to.trim()
   if (from !== '') {
     const communityId = (await findTeam(ctx, from)) ?? fail('not_found')
     const { conversationId } = await startAsTeam(ctx, {
       ...words,
       communityId,
       to,
-      isAsTeam: form.has('asTeam'),
+      isAsTeam: asTeam,
     })
     return conversationId
   }
@@ -70,7 +62,7 @@ async function start(ctx: Ctx, form: FormData) {
   const { conversationId } = await startConversation(ctx, {
     ...words,
     communityId,
-    about: textOf(form, 'about'),
+    about,
   })
   return conversationId
 }

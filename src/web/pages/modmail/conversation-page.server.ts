@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { unbanMember } from '#domain/moderation/ban-member.ts'
 import { loadMailFacts } from '#domain/moderation/load-mail-facts.ts'
@@ -11,11 +11,11 @@ import { writeMessage } from '#domain/modmail/write-message.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import { type CommunityId, type ConversationId, parseBase36, parseFullname } from '#shared/ids.ts'
 import { type ConversationView, MODMAIL_CHANGES, MODMAIL_VOICES } from '#shared/views/modmail-view.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { oneOf, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** A conversation; `?before=` shows earlier messages. */
@@ -46,37 +46,30 @@ function placeOf({ community }: ConversationView): { communityId: CommunityId } 
 }
 
 /** Answers, notes something, changes its state, or keeps the person from writing. */
-export const action = guarded(
-  { who: 'member', rate: 'modmail-write' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
+export const action = formAction({
+  guard: { who: 'member', rate: 'modmail-write' },
+  input: { intent: text, body: text, voice: oneOf(...MODMAIL_VOICES), days: text },
+  async run({ ctx, params, form }, { intent, body, voice, days }) {
     const conversationId = idOf(params)
-    const form = await request.formData()
-    const intent = textOf(form, 'intent')
-    try {
-      if (intent === 'reply') {
-        const voice = MODMAIL_VOICES.find(item => item === form.get('voice')) ?? 'self'
-        await writeMessage(ctx, { conversationId, body: textOf(form, 'body'), voice })
-      } else if (intent === 'insert') {
-        const conversation = await loadConversation(ctx, { conversationId, before: null })
-        const lists = [await listSavedReplies(ctx, placeOf(conversation))]
-        return insertReply(form, { lists, into: 'body', user: conversation.person?.name ?? '' })
-      } else if (intent === 'approve' || intent === 'unban') {
-        await grantAppeal(ctx, { conversationId, intent })
-      } else if (intent === 'mute' || intent === 'unmute') {
-        await setMuted(ctx, { conversationId, form, isMuted: intent === 'mute' })
-      } else {
-        const change = MODMAIL_CHANGES.find(item => item === intent) ?? fail('bad_request')
-        await changeConversations(ctx, { ids: [conversationId], change })
-        // Opening it again would mark it as read.
-        if (change === 'unread') return redirect('/modmail')
-      }
-    } catch (error) {
-      return formFailure(error, form)
+    if (intent === 'reply') {
+      await writeMessage(ctx, { conversationId, body, voice })
+    } else if (intent === 'insert') {
+      const conversation = await loadConversation(ctx, { conversationId, before: null })
+      const lists = [await listSavedReplies(ctx, placeOf(conversation))]
+      return insertReply(form, { lists, into: 'body', user: conversation.person?.name ?? '' })
+    } else if (intent === 'approve' || intent === 'unban') {
+      await grantAppeal(ctx, { conversationId, intent })
+    } else if (intent === 'mute' || intent === 'unmute') {
+      await setMuted(ctx, { conversationId, days: intent === 'mute' ? Number(days) : null })
+    } else {
+      const change = MODMAIL_CHANGES.find(item => item === intent) ?? fail('bad_request')
+      await changeConversations(ctx, { ids: [conversationId], change })
+      // Opening it again would mark it as read.
+      if (change === 'unread') return '/modmail'
     }
-    return redirect(`/modmail/${encodeURIComponent(params.conversation ?? '')}`)
+    return `/modmail/${encodeURIComponent(params.conversation ?? '')}`
   },
-)
+})
 
 /** What an appeal asks for: the thing comes back, or its author. */
 async function grantAppeal(
@@ -93,16 +86,17 @@ async function grantAppeal(
   await actOnItem(ctx, { target: item.fullname, act: 'approve' })
 }
 
+/** Null days: not muted any more. */
 async function setMuted(
   ctx: Ctx,
-  { conversationId, form, isMuted }: { conversationId: ConversationId; form: FormData; isMuted: boolean },
+  { conversationId, days }: { conversationId: ConversationId; days: number | null },
 ): Promise<void> {
   const conversation = await loadConversation(ctx, { conversationId, before: null })
   const { person, seat, subject } = conversation
   if (seat !== 'team' || person === null) fail('not_allowed')
   const who = { ...placeOf(conversation), username: person.name }
-  if (!isMuted) await unmuteMember(ctx, who)
-  else await muteMember(ctx, { ...who, days: Number(textOf(form, 'days')), note: subject })
+  if (days === null) await unmuteMember(ctx, who)
+  else await muteMember(ctx, { ...who, days, note: subject })
 }
 
 function idOf({ conversation }: LoaderFunctionArgs['params']): ConversationId {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { changeConversations } from '#domain/modmail/change-conversations.ts'
 import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
 import {
@@ -8,10 +8,10 @@ import {
 } from '#domain/modmail/list-conversations.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import { type ConversationId, parseBase36 } from '#shared/ids.ts'
 import { MODMAIL_CHANGES, MODMAIL_FOLDERS, type ModmailFolder } from '#shared/views/modmail-view.ts'
-import { formFailure } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text, texts } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** Conversations: `?folder=`, `?community=`, `?q=` and `?before=`. Who answers no mail sees their own. */
@@ -36,19 +36,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Does one thing to all conversations that are ticked. */
-export const action = guarded(
-  { who: 'member', rate: 'modmail-change' },
-  async ({ request, context, url }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    const ids = form.getAll('conversation').map(id => parseBase36<ConversationId>(String(id)))
-    try {
-      const change = MODMAIL_CHANGES.find(item => item === form.get('change')) ?? fail('bad_request')
-      if (ids.length === 0) fail('field_invalid', { field: 'conversation' })
-      await changeConversations(ctx, { ids: ids.filter(id => id !== null), change })
-    } catch (error) {
-      return formFailure(error, form)
-    }
-    return redirect(url.pathname + url.search)
+export const action = formAction({
+  guard: { who: 'member', rate: 'modmail-change' },
+  input: { conversation: texts, change: text },
+  async run({ ctx, url }, { conversation, ...asked }) {
+    const change = MODMAIL_CHANGES.find(item => item === asked.change) ?? fail('bad_request')
+    const ids = conversation.map(id => parseBase36<ConversationId>(id))
+    if (ids.length === 0) fail('field_invalid', { field: 'conversation' })
+    await changeConversations(ctx, { ids: ids.filter(id => id !== null), change })
+    return url.pathname + url.search
   },
-)
+})

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { publishComment } from '#domain/automod/screened-writes.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { decodeSegment } from '#shared/decode-segment.ts'
 import { fail, isAppError } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
-import { guarded } from '#shared/guards.ts'
 import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
 import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
@@ -12,7 +11,8 @@ import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
 import type { PackedPostPage } from '../../features/comments/post-page-data.ts'
 import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
 import { readingAs, type Seen } from '../../features/moderation/read-as.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 
 type Loaded = ({ gate: CommunityGate } | { gate: null; page: PackedPostPage; community: CommunityView }) & {
   seen: Seen | null
@@ -60,22 +60,12 @@ async function gateInstead(
 }
 
 /** Commenting without script. */
-export const action = guarded(
-  { who: 'member', rate: 'comment' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    const parent = textOf(form, 'parent')
-    try {
-      const postId = parseBase36<PostId>(params.postId ?? '') ?? fail('not_found')
-      const comment = await publishComment(ctx, {
-        postId,
-        parentId: parseFullname('t1', parent),
-        body: textOf(form, 'body'),
-      })
-      return redirect(`${comment.permalink}?context=3#${comment.fullname}`)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'comment' },
+  input: { parent: text, body: text },
+  async run({ ctx, params }, { parent, body }) {
+    const postId = parseBase36<PostId>(params.postId ?? '') ?? fail('not_found')
+    const comment = await publishComment(ctx, { postId, parentId: parseFullname('t1', parent), body })
+    return `${comment.permalink}?context=3#${comment.fullname}`
   },
-)
+})

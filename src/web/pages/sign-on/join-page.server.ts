@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { verifyLogin } from '#domain/accounts/verify-login.ts'
 import { linkProven } from '#domain/sign-on/link.ts'
 import { type Joining, openJoining } from '#domain/sign-on/sign-on-state.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { enterAccount, leadOn } from '../account/enter-account.server.ts'
 import { readKnownDevices } from '../account/known-device.server.ts'
 import { JOIN_COOKIE } from './sign-on-flow.server.ts'
@@ -19,29 +19,20 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The password of the account ties it to whoever the provider vouches for, and logs in. */
-export const action = guarded(
-  { who: 'anyone', rate: 'sign-on-join' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const requestInfo = context.get(requestContext)
-    const { ctx, address, clearCookie } = requestInfo
-    const form = await request.formData()
-    try {
-      const { claims, account, dest } = readJoining(requestInfo) ?? fail('sign_on_failed')
-      const shown = await verifyLogin(ctx, {
-        name: account.name,
-        password: textOf(form, 'password'),
-        address,
-        devices: readKnownDevices(requestInfo),
-      })
-      if (shown.id !== account.id) fail('sign_on_failed')
-      await linkProven(ctx, { claims, accountId: account.id })
-      clearCookie(JOIN_COOKIE)
-      return leadOn(await enterAccount(requestInfo, shown), dest)
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'anyone', rate: 'sign-on-join' },
+  input: { password: text },
+  async run({ info }, { password }) {
+    const { ctx, address, clearCookie } = info
+    const { claims, account, dest } = readJoining(info) ?? fail('sign_on_failed')
+    const devices = readKnownDevices(info)
+    const shown = await verifyLogin(ctx, { name: account.name, password, address, devices })
+    if (shown.id !== account.id) fail('sign_on_failed')
+    await linkProven(ctx, { claims, accountId: account.id })
+    clearCookie(JOIN_COOKIE)
+    return leadOn(await enterAccount(info, shown), dest)
   },
-)
+})
 
 function readJoining({ ctx, vault, cookies }: RequestContext): Joining | null {
   return openJoining(ctx, vault, cookies[JOIN_COOKIE])

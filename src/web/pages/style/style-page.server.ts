@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { loadStyle } from '#domain/communities/community-style.ts'
 import { editStyle } from '#domain/communities/edit-style.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
@@ -6,12 +6,12 @@ import { requireModerator } from '#domain/communities/require-moderator.ts'
 import { storeImage } from '#domain/media/store-image.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail, isAppError } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import type { MediaId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { communityPath } from '#shared/paths.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 
 /** How a community looks, for its moderators. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -29,36 +29,35 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'style' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const info = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const community = (await findCommunity(info.ctx, { name: params.community ?? '' })) ?? fail('not_found')
-      const communityId = community.id
-      // Before anything is stored: only those who may change the community upload to it.
-      await requireModerator(info.ctx, { communityId, right: 'config' })
-      const icon = await readPicture(info, form, 'icon')
-      const banner = await readPicture(info, form, 'banner')
-      await editStyle(info.ctx, {
-        communityId,
-        accent: textOf(form, 'accent'),
-        highlightLight: textOf(form, 'highlightLight'),
-        highlightDark: textOf(form, 'highlightDark'),
-        backgroundLight: textOf(form, 'backgroundLight'),
-        backgroundDark: textOf(form, 'backgroundDark'),
-        emojiWidth: Number(textOf(form, 'emojiWidth')),
-        emojiHeight: Number(textOf(form, 'emojiHeight')),
-        ...(icon !== undefined && { iconMediaId: icon }),
-        ...(banner !== undefined && { bannerMediaId: banner }),
-      })
-      return redirect(communityPath(community.name))
-    } catch (error) {
-      return formFailure(error, form)
-    }
+export const action = formAction({
+  guard: { who: 'member', rate: 'style' },
+  input: {
+    accent: text,
+    highlightLight: text,
+    highlightDark: text,
+    backgroundLight: text,
+    backgroundDark: text,
+    emojiWidth: text,
+    emojiHeight: text,
   },
-)
+  async run({ info, ctx, params, form }, { emojiWidth, emojiHeight, ...colors }) {
+    const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+    const communityId = community.id
+    // Before anything is stored: only those who may change the community upload to it.
+    await requireModerator(ctx, { communityId, right: 'config' })
+    const icon = await readPicture(info, form, 'icon')
+    const banner = await readPicture(info, form, 'banner')
+    await editStyle(ctx, {
+      communityId,
+      ...colors,
+      emojiWidth: Number(emojiWidth),
+      emojiHeight: Number(emojiHeight),
+      ...(icon !== undefined && { iconMediaId: icon }),
+      ...(banner !== undefined && { bannerMediaId: banner }),
+    })
+    return communityPath(community.name)
+  },
+})
 
 /** The picture that came with the form, stored; null takes the present one away, undefined keeps it. */
 async function readPicture(

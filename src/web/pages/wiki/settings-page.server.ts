@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { listWikiPages } from '#domain/wiki/list-wiki-pages.ts'
 import { loadWikiSettings } from '#domain/wiki/load-wiki.ts'
 import { loadPageSettings } from '#domain/wiki/load-wiki-page.ts'
 import { setWikiPageSettings, setWikiSettings } from '#domain/wiki/set-wiki-rights.ts'
-import { guarded } from '#shared/guards.ts'
 import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/views/wiki-view.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, type InputOf, text } from '../../forms/form-input.ts'
 import { contextOf, nameIn, placeOf } from './open-wiki.server.ts'
 
 /** `/r/{community}/about/wiki`: who edits it; below, by name, who reads and edits a page. */
@@ -22,41 +22,39 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, name, settings, page, pages, isSaved: url.searchParams.has('saved') }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'wiki-settings' },
-  async ({ request, context, params, url }: ActionFunctionArgs) => {
-    const own = contextOf({ context })
-    const place = await placeOf(own, params)
-    const form = await request.formData()
-    const name = nameIn(params)
-    try {
-      if (name !== '') await setWikiPageSettings(own.ctx, { ...place, name, settings: readPage(form) })
-      else if (place.communityId !== null)
-        await setWikiSettings(own.ctx, { communityId: place.communityId, settings: readWiki(form) })
-    } catch (error) {
-      return formFailure(error, form)
-    }
-    return redirect(`${url.pathname}?saved=1`)
-  },
-)
+const WIKI_FIELDS = { mode: text, accountAgeDays: text, karma: text }
+const PAGE_FIELDS = { editLevel: text, isSecret: flag, isListed: flag }
 
-function readWiki(form: FormData) {
+export const action = formAction({
+  guard: { who: 'member', rate: 'wiki-settings' },
+  input: { ...WIKI_FIELDS, ...PAGE_FIELDS },
+  async run({ info, ctx, params, url }, input) {
+    const place = await placeOf(info, params)
+    const name = nameIn(params)
+    if (name !== '') await setWikiPageSettings(ctx, { ...place, name, settings: readPage(input) })
+    else if (place.communityId !== null)
+      await setWikiSettings(ctx, { communityId: place.communityId, settings: readWiki(input) })
+    return `${url.pathname}?saved=1`
+  },
+})
+
+function readWiki({ mode, accountAgeDays, karma }: InputOf<typeof WIKI_FIELDS>) {
   return {
-    mode: WIKI_MODES.find(mode => mode === form.get('mode')) ?? ('' as 'moderators'),
-    accountAgeDays: numberIn(form, 'accountAgeDays'),
-    karma: numberIn(form, 'karma'),
+    mode: WIKI_MODES.find(one => one === mode) ?? ('' as 'moderators'),
+    accountAgeDays: numberIn(accountAgeDays),
+    karma: numberIn(karma),
   }
 }
 
-function readPage(form: FormData) {
+function readPage({ editLevel, isSecret, isListed }: InputOf<typeof PAGE_FIELDS>) {
   return {
-    editLevel: WIKI_EDIT_LEVELS.find(level => level === form.get('editLevel')) ?? ('' as 'wiki'),
-    isSecret: form.has('isSecret'),
-    isListed: form.has('isListed'),
+    editLevel: WIKI_EDIT_LEVELS.find(level => level === editLevel) ?? ('' as 'wiki'),
+    isSecret,
+    isListed,
   }
 }
 
 /** An empty field asks for nothing. */
-function numberIn(form: FormData, name: string): number {
-  return Number(textOf(form, name).trim() || '0')
+function numberIn(typed: string): number {
+  return Number(typed.trim() || '0')
 }
