@@ -20,15 +20,3 @@ export function formFailures([first, ...others]: AppError[], form: FormData) {
   const words = others.map(error => [error.field ?? '', errorWords(toWireError(error))])
   return data({ ...failure.data, others: Object.fromEntries(words) } satisfies FormResult, failure.init ?? {})
 }
-
-/** A field's text, empty when it was not sent. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** The number by which a form names something; 0, which names nothing, where it is none. */
-export function idOf(form: FormData, name: string): number {
-  const id = Number(textOf(form, name))
-  return Number.isSafeInteger(id) && id > 0 ? id : 0
-}

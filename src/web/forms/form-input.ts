@@ -45,7 +45,8 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   return { fromForm: (form, name) => values.find(value => value === form.get(name)) ?? values[0] }
 }
 
-function textOf(form: FormData, name: string): string {
+/** A field's text, empty when it was not sent. */
+export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -2,7 +2,7 @@ import { fail } from '#shared/errors.ts'
 import { appendReply, findReply } from '#shared/saved-reply.ts'
 import type { SavedReplies } from '#shared/views/mod-view.ts'
 import type { FilledForm } from '../../forms/filled-form.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 
 /** What `SavedReplyPicker` does, for those without script: the form as it was, with the reply in it. Throws `not_found`. */
 export function insertReply(

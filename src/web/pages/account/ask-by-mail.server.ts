@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { askForLogin } from '#domain/account-mail/reset-password.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 
 /** Asks for a letter that resets a password or logs in; the answer is the same whoever was named. */
 export async function askByMail(

@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { verifyLogin } from '#domain/accounts/verify-login.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
-import { flag, text } from '../../forms/form-input.ts'
+import { flag, text, textOf } from '../../forms/form-input.ts'
 import {
   type Entered,
   enterAccount,

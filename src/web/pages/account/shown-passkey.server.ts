@@ -4,7 +4,7 @@ import { PASSKEY_COOKIE } from '#platform/context/passkey-cookie.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 
 /** What an authenticator answered, from a form's field `passkey`. Throws `passkey_failed` for what is not even JSON. */
 export function readPasskeyResponse(form: FormData): unknown {

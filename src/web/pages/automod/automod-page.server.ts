@@ -14,7 +14,8 @@ import type { CommunityId } from '#shared/ids.ts'
 import { communityPath } from '#shared/paths.ts'
 import { REHEARSAL_SCOPES } from '#shared/views/automod-view.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formFailure } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 
 /** What the page says after something was done. */
 export type RulesAnswer = {

@@ -9,7 +9,7 @@ import { t } from '#shared/messages/translate-automod.ts'
 import { communityPath } from '#shared/paths.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { id } from '../../forms/form-input.ts'
+import { text } from '../../forms/form-input.ts'
 
 /** The versions of a community's rules; `?from=&to=` shows what changed between two of them. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -35,8 +35,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 /** Puts an earlier version in use again. */
 export const action = formAction({
   guard: { who: 'member', rate: 'edit-automod' },
-  input: { number: id, base: id },
-  async run({ ctx, params }, { number, base }) {
+  input: { number: text, base: text },
+  async run({ ctx, params }, input) {
+    const number = Number.parseInt(input.number, 10) || 0
+    const base = Number.parseInt(input.base, 10) || 0
     const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
     const note = t('automod.revertNote', { number })
     const outcome = await revertRules(ctx, { communityId: row.id, number, base, note })

@@ -12,7 +12,7 @@ import { fail } from '#shared/errors.ts'
 import { communityPath } from '#shared/paths.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { flag, type InputOf, id, text, textOrNull } from '../../forms/form-input.ts'
+import { flag, type InputOf, text, textOrNull } from '../../forms/form-input.ts'
 
 export type ScheduleAnswer = { problems: AutomodProblem[]; values: Record<string, string> }
 
@@ -54,10 +54,11 @@ const POST = {
 
 export const action = formAction({
   guard: { who: 'member', rate: 'edit-schedule' },
-  input: { do: text, id, text, ...POST },
-  async run({ ctx, params }, { do: act, id: postId, text: imported, ...post }) {
+  input: { do: text, id: text, text, ...POST },
+  async run({ ctx, params }, { do: act, id: typedId, text: imported, ...post }) {
     const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
     const communityId = row.id
+    const id = Number.parseInt(typedId, 10) || null
     const here = `${communityPath(row.name)}about/scheduled`
     if (act === 'import') {
       const { added, problems } = await importSchedule(ctx, { communityId, text: imported })
@@ -66,8 +67,8 @@ export const action = formAction({
         return data({ problems, values: { text: imported } } satisfies ScheduleAnswer, { status: 400 })
       return `${here}?added=${added}`
     }
-    if (act === 'delete') await deleteScheduledPost(ctx, { communityId, id: postId || fail('not_found') })
-    else await saveScheduledPost(ctx, { communityId, id: postId || null, ...readPost(post) })
+    if (act === 'delete') await deleteScheduledPost(ctx, { communityId, id: id ?? fail('not_found') })
+    else await saveScheduledPost(ctx, { communityId, id, ...readPost(post) })
     return here
   },
 })

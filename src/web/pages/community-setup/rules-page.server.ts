@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { listRules } from '#domain/communities/community-rules.ts'
 import {
   addRule,
@@ -9,12 +9,17 @@ import {
 } from '#domain/communities/edit-community-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { RULE_SCOPES } from '#shared/views/community-rule.ts'
-import { changeList, type ListActs, rowNumber } from '../../features/edit-list/change-list.server.ts'
+import {
+  changeList,
+  LIST_FIELDS,
+  type ListActs,
+  rowNumber,
+} from '../../features/edit-list/change-list.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { type InputOf, oneOf, text } from '../../forms/form-input.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
@@ -27,28 +32,29 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, rules: rules.map(rule => ({ ...rule, id: String(rule.id) })) }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'edit-rules' },
-  async ({ request, context, params, url }: ActionFunctionArgs) => {
-    const info = context.get(requestContext)
-    const form = await request.formData()
+const RULE_FIELDS = {
+  ...LIST_FIELDS,
+  markdown: text,
+  violationReason: text,
+  appliesTo: oneOf(...RULE_SCOPES),
+}
+
+export const action = formAction({
+  guard: { who: 'member', rate: 'edit-rules' },
+  input: RULE_FIELDS,
+  async run({ info, ctx, params, url, request }, input) {
     const { frame, access } = await loadModFrame(info, { url, name: params.community ?? '', right: 'config' })
     return changeList(request, {
-      form,
+      input,
       path: `${frame.path}about/rules`,
-      acts: actsOn(info.ctx, access.row.id, form),
+      acts: actsOn(ctx, access.row.id, input),
     })
   },
-)
+})
 
-function actsOn(ctx: Ctx, communityId: CommunityId, form: FormData): ListActs {
-  const rule = {
-    communityId,
-    title: textOf(form, 'title'),
-    markdown: textOf(form, 'markdown'),
-    violationReason: textOf(form, 'violationReason'),
-    appliesTo: RULE_SCOPES.find(scope => scope === form.get('appliesTo')) ?? 'all',
-  }
+function actsOn(ctx: Ctx, communityId: CommunityId, input: InputOf<typeof RULE_FIELDS>): ListActs {
+  const { title, markdown, violationReason, appliesTo } = input
+  const rule = { communityId, title, markdown, violationReason, appliesTo }
   return {
     add: () => addRule(ctx, rule),
     edit: id => editRule(ctx, { ...rule, ruleId: rowNumber(id) }),

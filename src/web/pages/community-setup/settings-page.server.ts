@@ -18,7 +18,8 @@ import { t } from '#shared/messages/translate-community-settings.ts'
 import { t as tEdit } from '#shared/messages/translate-editing.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formFailure } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 import { sectionNamed, sectionPath } from './settings-sections.ts'
 
 /** A longer text is not repeated in what is said about it. */

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import {
   addWidget,
   editWidget,
@@ -11,17 +11,22 @@ import { loadWidgetSources } from '#domain/communities/view-widgets.ts'
 import { storeImage } from '#domain/media/store-image.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail, isAppError } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-community-setup.ts'
 import { t as tEdit } from '#shared/messages/translate-editing.ts'
 import { WIDGET_KINDS } from '#shared/views/community-widget.ts'
-import { changeList, type ListActs, rowNumber } from '../../features/edit-list/change-list.server.ts'
+import {
+  changeList,
+  LIST_FIELDS,
+  type ListActs,
+  rowNumber,
+} from '../../features/edit-list/change-list.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import type { FilledForm } from '../../forms/filled-form.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, type InputOf, oneOf, text } from '../../forms/form-input.ts'
 import { changeRows, menuToRows, rowsIn, rowsToLines } from './link-rows.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -47,58 +52,46 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'edit-widgets' },
-  async ({ request, context, params, url }: ActionFunctionArgs) => {
-    const info = context.get(requestContext)
-    const form = await request.formData()
+const WIDGET_FIELDS = { ...LIST_FIELDS, kind: oneOf(...WIDGET_KINDS), contents: text, alt: text }
+
+export const action = formAction({
+  guard: { who: 'member', rate: 'edit-widgets' },
+  input: { form: text, rows: text, menu: text, linkLabel: flag, ...WIDGET_FIELDS },
+  async run({ info, params, url, request, form }, input) {
     const { frame, access } = await loadModFrame(info, { url, name: params.community ?? '', right: 'config' })
     const path = `${frame.path}about/widgets`
     const communityId = access.row.id
-    if (form.get('form') === 'menu') return saveMenu(info, { request, form, path, communityId })
-    if (form.has('linkLabel')) takeLinks(form, 'contents')
-    return changeList(request, { form, path, acts: actsOn(info, communityId, form) })
-  },
-)
-
-type MenuSave = { request: Request; form: FormData; path: string; communityId: CommunityId }
-
-async function saveMenu({ ctx }: RequestContext, { request, form, path, communityId }: MenuSave) {
-  const changed = changeRows(rowsIn(form), textOf(form, 'rows'))
-  if (changed !== null)
-    return { filled: { form: 'menu', links: JSON.stringify(changed) } } satisfies FilledForm
-  if (form.has('linkLabel')) takeLinks(form, 'menu')
-  try {
-    await setMenu(ctx, { communityId, text: textOf(form, 'menu') })
+    if (input.form !== 'menu') {
+      const contents = input.linkLabel ? takeLinks(form, 'contents') : input.contents
+      const acts = actsOn(info, communityId, { ...input, contents, file: form.get('image') })
+      return changeList(request, { input, path, acts })
+    }
+    const changed = changeRows(rowsIn(form), input.rows)
+    if (changed !== null)
+      return { filled: { form: 'menu', links: JSON.stringify(changed) } } satisfies FilledForm
+    await setMenu(info.ctx, { communityId, text: input.linkLabel ? takeLinks(form, 'menu') : input.menu })
     const savedWords = tEdit('edit.savedFields', { fields: t('setup.menu.title') })
     return answerSaved(request, { path, savedForm: 'menu', savedWords })
-  } catch (error) {
-    return formFailure(error, form)
-  }
-}
+  },
+})
 
 /** Rows of links become the lines they are kept as; `links` brings them back where they are refused. */
-function takeLinks(form: FormData, field: 'contents' | 'menu'): void {
+function takeLinks(form: FormData, field: 'contents' | 'menu'): string {
   const rows = rowsIn(form)
+  const lines = rowsToLines(rows)
   form.set('links', JSON.stringify(rows))
-  form.set(field, rowsToLines(rows))
+  form.set(field, lines)
+  return lines
 }
 
-function actsOn(info: RequestContext, communityId: CommunityId, form: FormData): ListActs {
+type WidgetInput = InputOf<typeof WIDGET_FIELDS> & { file: FormDataEntryValue | null }
+
+function actsOn(info: RequestContext, communityId: CommunityId, input: WidgetInput): ListActs {
   const { ctx } = info
-  const widget = async () => ({
-    communityId,
-    title: textOf(form, 'title'),
-    contents: textOf(form, 'contents'),
-    alt: textOf(form, 'alt'),
-    ...(await storePicture(info, form)),
-  })
+  const { title, contents, alt, kind, file } = input
+  const widget = async () => ({ communityId, title, contents, alt, ...(await storePicture(info, file)) })
   return {
-    add: async () =>
-      addWidget(ctx, {
-        ...(await widget()),
-        kind: WIDGET_KINDS.find(kind => kind === form.get('kind')) ?? 'text',
-      }),
+    add: async () => addWidget(ctx, { ...(await widget()), kind }),
     edit: async id => editWidget(ctx, { ...(await widget()), widgetId: rowNumber(id) }),
     move: (id, to) => moveWidget(ctx, { communityId, widgetId: rowNumber(id), to }),
     remove: id => removeWidget(ctx, { communityId, widgetId: rowNumber(id) }),
@@ -106,8 +99,10 @@ function actsOn(info: RequestContext, communityId: CommunityId, form: FormData):
   }
 }
 
-async function storePicture(request: RequestContext, form: FormData): Promise<{ imageId?: MediaId }> {
-  const file = form.get('image')
+async function storePicture(
+  request: RequestContext,
+  file: FormDataEntryValue | null,
+): Promise<{ imageId?: MediaId }> {
   if (!(file instanceof File) || file.size === 0) return {}
   if (file.size > LIMITS.imageBytes) fail('image_too_large', { field: 'image' })
   const bytes = Buffer.from(await file.arrayBuffer())

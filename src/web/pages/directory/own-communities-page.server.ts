@@ -6,7 +6,7 @@ import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { parseFullname } from '#shared/ids.ts'
 import { loadMenuCommunities } from '../../data/menu-communities.server.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

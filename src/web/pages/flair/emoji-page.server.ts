@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { addEmoji } from '#domain/emoji/add-emoji.ts'
 import { changeEmoji, removeEmoji, restoreEmoji } from '#domain/emoji/change-emoji.ts'
@@ -6,12 +6,12 @@ import { loadEmoji } from '#domain/emoji/load-emoji.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
-import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { communityPath } from '#shared/paths.ts'
-import { changeList, type ListActs } from '../../features/edit-list/change-list.server.ts'
+import { changeList, LIST_FIELDS, type ListActs } from '../../features/edit-list/change-list.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag } from '../../forms/form-input.ts'
 
 /** The emoji of a community, for its moderators. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -26,32 +26,35 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, emoji: emoji.map(one => ({ ...one, id: one.name, title: `:${one.name}:` })) }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'edit-emoji' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const info = context.get(requestContext)
-    const form = await request.formData()
-    const row = (await findCommunity(info.ctx, { name: params.community ?? '' })) ?? fail('not_found')
+export const action = formAction({
+  guard: { who: 'member', rate: 'edit-emoji' },
+  input: { ...LIST_FIELDS, isModeratorOnly: flag },
+  async run({ info, ctx, params, request, form }, input) {
+    const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+    const { isModeratorOnly, name } = input
     return changeList(request, {
-      form,
+      input,
       path: `${communityPath(row.name)}about/emoji`,
-      acts: actsOn(info, row.id, form),
+      acts: actsOn(info, row.id, { name, isModeratorOnly, file: form.get('image') }),
     })
   },
-)
+})
+
+type NewEmoji = { name: string; isModeratorOnly: boolean; file: FormDataEntryValue | null }
 
 /** Emoji are known by their names, and stand by them. */
-function actsOn({ ctx, mediaStore }: RequestContext, communityId: CommunityId, form: FormData): ListActs {
-  const isModeratorOnly = form.has('isModeratorOnly')
+function actsOn(
+  { ctx, mediaStore }: RequestContext,
+  communityId: CommunityId,
+  { name: newName, isModeratorOnly, file }: NewEmoji,
+): ListActs {
   return {
     add: async () => {
-      const file = form.get('image')
       if (!(file instanceof File)) fail('emoji_missing', { field: 'image' })
       // Before it is read: a large one need not be held.
       if (file.size > FLAIR_LIMITS.emojiBytes) fail('emoji_too_large', { field: 'image' })
       const bytes = Buffer.from(await file.arrayBuffer())
-      const name = textOf(form, 'name')
-      await addEmoji(ctx, { communityId, name, isModeratorOnly, bytes, store: mediaStore })
+      await addEmoji(ctx, { communityId, name: newName, isModeratorOnly, bytes, store: mediaStore })
     },
     edit: name => changeEmoji(ctx, { communityId, name, isModeratorOnly }),
     move: async () => fail('bad_request'),

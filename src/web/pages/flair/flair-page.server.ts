@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { editFlairSettings } from '#domain/flair/edit-flair-settings.ts'
@@ -12,15 +12,15 @@ import { restoreFlairTemplate } from '#domain/posts/restore-flair-template.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { t as tEdit } from '#shared/messages/translate-editing.ts'
 import { t } from '#shared/messages/translate-flair.ts'
 import { FLAIR_KINDS } from '#shared/views/flair-view.ts'
-import { changeList, type ListActs } from '../../features/edit-list/change-list.server.ts'
+import { changeList, LIST_FIELDS, type ListActs } from '../../features/edit-list/change-list.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, type InputOf, oneOf, text } from '../../forms/form-input.ts'
 
 /** The flair of a community, for its moderators. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -38,68 +38,68 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, settings, templates: { user, post }, flaired }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'edit-flair' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
-    try {
-      const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-      const path = `/r/${encodeURIComponent(community.name)}/about/flair`
-      if (form.get('form') === 'choices') {
-        await saveChoices(ctx, community.id, form)
-        const savedWords = tEdit('edit.savedFields', { fields: t('flair.whoChooses') })
-        return answerSaved(request, { path, savedForm: 'choices', savedWords })
-      }
-      if (form.get('intent') === 'give') {
-        await give(ctx, community.id, form)
-        return redirect(path)
-      }
-      return await changeList(request, { form, path, acts: actsOn(ctx, community.id, form) })
-    } catch (error) {
-      return formFailure(error, form)
-    }
-  },
-)
-
-async function saveChoices(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<void> {
-  await editFlairSettings(ctx, {
-    communityId,
-    usersMayChoose: form.has('usersMayChoose'),
-    postsMayChoose: form.has('postsMayChoose'),
-  })
+const TEMPLATE_FIELDS = {
+  text,
+  background: text,
+  tone: oneOf('dark', 'light'),
+  isModeratorOnly: flag,
+  isEditable: flag,
 }
+const GIVEN_FIELDS = { account: text, templateId: text, text }
+
+export const action = formAction({
+  guard: { who: 'member', rate: 'edit-flair' },
+  input: {
+    form: text,
+    usersMayChoose: flag,
+    postsMayChoose: flag,
+    ...LIST_FIELDS,
+    ...TEMPLATE_FIELDS,
+    ...GIVEN_FIELDS,
+  },
+  async run({ ctx, params, request }, input) {
+    const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+    const communityId = community.id
+    const path = `/r/${encodeURIComponent(community.name)}/about/flair`
+    if (input.form === 'choices') {
+      const { usersMayChoose, postsMayChoose } = input
+      await editFlairSettings(ctx, { communityId, usersMayChoose, postsMayChoose })
+      const savedWords = tEdit('edit.savedFields', { fields: t('flair.whoChooses') })
+      return answerSaved(request, { path, savedForm: 'choices', savedWords })
+    }
+    if (input.intent === 'give') {
+      await give(ctx, communityId, input)
+      return path
+    }
+    return changeList(request, { input, path, acts: actsOn(ctx, communityId, input) })
+  },
+})
+
+type TemplateInput = InputOf<typeof TEMPLATE_FIELDS> & { list: string }
 
 /** There is a list of templates for each kind. */
-function actsOn(ctx: Ctx, communityId: CommunityId, form: FormData): ListActs {
+function actsOn(ctx: Ctx, communityId: CommunityId, input: TemplateInput): ListActs {
+  const { list, text: words, background, tone, isModeratorOnly, isEditable } = input
+  const template = { text: words, background, tone, isModeratorOnly, isEditable }
   const named = (id: string) => ({ communityId, templateId: parseTemplateId(id) ?? fail('not_found') })
   return {
     add: async () => {
-      const kind = FLAIR_KINDS.find(name => name === form.get('list')) ?? fail('bad_request')
-      await addTemplate(ctx, { communityId, kind, ...readFields(form) })
+      const kind = FLAIR_KINDS.find(name => name === list) ?? fail('bad_request')
+      await addTemplate(ctx, { communityId, kind, ...template })
     },
-    edit: async id => editTemplate(ctx, { ...named(id), ...readFields(form) }),
+    edit: async id => editTemplate(ctx, { ...named(id), ...template }),
     move: async (id, to) => moveTemplate(ctx, { ...named(id), to }),
     remove: async id => removeTemplate(ctx, named(id)),
     restore: deletedId => restoreFlairTemplate(ctx, { communityId, deletedId }),
   }
 }
 
-async function give(ctx: Ctx, communityId: CommunityId, form: FormData): Promise<void> {
-  const name = textOf(form, 'account')
-    .trim()
-    .replace(/^\/?u\//i, '')
+async function give(
+  ctx: Ctx,
+  communityId: CommunityId,
+  { account, templateId, text: words }: InputOf<typeof GIVEN_FIELDS>,
+): Promise<void> {
+  const name = account.trim().replace(/^\/?u\//i, '')
   const accountId = (await findAccountId(ctx, { name })) ?? fail('not_found', { field: 'account' })
-  const choice = { templateId: textOf(form, 'templateId'), text: textOf(form, 'text') }
-  await setUserFlair(ctx, { communityId, accountId, choice })
-}
-
-function readFields(form: FormData) {
-  return {
-    text: textOf(form, 'text'),
-    background: textOf(form, 'background'),
-    tone: form.get('tone') === 'light' ? ('light' as const) : ('dark' as const),
-    isModeratorOnly: form.has('isModeratorOnly'),
-    isEditable: form.has('isEditable'),
-  }
+  await setUserFlair(ctx, { communityId, accountId, choice: { templateId, text: words } })
 }

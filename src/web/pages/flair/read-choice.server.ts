@@ -1,5 +1,5 @@
 import type { FlairChoice } from '#shared/views/flair-view.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 
 /**
  * The flair of a form; null where none was chosen and the text is as it was: what is worn may be none of the templates.

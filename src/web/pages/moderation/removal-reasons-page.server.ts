@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { canModerate } from '#domain/communities/policy.ts'
 import {
   deleteRemovalReason,
@@ -8,9 +8,8 @@ import {
   saveRemovalReason,
 } from '#domain/moderation/removal-reasons.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { changeTexts } from './change-texts.server.ts'
+import { textsAction } from './change-texts.server.ts'
 
 /** The reasons a community removes for; whoever has its settings changes them. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -20,21 +19,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, reasons, canEdit: canModerate(request.ctx.viewer, access, 'config') }
 }
 
-const SHELF = {
-  right: 'config',
-  save: saveRemovalReason,
-  remove: deleteRemovalReason,
-  restore: restoreRemovalReason,
-  move: moveRemovalReason,
-} as const
-
-export const action = guarded(
+export const action = textsAction(
   { who: 'member', rate: 'edit-removal-reasons' },
-  async ({ request, context, params, url }: ActionFunctionArgs) =>
-    changeTexts(context.get(requestContext).ctx, {
-      request,
-      name: params.community ?? '',
-      path: url.pathname,
-      shelf: SHELF,
-    }),
+  {
+    right: 'config',
+    save: saveRemovalReason,
+    remove: deleteRemovalReason,
+    restore: restoreRemovalReason,
+    move: moveRemovalReason,
+  },
 )

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { canModerate } from '#domain/communities/policy.ts'
 import {
   deleteReply,
@@ -8,9 +8,8 @@ import {
   saveReply,
 } from '#domain/moderation/saved-replies.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { changeTexts } from './change-texts.server.ts'
+import { textsAction } from './change-texts.server.ts'
 
 /** What a team says again and again; whoever answers its mail changes it. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -20,21 +19,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, replies, canEdit: canModerate(request.ctx.viewer, access, 'mail') }
 }
 
-const SHELF = {
-  right: 'mail',
-  save: saveReply,
-  remove: deleteReply,
-  restore: restoreReply,
-  move: moveReply,
-} as const
-
-export const action = guarded(
+export const action = textsAction(
   { who: 'member', rate: 'edit-saved-replies' },
-  async ({ request, context, params, url }: ActionFunctionArgs) =>
-    changeTexts(context.get(requestContext).ctx, {
-      request,
-      name: params.community ?? '',
-      path: url.pathname,
-      shelf: SHELF,
-    }),
+  {
+    right: 'mail',
+    save: saveReply,
+    remove: deleteReply,
+    restore: restoreReply,
+    move: moveReply,
+  },
 )

@@ -5,7 +5,7 @@ import { unmuteCommunity } from '#domain/blocks/mute-community.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { parseFullname } from '#shared/ids.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** Whom the viewer blocks and what they muted. */

@@ -6,7 +6,7 @@ import { t } from '#shared/messages/translate-pages.ts'
 import { readPreferenceForm } from '#shared/read-preferences.ts'
 import { loadViewPreferences, setPreferencesCookie } from '../../data/load-preferences.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 import { safeDestination } from '../account/safe-destination.ts'
 
 /** The preferences as they are now: the shell's may be from before a switch in the menu. */

@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { listLinks, unlinkProvider } from '#domain/sign-on/link.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
 import { renewSession } from '../account/begin-session.server.ts'
 
@@ -24,17 +23,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Takes the link away. */
-export const unlinkAction = guarded(
-  { who: 'member', rate: 'unlink-sign-on' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const requestInfo = context.get(requestContext)
+export const unlinkAction = formAction({
+  guard: { who: 'member', rate: 'unlink-sign-on' },
+  input: {},
+  async run({ info, ctx, request }) {
     const provider = new URL(request.url).searchParams.get('provider') ?? ''
-    try {
-      await unlinkProvider(requestInfo.ctx, { provider })
-      await renewSession(requestInfo)
-    } catch (error) {
-      return formFailure(error, await request.formData())
-    }
-    return redirect(`/account/sso/unlink/?provider=${encodeURIComponent(provider)}&done=1`)
+    await unlinkProvider(ctx, { provider })
+    await renewSession(info)
+    return `/account/sso/unlink/?provider=${encodeURIComponent(provider)}&done=1`
   },
-)
+})

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 import { safeDestination } from '../account/safe-destination.ts'
 import { logInWith } from './sign-on-flow.server.ts'
 import { tellFailure } from './tell-failure.server.ts'

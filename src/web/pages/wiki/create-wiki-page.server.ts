@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
-import { textOf } from '../../forms/form-failure.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { contextOf, nameIn, openAnyWiki, placeOf } from './open-wiki.server.ts'
 import { openDraft, refusedPage, savePage } from './save-page.server.ts'

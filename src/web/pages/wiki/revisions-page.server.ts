@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { loadWiki, toWikiView, type WikiPlace } from '#domain/wiki/load-wiki.ts'
 import { loadWikiPage } from '#domain/wiki/load-wiki-page.ts'
 import {
@@ -10,8 +10,8 @@ import {
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { GATE_STATUS } from '#shared/gates.ts'
-import { guarded } from '#shared/guards.ts'
-import { formFailure, textOf } from '../../forms/form-failure.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
 import { contextOf, idIn, nameIn, openWiki, placeOf, wikiPath } from './open-wiki.server.ts'
 
 /** `…/wiki/revisions` of the whole wiki, `…/wiki/revisions/{page}` of one page; `?from=` and `?to=` compare two. */
@@ -34,24 +34,19 @@ async function compare({ ctx }: RequestContext, page: WikiPlace & { name: string
 }
 
 /** Brings an earlier text back, or hides a revision and shows it again. */
-export const action = guarded(
-  { who: 'member', rate: 'wiki-revisions' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const own = contextOf({ context })
-    const place = await placeOf(own, params)
-    const form = await request.formData()
-    const revisionId = idIn(textOf(form, 'revision')) ?? fail('bad_request')
-    const name = nameIn(params) || textOf(form, 'page')
-    const { base } = toWikiView(own.ctx, await loadWiki(own.ctx, place))
-    try {
-      if (form.get('intent') === 'revert') {
-        await revertWikiPage(own.ctx, { ...place, name, revisionId })
-        return redirect(wikiPath(base, name))
-      }
-      await setRevisionHidden(own.ctx, { ...place, revisionId, isHidden: form.get('intent') === 'hide' })
-    } catch (error) {
-      return formFailure(error, form)
+export const action = formAction({
+  guard: { who: 'member', rate: 'wiki-revisions' },
+  input: { intent: text, revision: text, page: text },
+  async run({ info, ctx, params }, { intent, revision, page }) {
+    const place = await placeOf(info, params)
+    const revisionId = idIn(revision) ?? fail('bad_request')
+    const name = nameIn(params) || page
+    const { base } = toWikiView(ctx, await loadWiki(ctx, place))
+    if (intent === 'revert') {
+      await revertWikiPage(ctx, { ...place, name, revisionId })
+      return wikiPath(base, name)
     }
-    return redirect(wikiPath(base, nameIn(params) === '' ? 'revisions' : `revisions/${name}`))
+    await setRevisionHidden(ctx, { ...place, revisionId, isHidden: intent === 'hide' })
+    return wikiPath(base, nameIn(params) === '' ? 'revisions' : `revisions/${name}`)
   },
-)
+})
