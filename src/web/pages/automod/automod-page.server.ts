@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { loadRulesPage } from '#domain/automod/load-rules.ts'
 import { dropDraft, saveDraft } from '#domain/automod/save-draft.ts'
 import { checkRules, saveRules } from '#domain/automod/save-rules.ts'
@@ -9,13 +9,12 @@ import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import type { AutomodProblem } from '#shared/automod.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { communityPath } from '#shared/paths.ts'
 import { REHEARSAL_SCOPES } from '#shared/views/automod-view.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
-import { formFailure } from '../../forms/form-failure.server.ts'
-import { textOf } from '../../forms/form-input.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { flag, type InputOf, text } from '../../forms/form-input.ts'
 
 /** What the page says after something was done. */
 export type RulesAnswer = {
@@ -38,61 +37,74 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, page, text, rehearsal, canEdit, told: url.searchParams.get('told') }
 }
 
-export const action = guarded(
-  { who: 'member', rate: 'edit-automod' },
-  async ({ request, context, params, url }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const form = await request.formData()
+const FIELDS = {
+  do: text,
+  yaml: text,
+  base: text,
+  revision: text,
+  isShadow: flag,
+  note: text,
+  scope: text,
+}
+
+export const action = formAction({
+  guard: { who: 'member', rate: 'edit-automod' },
+  input: FIELDS,
+  async run({ ctx, params, url, form }, input) {
     const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
     const here = `${communityPath(row.name)}about/automod`
-    try {
-      return await act(ctx, { communityId: row.id, form, here, isTried: url.searchParams.has('tried') })
-    } catch (error) {
-      return formFailure(error, form)
-    }
+    return act(ctx, { communityId: row.id, form, input, here, isTried: url.searchParams.has('tried') })
   },
-)
+})
 
 /** `isTried`: the page shows rules that a rehearsal tried. */
-type Asked = { communityId: CommunityId; form: FormData; here: string; isTried: boolean }
+type Asked = {
+  communityId: CommunityId
+  form: FormData
+  input: InputOf<typeof FIELDS>
+  here: string
+  isTried: boolean
+}
 
+/** Where the page leads, or what it says of the rules that were typed. */
 async function act(ctx: Ctx, asked: Asked) {
   const { communityId, form, here } = asked
-  const yaml = textOf(form, 'yaml')
-  const number = (name: string): number => Number.parseInt(textOf(form, name), 10) || 0
-  switch (form.get('do')) {
+  const { yaml, revision } = asked.input
+  switch (asked.input.do) {
     case 'save':
-      return save(ctx, asked, yaml, number('base'))
+      return save(ctx, asked)
     case 'check':
       return answer('check', await checkRules(ctx, { communityId, yaml }), form)
     case 'draft':
-      await saveDraft(ctx, { communityId, yaml, revision: number('revision') })
-      return redirect(`${here}?told=draft`)
+      await saveDraft(ctx, { communityId, yaml, revision: Number.parseInt(revision, 10) || 0 })
+      return `${here}?told=draft`
     case 'discard':
       await dropDraft(ctx, { communityId })
-      return redirect(here)
+      return here
     case 'cancel':
       await cancelRehearsal(ctx, { communityId })
-      return redirect(`${here}${asked.isTried ? '?tried=1' : ''}#rehearsal`)
+      return `${here}${asked.isTried ? '?tried=1' : ''}#rehearsal`
     case 'rehearse':
-      return rehearse(ctx, asked, yaml)
+      return rehearse(ctx, asked)
     default:
       return fail('bad_request')
   }
 }
 
-async function save(ctx: Ctx, { communityId, form, here }: Asked, yaml: string, base: number) {
-  const isShadow = form.has('isShadow')
-  const outcome = await saveRules(ctx, { communityId, yaml, note: textOf(form, 'note'), isShadow, base })
-  return outcome.saved ? redirect(`${here}?told=saved`) : answer('save', outcome.problems, form)
+async function save(ctx: Ctx, { communityId, form, input, here }: Asked) {
+  const { yaml, note, isShadow } = input
+  const base = Number.parseInt(input.base, 10) || 0
+  const outcome = await saveRules(ctx, { communityId, yaml, note, isShadow, base })
+  return outcome.saved ? `${here}?told=saved` : answer('save', outcome.problems, form)
 }
 
 /** What is tried changes nothing, not even the draft: the page goes on with that text. */
-async function rehearse(ctx: Ctx, { communityId, form, here }: Asked, yaml: string) {
-  const scope = REHEARSAL_SCOPES.find(known => known === form.get('scope')) ?? 'days'
+async function rehearse(ctx: Ctx, { communityId, form, input, here }: Asked) {
+  const { yaml } = input
+  const scope = REHEARSAL_SCOPES.find(known => known === input.scope) ?? 'days'
   const problems = await startRehearsal(ctx, { communityId, yaml, scope })
   if (problems.some(problem => problem.severity === 'error')) return answer('rehearse', problems, form)
-  return redirect(`${here}?tried=1#rehearsal`)
+  return `${here}?tried=1#rehearsal`
 }
 
 function answer(did: RulesAnswer['did'], problems: AutomodProblem[], form: FormData) {
