@@ -14,6 +14,7 @@ test.each([
 
 test('allowed values are taken, one by one', () => {
   expect(parsePreferences({ theme: 'dark', homeMix: 'newest', feedView: 'nope', blurNsfw: false })).toEqual({
+    ...DEFAULT_PREFERENCES,
     theme: 'dark',
     feedView: 'card',
     homeMix: 'newest',
@@ -22,12 +23,6 @@ test('allowed values are taken, one by one', () => {
     shortcuts: true,
     pinsPanel: true,
     modMode: false,
-    defaultSort: 'best',
-    openInNewTab: false,
-    autoplay: true,
-    showPresence: true,
-    adminModeOn: true,
-    emailDigest: false,
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadPreferences } from '#domain/accounts/preferences.ts'
 import { listHidden, listSaved } from '#domain/saved/list-saved.ts'
+import { DEFAULT_PREFERENCES } from '#shared/preferences.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
@@ -155,6 +156,7 @@ describe('preferences', () => {
       changes: { feedView: 'compact', homeMix: 'newest', theme: 'pink', isAdmin: true, showNsfw: 'yes' },
     })
     expect(await loadPreferences(app.as(cast.bo))).toEqual({
+      ...DEFAULT_PREFERENCES,
       theme: 'dark',
       feedView: 'compact',
       homeMix: 'newest',
@@ -163,12 +165,6 @@ describe('preferences', () => {
       shortcuts: true,
       pinsPanel: true,
       modMode: false,
-      defaultSort: 'best',
-      openInNewTab: false,
-      autoplay: true,
-      showPresence: true,
-      adminModeOn: true,
-      emailDigest: false,
     })
     const row = await app.ctx.db
       .selectFrom('accounts')

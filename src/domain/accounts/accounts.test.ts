@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockAccount } from '#domain/blocks/block-account.ts'
+import { DEFAULT_PREFERENCES } from '#shared/preferences.ts'
 import { CAST_PASSWORD, type Cast, createCast } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { addKarma } from './change-karma.ts'
@@ -177,6 +178,7 @@ describe('preferences', () => {
     await savePreferences(ctx, { theme: 'dark', showNsfw: true })
     await savePreferences(ctx, { feedView: 'compact', homeMix: 'whatever', isAdmin: true } as object)
     expect(await loadPreferences(ctx)).toEqual({
+      ...DEFAULT_PREFERENCES,
       theme: 'dark',
       feedView: 'compact',
       homeMix: 'balanced',
@@ -185,12 +187,6 @@ describe('preferences', () => {
       pinsPanel: true,
       modMode: false,
       blurNsfw: true,
-      defaultSort: 'best',
-      openInNewTab: false,
-      autoplay: true,
-      showPresence: true,
-      adminModeOn: true,
-      emailDigest: false,
     })
     expect((await loadPreferences(site.as(cast.ann))).theme).toBe('system')
   })
