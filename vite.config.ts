@@ -27,12 +27,12 @@ const CHUNKS = [
   ),
   initial(
     'words',
-    /shared[\\/](?:limits|sorts|messages[\\/](?:translat(?:e|or)\.|format-|en-(?:shell|posts)\.))/,
+    /shared[\\/](?:limits|sorts|messages[\\/](?:translat(?:e|or)\.|format-|en[\\/](?:shell|posts)\.))/,
     9,
   ),
   initial(
     'shared',
-    /web[\\/](?:data[\\/](?!drafts|upload|preferences|site-target|load-code|reach-server)|modals[\\/]open|ui[\\/](?!field|dialog|message-page\.tsx|sure-button)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide|mod-share)))/,
+    /web[\\/](?:data[\\/](?!drafts|upload|preferences|site-target|load-code|reach-server)|modals[\\/]open|ui[\\/](?!fields[\\/]field|dialog|message-page\.tsx|sure-button)|toasts[\\/]show|features[\\/](?:overlay|votes|shortcuts[\\/]listen|writing[\\/]writing\.module|posts[\\/](?!post-(?:card|detail)|report|hide|mod-share)))/,
     5,
   ),
   initial(
@@ -40,23 +40,23 @@ const CHUNKS = [
     /web[\\/]features[\\/](?:feeds[\\/](?!front|mix|load|use-feed-view)|posts[\\/]post-card)/,
     4,
   ),
-  initial('words-feeds', /messages[\\/](?:en|translate)-feeds\./, 5),
+  initial('words-feeds', /messages[\\/](?:en[\\/]|translate-)feeds\./, 5),
   initial(
     'thread',
-    /web[\\/]features[\\/](?:comments|posts[\\/]post-detail)|web[\\/]pages[\\/]post[\\/]post-page|-threads\.ts/,
+    /web[\\/]features[\\/](?:comments|posts[\\/]post-detail)|web[\\/]pages[\\/]post[\\/]post-page|messages[\\/](?:en[\\/]|translate-)threads\./,
     4,
   ),
   initial(
     'place',
-    /web[\\/]features[\\/](?:communities[\\/](?:community-header|late-sidebar|join|themed)|moderation[\\/]seen-as)|messages[\\/](?:en|translate)-communities\./,
+    /web[\\/]features[\\/](?:communities[\\/](?:community-header|late-sidebar|join|themed)|moderation[\\/]seen-as[\\/]seen-as)|messages[\\/](?:en[\\/]|translate-)communities\./,
     5,
   ),
-  { name: 'words-errors', test: /messages[\\/](?:en-errors|error-words)/, priority: 3 },
-  { name: 'words-dialogs', test: /messages[\\/](?:en|translate)-dialogs/, priority: 2 },
-  { name: 'words-writing', test: /messages[\\/](?:en|translate)-writing/, priority: 2 },
+  { name: 'words-errors', test: /messages[\\/](?:en[\\/]errors|error-words)/, priority: 3 },
+  { name: 'words-dialogs', test: /messages[\\/](?:en[\\/]|translate-)dialogs/, priority: 2 },
+  { name: 'words-writing', test: /messages[\\/](?:en[\\/]|translate-)writing/, priority: 2 },
   {
     name: 'words-pages',
-    test: /messages[\\/](?:en|translate)-(?:pages|forms|settings|community-forms|gates)/,
+    test: /messages[\\/](?:en[\\/]|translate-)(?:pages|forms|settings|community-forms|gates)/,
     priority: 2,
   },
 ]

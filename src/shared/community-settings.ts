@@ -49,7 +49,7 @@ const HOSTS = { ...WORDS, checkEntry: checkHost }
 
 /**
  * Everything that moderators decide about a community and that has no page of its own: default, form, limits, what older
- * rows of it mean. Words are in `messages/en-community-settings.ts`.
+ * rows of it mean. Words are in `messages/en/community-settings.ts`.
  */
 const SETTINGS = {
   /** Empty: the community's name. */

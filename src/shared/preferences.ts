@@ -24,7 +24,7 @@ type Field = {
 
 /**
  * Everything a reader can choose: what is stored, how its form shows it, what the API calls it. Words are in
- * `messages/en-preferences.ts`. Plain data, because every page brings the defaults along.
+ * `messages/en/preferences.ts`. Plain data, because every page brings the defaults along.
  */
 const PREFERENCES = {
   theme: {

@@ -1,7 +1,7 @@
 import type { WireError } from '../errors.ts'
 import { FLAIR_LIMITS } from '../flair-rules.ts'
 import { LIMITS } from '../limits.ts'
-import { enErrors } from './en-errors.ts'
+import { enErrors } from './en/errors.ts'
 import { formatMessage } from './format-message.ts'
 
 const LIMIT_VALUES = {

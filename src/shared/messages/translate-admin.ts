@@ -1,5 +1,5 @@
-import { enAdmin } from './en-admin.ts'
-import { enShell } from './en-shell.ts'
+import { enAdmin } from './en/admin.ts'
+import { enShell } from './en/shell.ts'
 import { translator } from './translator.ts'
 
 /** The words of the pages for admins. */

@@ -1,4 +1,4 @@
-import { enBanners } from './en-banners.ts'
+import { enBanners } from './en/banners.ts'
 import { translator } from './translator.ts'
 
 /** The words of account banners, which come with the late parts of the frame. */

@@ -1,4 +1,4 @@
-import { enCommunitySettings } from './en-community-settings.ts'
+import { enCommunitySettings } from './en/community-settings.ts'
 import { translator } from './translator.ts'
 
 /** The words of a community's settings. */

@@ -1,5 +1,5 @@
-import { enCompanion } from './en-companion.ts'
-import { enShell } from './en-shell.ts'
+import { enCompanion } from './en/companion.ts'
+import { enShell } from './en/shell.ts'
 import { translator } from './translator.ts'
 
 /** The words of what goes along with a page, besides those every page carries. */

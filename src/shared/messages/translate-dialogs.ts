@@ -1,6 +1,6 @@
-import { enDialogs } from './en-dialogs.ts'
-import { enPosts } from './en-posts.ts'
-import { enShell } from './en-shell.ts'
+import { enDialogs } from './en/dialogs.ts'
+import { enPosts } from './en/posts.ts'
+import { enShell } from './en/shell.ts'
 import { translator } from './translator.ts'
 
 const words = { ...enShell, ...enPosts, ...enDialogs }

@@ -1,4 +1,4 @@
-import { enEditing } from './en-editing.ts'
+import { enEditing } from './en/editing.ts'
 import { translator } from './translator.ts'
 
 /** The words of editing in place. */

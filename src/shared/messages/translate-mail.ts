@@ -1,4 +1,4 @@
-import { enMail } from './en-mail.ts'
+import { enMail } from './en/mail.ts'
 import { translator } from './translator.ts'
 
 /** The words of letters; no page carries them. */

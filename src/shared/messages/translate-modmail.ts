@@ -1,6 +1,6 @@
-import { enForms } from './en-forms.ts'
-import { enModmail } from './en-modmail.ts'
-import { enShell } from './en-shell.ts'
+import { enForms } from './en/forms.ts'
+import { enModmail } from './en/modmail.ts'
+import { enShell } from './en/shell.ts'
 import { translator } from './translator.ts'
 
 /** The words of conversations with moderators. */

@@ -1,4 +1,4 @@
-import { enNotices } from './en-notices.ts'
+import { enNotices } from './en/notices.ts'
 import { translator } from './translator.ts'
 
 /** The words of notices sent by mail; no page carries them. */

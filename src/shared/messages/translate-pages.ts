@@ -1,9 +1,9 @@
-import { enCommunityForms } from './en-community-forms.ts'
-import { enForms } from './en-forms.ts'
-import { enGates } from './en-gates.ts'
-import { enPosts } from './en-posts.ts'
-import { enSettings } from './en-settings.ts'
-import { enShell } from './en-shell.ts'
+import { enCommunityForms } from './en/community-forms.ts'
+import { enForms } from './en/forms.ts'
+import { enGates } from './en/gates.ts'
+import { enPosts } from './en/posts.ts'
+import { enSettings } from './en/settings.ts'
+import { enShell } from './en/shell.ts'
 import { translator } from './translator.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { enPreferences } from './en-preferences.ts'
+import { enPreferences } from './en/preferences.ts'
 import { translator } from './translator.ts'
 
 /** The words of the preferences. */

@@ -1,5 +1,5 @@
-import { enPosts } from './en-posts.ts'
-import { enShell } from './en-shell.ts'
+import { enPosts } from './en/posts.ts'
+import { enShell } from './en/shell.ts'
 import { translator } from './translator.ts'
 
 /**

@@ -10,7 +10,7 @@ import { useSavedReplies } from '../features/moderation/use-saved-replies.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss } from '../ui/field.tsx'
+import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 /** R2.14-mod-01, R2.14-mod-10: keeps somebody out of a community, for days or for good. */
 export function BanUserModal({

@@ -9,7 +9,7 @@ import { CommunityNameField } from '../features/communities/name-field.tsx'
 import { type FormResult, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { CheckField, FormProblem, fieldCss } from '../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 /** Opens a community over the page one is on (R2.14-oth-32): what cannot wait is asked, the rest is in its settings. */
 export function CreateCommunityModal({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { CrowdExample } from '../features/moderation/crowd-example.tsx'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { CheckField, FormProblem, fieldCss } from '../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 /**
  * R2.14-mod-04, R2.14-mod-10: how much of what strangers say beneath a post is folded away, with what each level would do

@@ -5,7 +5,7 @@ import { t } from '#shared/messages/translate-community-setup.ts'
 import { type FormResult, failureOf, fieldError, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss, TextAreaField } from '../ui/field.tsx'
+import { FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
 import type { Modals } from './open-modal.ts'
 
 /** A community's description, changed where it stands (R2.14-oth-08). */

@@ -10,7 +10,7 @@ import { FlairPicker } from '../features/flair/flair-picker.tsx'
 import { tellPostChange } from '../features/posts/post-changes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss } from '../ui/field.tsx'
+import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 import type { FlairTarget } from './open-modal.ts'
 
 /** R2.14-mod-09: chooses a flair, over whatever page one is on. */

@@ -6,7 +6,7 @@ import { type FormResult, failureOf, fieldError, formError } from '../forms/form
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss, TextAreaField } from '../ui/field.tsx'
+import { FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
 import type { Modals } from './open-modal.ts'
 
 /** Asks to post in a restricted community, or to be let into a private one (R2.14-mod-06, R2.14-mod-08). */

@@ -9,7 +9,7 @@ import { reportToHost } from '../features/account-manager/report-to-host.ts'
 import { type FormResult, fieldError, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss, TextField } from '../ui/field.tsx'
+import { FormProblem, fieldCss, TextField } from '../ui/fields/field.tsx'
 import { isPlainClick } from '../ui/plain-click.ts'
 import { type Modals, openModal } from './open-modal.ts'
 

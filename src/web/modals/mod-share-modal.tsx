@@ -6,7 +6,7 @@ import { ModShareFields } from '../features/moderation/mod-share-fields.tsx'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss } from '../ui/field.tsx'
+import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 /** R2.14-oth-18: a moderator sends a post to members or to other teams. */
 export function ModShareModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { MuteFields } from '../features/moderation/mute-fields.tsx'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss } from '../ui/field.tsx'
+import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 /** R2.14-mod-02, R2.14-mod-10: keeps somebody from writing to the moderators. */
 export function MuteUserModal({

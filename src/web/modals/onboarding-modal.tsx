@@ -6,7 +6,7 @@ import { OnboardingFields, type Suggestion } from '../features/account/onboardin
 import { type FormResult, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss } from '../ui/field.tsx'
+import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 const PATH = '/account/onboarding/'
 

@@ -4,7 +4,7 @@ import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { CheckField, FormProblem, fieldCss } from '../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 type Props = { fullname: string; onPinned?: () => void; onClose: () => void }
 

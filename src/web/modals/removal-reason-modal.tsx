@@ -11,7 +11,7 @@ import { useSavedReplies } from '../features/moderation/use-saved-replies.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { CheckField, FormProblem, fieldCss, TextAreaField } from '../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
 import type { RemovalOutcome } from './open-modal.ts'
 
 type Props = ModContext & {

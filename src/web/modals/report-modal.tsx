@@ -7,7 +7,7 @@ import { Reported, ReportFields, reportTitle } from '../features/posts/report-fi
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss } from '../ui/field.tsx'
+import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 /** Tells the moderators what is wrong with a post or comment. */
 export function ReportModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {

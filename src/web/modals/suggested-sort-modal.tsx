@@ -8,7 +8,7 @@ import { SortField } from '../features/moderation/sort-fields.tsx'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
-import { FormProblem, fieldCss } from '../ui/field.tsx'
+import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 /** By what the comments of a post are first shown. */
 export function SuggestedSortModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { t } from '#shared/messages/translate.ts'
 import { useShell } from '../data/shell-data.ts'
 import { CommunityIcon } from '../ui/community-icon.tsx'
-import { Dropdown } from '../ui/dropdown.tsx'
+import { Dropdown } from '../ui/fields/dropdown.tsx'
 import { Icon } from '../ui/icon.tsx'
 import headerCss from './header.module.css'
 import { LatePart, loadLateParts } from './late-part.tsx'

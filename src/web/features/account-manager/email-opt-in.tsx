@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#shared/messages/translate-onboarding.ts'
-import { CheckField } from '../../ui/field.tsx'
+import { CheckField } from '../../ui/fields/field.tsx'
 import { reportToHost } from './report-to-host.ts'
 
 /** Whether the site may write to a new member about what they missed; kept at once, and told to the page around. */

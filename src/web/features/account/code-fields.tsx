@@ -1,6 +1,6 @@
 import { t } from '#shared/messages/translate-security.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 
 /** The code of an authenticator app, or where it is taken a backup code. */
 export function CodeFields({

@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-security.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 
 /** The password of somebody who is logged in; the name is there for password managers. */
 export function ConfirmFields({ name, result }: { name: string; result: FormResult | undefined }) {

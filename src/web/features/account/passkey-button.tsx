@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#shared/messages/translate-security.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormProblem } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/fields/field.tsx'
 import css from './passkey-button.module.css'
 import { type PasskeyWish, showPasskey } from './show-passkey.ts'
 

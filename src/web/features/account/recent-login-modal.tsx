@@ -5,7 +5,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, dialogCss } from '../../ui/dialog.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import { ConfirmFields } from './confirm-fields.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 

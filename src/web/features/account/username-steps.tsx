@@ -5,7 +5,7 @@ import { t } from '#shared/messages/translate-username.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
 import { Tip } from '../../ui/tip.tsx'
 
 type Props = {

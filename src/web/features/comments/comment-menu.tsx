@@ -6,7 +6,7 @@ import { runOperation } from '../../data/run-operation.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
-import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
+import { ActionMenu, type MenuAction } from '../../ui/menus/action-menu.tsx'
 import { useSaved } from '../posts/use-saved.ts'
 
 type Props = {

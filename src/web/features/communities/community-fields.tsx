@@ -3,7 +3,7 @@ import { t as tCommunity } from '#shared/messages/translate-communities.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { COMMUNITY_TYPES, type CommunityType } from '#shared/views/community-view.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
 
 type Values = { title: string; description: string; type: CommunityType; isNsfw: boolean }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 
 /** The name of a new community (R2.14-oth-44). */
 export function CommunityNameField({ result }: { result: FormResult | undefined }) {

@@ -6,8 +6,8 @@ import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import css from '../../ui/menu.module.css'
-import { useMenuFilter } from '../../ui/menu-filter.ts'
+import css from '../../ui/menus/menu.module.css'
+import { useMenuFilter } from '../../ui/menus/menu-filter.ts'
 
 type OwnProps = {
   communities: MenuCommunity[]

@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-modmail.ts'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/field.tsx'
 
 type Props = {
   typed?: Record<string, string> | undefined

@@ -4,9 +4,9 @@ import { t } from '#shared/messages/translate-moderation.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
-import type { QueueAnswer } from './queue-action.server.ts'
-import css from './queue-item.module.css'
-import { queueAnswerOf, queueProblem } from './queue-outcome.tsx'
+import type { QueueAnswer } from './queue/queue-action.server.ts'
+import css from './queue/queue-item.module.css'
+import { queueAnswerOf, queueProblem } from './queue/queue-outcome.tsx'
 
 /** Whether there is anything for `MoreActs` to offer. */
 export const hasMoreActs = (item: QueueItemView): boolean => item.post !== null || actsFor(item).length > 0

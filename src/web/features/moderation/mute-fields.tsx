@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate-moderation.ts'
-import { CheckField, fieldCss, TextField } from '../../ui/field.tsx'
+import { CheckField, fieldCss, TextField } from '../../ui/fields/field.tsx'
 
 type Props = {
   username: string

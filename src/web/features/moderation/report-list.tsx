@@ -3,8 +3,8 @@ import { t } from '#shared/messages/translate-moderation.ts'
 import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 import { Button } from '../../ui/button.tsx'
-import type { QueueAnswer } from './queue-action.server.ts'
-import css from './queue-item.module.css'
+import type { QueueAnswer } from './queue/queue-action.server.ts'
+import css from './queue/queue-item.module.css'
 
 /** Why an item waits: who held it, and each reason it was reported for, with how often. */
 export function ReportList({

@@ -4,7 +4,7 @@ import type { PostReason } from '#shared/views/post-view.ts'
 import { OperationError } from '../../data/operation-error.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormProblem } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/fields/field.tsx'
 import css from './why-here-modal.module.css'
 
 /** A post in a feed. */

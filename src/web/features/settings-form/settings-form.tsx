@@ -6,7 +6,7 @@ import { type FormResult, failureOf, formError } from '../../forms/form-result.t
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import { useNavigationBlocker } from '../leaving/use-navigation-blocker.ts'
 import { savedOf } from './settings-answer.ts'
 import css from './settings-form.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#shared/messages/translate-flair.ts'
-import { CheckField } from '../../ui/field.tsx'
+import { CheckField } from '../../ui/fields/field.tsx'
 import css from './style-blade.module.css'
 
 /** The page in light or in dark while the blade is open; the reader's own choice comes back with its end. */

@@ -1,8 +1,8 @@
 import { t } from '#shared/messages/translate-flair.ts'
 import type { StyleColors } from '#shared/views/style-view.ts'
 import { Button } from '../../ui/button.tsx'
-import { ColorField } from '../../ui/color-field.tsx'
-import { fieldCss } from '../../ui/field.tsx'
+import { ColorField } from '../../ui/fields/color-field.tsx'
+import { fieldCss } from '../../ui/fields/field.tsx'
 import css from './style-blade.module.css'
 
 type Props = {

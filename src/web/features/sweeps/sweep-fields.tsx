@@ -1,7 +1,7 @@
 import { t } from '#shared/messages/translate-sweeps.ts'
 import { MOD_LIMITS } from '#shared/mod-limits.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { CheckField, TextField } from '../../ui/field.tsx'
+import { CheckField, TextField } from '../../ui/fields/field.tsx'
 
 /** Why everything goes: what the author is told with every item. */
 export function SweepFields({ result }: { result: FormResult | undefined }) {

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { t } from '#shared/messages/translate-editing.ts'
 import { focusWrong } from '../../forms/focus-wrong.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import css from './page-form.module.css'
 
 const OPENER = 'open-form'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { fieldCss } from '../../ui/field.tsx'
+import { fieldCss } from '../../ui/fields/field.tsx'
 import css from './writing.module.css'
 
 const WritingTools = lazy(() =>

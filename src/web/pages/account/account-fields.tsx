@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 import css from './account-page.module.css'
 import { useNameCheck } from './use-name-check.ts'
 

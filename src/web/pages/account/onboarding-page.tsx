@@ -8,7 +8,7 @@ import { useSteps } from '../../features/account-manager/use-steps.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import type { loader } from './onboarding-page.server.ts'
 
 export { action, loader } from './onboarding-page.server.ts'

@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-account.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 
 type Props = { result: FormResult | undefined; label?: string }
 

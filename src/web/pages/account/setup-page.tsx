@@ -4,7 +4,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import { AccountFields } from './account-fields.tsx'
 
 export { action, loader } from './setup-page.server.ts'

@@ -2,7 +2,7 @@ import { Form, useActionData } from 'react-router'
 import { t } from '#shared/messages/translate-account.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
 import css from './account-page.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
 import { ACCOUNT_FILTERS } from '#shared/views/admin-view.ts'
-import { Chips } from '../../ui/chips.tsx'
+import { Chips } from '../../ui/fields/chips.tsx'
 import { AccountTable } from './account-table.tsx'
 import type { loader } from './admin-accounts-page.server.ts'
 import { AdminFrame } from './admin-frame.tsx'

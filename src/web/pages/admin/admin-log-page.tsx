@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
 import { ADMIN_LOG_KINDS, type AdminLogKind } from '#shared/views/admin-view.ts'
-import { Chips } from '../../ui/chips.tsx'
+import { Chips } from '../../ui/fields/chips.tsx'
 import { ActList } from './act-list.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import type { loader } from './admin-log-page.server.ts'

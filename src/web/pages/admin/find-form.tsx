@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 import css from './admin-page.module.css'
 
 /** Finds one account; what was found is opened. */

@@ -6,7 +6,7 @@ import type { ScheduledPostView } from '#shared/views/scheduled-post-view.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CheckField, FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
 import css from './automod.module.css'
 
 const FIELDS = ['title', 'body', 'firstLocal', 'timeZone', 'repeatUnit', 'repeatEvery', 'text']

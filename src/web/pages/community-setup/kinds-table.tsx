@@ -5,7 +5,7 @@ import { t } from '#shared/messages/translate-community-setup.ts'
 import { BODY_RULES } from '#shared/post-kind-settings.ts'
 import { POST_KINDS, type PostKind } from '#shared/views/post-view.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { fieldCss } from '../../ui/field.tsx'
+import { fieldCss } from '../../ui/fields/field.tsx'
 import css from './setup.module.css'
 
 type Props = { kinds: EditableSettings['kinds']; result: FormResult | undefined }

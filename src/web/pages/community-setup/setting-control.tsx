@@ -2,7 +2,7 @@ import type { EditableSettings, SettingField } from '#shared/community-settings.
 import { t } from '#shared/messages/translate-community-settings.ts'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
 import { KindsTable } from './kinds-table.tsx'
 import { TopicTicks } from './topic-ticks.tsx'
 

@@ -9,8 +9,8 @@ import {
   type TopPost,
 } from '#shared/views/community-stats.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
-import { Chips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Chips } from '../../ui/fields/chips.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import plot from './day-plot.module.css'
 import { DayPlot } from './day-plot.tsx'

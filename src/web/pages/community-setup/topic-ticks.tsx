@@ -2,7 +2,7 @@ import type { EditableSettings, SettingField } from '#shared/community-settings.
 import { t } from '#shared/messages/translate-community-settings.ts'
 import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { fieldCss } from '../../ui/field.tsx'
+import { fieldCss } from '../../ui/fields/field.tsx'
 import css from './setup.module.css'
 
 type Props = {

@@ -22,7 +22,7 @@ import {
 import { loadSetup } from '../../features/communities/setup-state.server.ts'
 import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
-import { readingAs } from '../../features/moderation/read-as.server.ts'
+import { readingAs } from '../../features/moderation/seen-as/read-as.server.ts'
 
 const NSFW_SECONDS = 180 * 24 * 3_600
 /** Visitors share no page with this in its query: without script only such a one can say what they joined. */

@@ -12,7 +12,7 @@ import { type FeedData, feedPath } from '../../features/feeds/feed-scope.ts'
 import { FlairNotice } from '../../features/feeds/flair-notice.tsx'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
 import { useFeedView } from '../../features/feeds/use-feed-view.ts'
-import { SeenAs } from '../../features/moderation/seen-as.tsx'
+import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import type { loader } from './community-page.server.ts'
 

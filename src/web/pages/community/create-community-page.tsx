@@ -8,7 +8,7 @@ import { CommunityFields } from '../../features/communities/community-fields.tsx
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
 
 import type { loader } from './create-community-page.server.ts'
 

@@ -4,8 +4,8 @@ import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { DIRECTORY_SORTS, type DirectorySort } from '#shared/sorts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chips } from '../../ui/chips.tsx'
-import { fieldCss } from '../../ui/field.tsx'
+import { Chips } from '../../ui/fields/chips.tsx'
+import { fieldCss } from '../../ui/fields/field.tsx'
 import css from './directory-page.module.css'
 
 export type DirectoryAsk = { sort: DirectorySort; topic: CommunityTopic | null; search: string }

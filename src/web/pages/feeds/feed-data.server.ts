@@ -4,7 +4,7 @@ import { fail } from '#shared/errors.ts'
 import { openCommunity } from '../../features/communities/open-community.server.ts'
 import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
-import { readingAs } from '../../features/moderation/read-as.server.ts'
+import { readingAs } from '../../features/moderation/seen-as/read-as.server.ts'
 
 const PLAIN_SCOPES = ['home', 'joined', 'popular', 'all', 'mod'] as const
 

@@ -6,7 +6,7 @@ import { FlairPicker } from '../../features/flair/flair-picker.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 
 type Props = { title: string; choices: FlairChoices; back: string; result: FormResult | undefined }
 

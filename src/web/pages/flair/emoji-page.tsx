@@ -4,7 +4,7 @@ import { t } from '#shared/messages/translate-flair.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { CheckField, TextField } from '../../ui/field.tsx'
+import { CheckField, TextField } from '../../ui/fields/field.tsx'
 import type { loader } from './emoji-page.server.ts'
 import css from './flair-page.module.css'
 

@@ -7,7 +7,7 @@ import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { fieldCss, TextField } from '../../ui/field.tsx'
+import { fieldCss, TextField } from '../../ui/fields/field.tsx'
 import css from './flair-page.module.css'
 
 type Props = {

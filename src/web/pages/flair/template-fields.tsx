@@ -4,8 +4,8 @@ import { t } from '#shared/messages/translate-flair.ts'
 import type { FlairTemplateView } from '#shared/views/flair-view.ts'
 import { Flair } from '../../features/posts/flair.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { ColorField } from '../../ui/color-field.tsx'
-import { CheckField, fieldCss, TextField } from '../../ui/field.tsx'
+import { ColorField } from '../../ui/fields/color-field.tsx'
+import { CheckField, fieldCss, TextField } from '../../ui/fields/field.tsx'
 import css from './flair-page.module.css'
 
 type Props = { template: FlairTemplateView | null; result: FormResult | undefined }

@@ -6,7 +6,7 @@ import { OpenPageForm, PageForm, usePageForm } from '../../features/tools/page-f
 import { typedIn } from '../../forms/filled-form.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormProblem } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/fields/field.tsx'
 import type { loader } from './banned-page.server.ts'
 import { KeptOutList } from './kept-out-list.tsx'
 

@@ -5,7 +5,7 @@ import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.t
 import { typedIn } from '../../forms/filled-form.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, fieldCss, TextAreaField } from '../../ui/field.tsx'
+import { CheckField, fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
 import type { loader } from './item-page.server.ts'
 import { Part } from './item-part.tsx'
 import css from './mod-pages.module.css'

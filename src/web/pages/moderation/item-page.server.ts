@@ -15,7 +15,7 @@ import { fail } from '#shared/errors.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { moderatedId } from '../../features/moderation/moderated-id.server.ts'
-import { actInQueue, QUEUE_FIELDS } from '../../features/moderation/queue-action.server.ts'
+import { actInQueue, QUEUE_FIELDS } from '../../features/moderation/queue/queue-action.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { type InputOf, id, oneOf, text, textOrNull } from '../../forms/form-input.ts'
 

@@ -6,7 +6,7 @@ import type { RemarkView } from '#shared/views/mod-view.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
-import { fieldCss, TextAreaField } from '../../ui/field.tsx'
+import { fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
 import type { loader } from './item-page.server.ts'
 import css from './mod-pages.module.css'
 

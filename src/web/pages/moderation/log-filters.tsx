@@ -3,7 +3,7 @@ import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_ACTION_GROUPS, MOD_GROUP_NAMES } from '#shared/mod-action-groups.ts'
 import { INWARD_ACTIONS, MOD_ACTIONS } from '#shared/mod-actions.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chips } from '../../ui/chips.tsx'
+import { Chips } from '../../ui/fields/chips.tsx'
 import type { LogFilter } from './log-page.server.ts'
 import css from './mod-pages.module.css'
 

@@ -6,7 +6,7 @@ import { MuteFields } from '../../features/moderation/mute-fields.tsx'
 import { OpenPageForm, PageForm, usePageForm } from '../../features/tools/page-form.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormProblem } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/fields/field.tsx'
 import { KeptOutList } from './kept-out-list.tsx'
 import type { loader } from './muted-page.server.ts'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { QUEUE_SORTS } from '#shared/mod-queues.ts'
-import { Chips } from '../../ui/chips.tsx'
+import { Chips } from '../../ui/fields/chips.tsx'
 import css from './mod-pages.module.css'
 
 /** What of a queue is shown and in which order, a press each. */

@@ -9,7 +9,7 @@ import { isModQueue, QUEUE_SORTS } from '#shared/mod-queues.ts'
 import { loadModFrame, type ModFrameData } from '../../features/moderation/load-mod-frame.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-export { queueAction as action } from '../../features/moderation/queue-action.server.ts'
+export { queueAction as action } from '../../features/moderation/queue/queue-action.server.ts'
 
 const KINDS = ['all', 'posts', 'comments'] as const
 

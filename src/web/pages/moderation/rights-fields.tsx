@@ -1,6 +1,6 @@
 import { t } from '#shared/messages/translate-moderation.ts'
 import { MOD_RIGHTS, type ModRight } from '#shared/mod-rights.ts'
-import { CheckField, FormProblem, fieldCss } from '../../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import css from './moderators.module.css'
 
 /** A box for each right of a moderator. */

@@ -7,7 +7,7 @@ import { OpenPageForm, PageForm, usePageForm } from '../../features/tools/page-f
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormProblem, TextField } from '../../ui/field.tsx'
+import { FormProblem, TextField } from '../../ui/fields/field.tsx'
 import type { loader } from './sweeps-page.server.ts'
 
 export { action, loader } from './sweeps-page.server.ts'

@@ -3,7 +3,7 @@ import { t } from '#shared/messages/translate-moderation.ts'
 import type { TeamText } from '#shared/views/mod-view.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/field.tsx'
 import css from './mod-pages.module.css'
 
 type Words = { label: string; none: string; add: string; message: string; hint?: ReactNode }

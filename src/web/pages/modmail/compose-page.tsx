@@ -9,7 +9,7 @@ import { typedIn } from '../../forms/filled-form.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
 import type { loader } from './compose-page.server.ts'
 import css from './modmail.module.css'
 

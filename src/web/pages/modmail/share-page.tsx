@@ -4,7 +4,7 @@ import { ModShareFields } from '../../features/moderation/mod-share-fields.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import type { loader } from './share-page.server.ts'
 
 export { action, loader } from './share-page.server.ts'

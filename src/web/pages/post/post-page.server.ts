@@ -10,7 +10,7 @@ import { isPageRequest } from '../../data/is-page-request.ts'
 import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
 import type { PackedPostPage } from '../../features/comments/post-page-data.ts'
 import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
-import { readingAs, type Seen } from '../../features/moderation/read-as.server.ts'
+import { readingAs, type Seen } from '../../features/moderation/seen-as/read-as.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 

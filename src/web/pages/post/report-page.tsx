@@ -5,7 +5,7 @@ import { Reported, ReportFields, reportTitle } from '../../features/posts/report
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import type { loader } from './report-page.server.ts'
 
 export { action, loader } from './report-page.server.ts'

@@ -6,7 +6,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { CheckField, FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
 import type { loader } from './site-report-page.server.ts'
 
 export { action, loader } from './site-report-page.server.ts'

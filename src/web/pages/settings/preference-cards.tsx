@@ -9,7 +9,7 @@ import {
 import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
 import { showShortcuts } from '../../features/shortcuts/show-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, fieldCss } from '../../ui/field.tsx'
+import { CheckField, fieldCss } from '../../ui/fields/field.tsx'
 import css from './settings-page.module.css'
 
 type ShownField = Extract<PreferenceField, { group: string }>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-security.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FormProblem } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/fields/field.tsx'
 import { SecurityPage } from '../security/security-page.tsx'
 
 /** Shown where a sign-on did not work out; otherwise these addresses only lead on. */

@@ -3,7 +3,7 @@ import { t } from '#shared/messages/translate-security.ts'
 import { ConfirmFields } from '../../features/account/confirm-fields.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import { SecurityPage } from '../security/security-page.tsx'
 import type { loader } from './join-page.server.ts'
 

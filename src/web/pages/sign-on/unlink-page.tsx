@@ -4,7 +4,7 @@ import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
 import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormProblem, fieldCss } from '../../ui/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import { SecurityPage } from '../security/security-page.tsx'
 import type { loader } from './link-page.server.ts'
 

@@ -8,7 +8,7 @@ import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
-import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
 import css from './style-page.module.css'
 import type { loader } from './style-page.server.ts'
 

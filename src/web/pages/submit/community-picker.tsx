@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#shared/messages/translate-pages.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import {
   groupPlaces,

@@ -6,7 +6,7 @@ import { runOperation } from '../../data/run-operation.ts'
 import { flairOf } from '../../features/flair/flair-choice.ts'
 import { Flair } from '../../features/posts/flair.tsx'
 import { Button } from '../../ui/button.tsx'
-import { fieldCss, TextField } from '../../ui/field.tsx'
+import { fieldCss, TextField } from '../../ui/fields/field.tsx'
 
 export const FLAIR_FIELD_ID = 'flair'
 export const NO_FLAIR: FlairChoice = { templateId: '', text: '' }

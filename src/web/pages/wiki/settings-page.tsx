@@ -10,7 +10,7 @@ import {
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/field.tsx'
+import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
 import type { loader } from './settings-page.server.ts'
 import css from './wiki.module.css'
 

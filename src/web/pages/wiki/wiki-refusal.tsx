@@ -1,6 +1,6 @@
 import { t } from '#shared/messages/translate-wiki.ts'
 import type { WikiView } from '#shared/views/wiki-view.ts'
-import { TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/fields/field.tsx'
 import type { WikiFormResult } from './save-page.server.ts'
 import css from './wiki.module.css'
 import { WikiFrame } from './wiki-frame.tsx'

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import css from '../../ui/menu.module.css'
-import { useMenuFilter } from '../../ui/menu-filter.ts'
+import css from '../../ui/menus/menu.module.css'
+import { useMenuFilter } from '../../ui/menus/menu-filter.ts'
 
 type Props = {
   to: string

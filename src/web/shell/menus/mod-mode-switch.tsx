@@ -4,7 +4,7 @@ import { explainFailure } from '../../data/ask-login.ts'
 import { rememberPreferences } from '../../data/preferences.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
-import css from '../../ui/menu.module.css'
+import css from '../../ui/menus/menu.module.css'
 
 /** R2.13-usr-09: switches Mod Mode, which is remembered with the account. For moderators only. */
 export function ModModeSwitch() {

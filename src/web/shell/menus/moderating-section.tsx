@@ -1,6 +1,6 @@
 import { t } from '#shared/messages/translate-menus.ts'
 import { useShell } from '../../data/shell-data.ts'
-import css from '../../ui/menu.module.css'
+import css from '../../ui/menus/menu.module.css'
 import { ModeratorLinks } from './moderator-links.tsx'
 
 /** R2.13-com-19: in the community dropdown, for moderators only. */

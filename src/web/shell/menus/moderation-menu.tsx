@@ -1,7 +1,7 @@
 import { t } from '#shared/messages/translate-menus.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnreadModmail } from '../../features/moderation/unread-modmail.ts'
-import { Dropdown } from '../../ui/dropdown.tsx'
+import { Dropdown } from '../../ui/fields/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import headerCss from '../header.module.css'
 import css from './moderation-menu.module.css'

@@ -3,7 +3,7 @@ import { explainFailure } from '../../data/ask-login.ts'
 import { rememberPreferences } from '../../data/preferences.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
-import css from '../../ui/menu.module.css'
+import css from '../../ui/menus/menu.module.css'
 
 /** Keeps the list of communities at the side of wide windows, or closes it there (R5-22 to R5-24). */
 export function PinButton({ isPinned }: { isPinned: boolean }) {

@@ -5,7 +5,7 @@ import { reachServer } from '../../data/reach-server.ts'
 import { failureOf, readFailure } from '../../data/run-operation.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
-import css from '../../ui/menu.module.css'
+import css from '../../ui/menus/menu.module.css'
 
 /** R2.13-usr-02: whether one is counted among the people online; the settings have it, too. */
 export function PresenceSwitch() {

@@ -7,7 +7,7 @@ import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityRows } from '../../features/communities/own-communities.tsx'
-import css from '../../ui/menu.module.css'
+import css from '../../ui/menus/menu.module.css'
 
 /**
  * Where a visitor was lately: three at first, and all on request (R2.13-usr-16, R2.13-usr-17). Pages that visitors share

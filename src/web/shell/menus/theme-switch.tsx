@@ -4,7 +4,7 @@ import { explainFailure } from '../../data/ask-login.ts'
 import { rememberPreferences } from '../../data/preferences.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
-import css from '../../ui/menu.module.css'
+import css from '../../ui/menus/menu.module.css'
 
 /** Switches night mode (R2.13-usr-10, R6-01). Until somebody does, the system's colour scheme holds (R4-conn-05). */
 export function ThemeSwitch() {

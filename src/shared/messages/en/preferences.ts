@@ -1,4 +1,4 @@
-import { enFeeds } from './en-feeds.ts'
+import { enFeeds } from './feeds.ts'
 
 /** Words of the preferences, by their names in `shared/preferences.ts`. */
 export const enPreferences = {

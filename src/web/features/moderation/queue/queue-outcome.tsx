@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { failureOf, formError } from '../../forms/form-result.ts'
-import { FormProblem } from '../../ui/field.tsx'
+import { failureOf, formError } from '../../../forms/form-result.ts'
+import { FormProblem } from '../../../ui/fields/field.tsx'
 import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-outcome.module.css'
 

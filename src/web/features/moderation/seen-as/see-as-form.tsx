@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { ModRight } from '#shared/mod-rights.ts'
 import { VIEW_ROLES, type ViewAs } from '#shared/view-as.ts'
-import { Button } from '../../ui/button.tsx'
-import { CheckField, fieldCss } from '../../ui/field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField, fieldCss } from '../../../ui/fields/field.tsx'
 import css from './see-as-form.module.css'
 
 type Props = {

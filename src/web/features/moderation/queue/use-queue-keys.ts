@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useShell } from '../../data/shell-data.ts'
+import { useShell } from '../../../data/shell-data.ts'
 
 /** The key of each act; the item with the focus takes it. */
 const ACTS: Readonly<Record<string, string>> = {

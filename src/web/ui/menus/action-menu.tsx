@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { Icon, type IconName } from '../icon.tsx'
 import css from './action-menu.module.css'
-import { Icon, type IconName } from './icon.tsx'
 
 /** One entry: what it is called and what it does (or where it leads). */
 export type MenuAction = { id: string; label: string; icon: IconName; run?: () => void; href?: string }

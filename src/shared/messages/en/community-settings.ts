@@ -1,5 +1,5 @@
-import { enCommunities } from './en-communities.ts'
-import { enCommunityForms } from './en-community-forms.ts'
+import { enCommunities } from './communities.ts'
+import { enCommunityForms } from './community-forms.ts'
 
 /**
  * Words of a community's settings, by their names in `shared/community-settings.ts`: what stands at the field, and, as

@@ -4,8 +4,8 @@ import { snoozeReport } from '#domain/moderation/report-snooze.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
-import { formAction } from '../../forms/form-action.server.ts'
-import { type InputOf, text, texts } from '../../forms/form-input.ts'
+import { formAction } from '../../../forms/form-action.server.ts'
+import { type InputOf, text, texts } from '../../../forms/form-input.ts'
 
 export type QueueAnswer = {
   act: string

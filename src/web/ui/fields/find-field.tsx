@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import css from './find-field.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { Icon } from './icon.tsx'
-import { Waiting } from './waiting.tsx'
+import { Icon } from '../icon.tsx'
+import { Waiting } from '../waiting.tsx'
 
 type Props = {
   className: string | undefined
