@@ -60,7 +60,7 @@ export async function expressionProblems(root, allowed, cachePath) {
 
 function messageOf(key, verdict) {
   if (key === undefined) return 'makes a regular expression of a text that is not constant'
-  return `${key} is not linear (${verdict}): write it so that it is, or trim with shared/trim-run.ts`
+  return `${key} is not linear (${verdict}): write it so that it is, or trim with shared/text/trim-run.ts`
 }
 
 /** Without repetition an expression looks at so many characters and no more. */

@@ -1,4 +1,5 @@
 const MAX_LINES = 400
+const MAX_FILES = 40
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc'])
 /** Tables of data may be long: nobody reads them from top to bottom. */
 const dataTable = /\.data\.tsx?$|\/messages(\/|\.)|\/messages\.[\w-]+\.ts$/
@@ -7,6 +8,7 @@ const dataTable = /\.data\.tsx?$|\/messages(\/|\.)|\/messages\.[\w-]+\.ts$/
 export function shapeProblems({ files, folders }) {
   return [
     ...folders.flatMap(folderProblem),
+    ...crowdProblems(files),
     ...files.flatMap(file => [...lengthProblem(file), ...barrelProblem(file)]),
   ]
 }
@@ -16,6 +18,18 @@ function folderProblem(folder) {
   return drawers.has(name)
     ? [{ file: folder, message: `a folder called ${name} says nothing: name the thing` }]
     : []
+}
+
+/** Folders of the product that are too long to see. */
+function crowdProblems(files) {
+  const counts = new Map()
+  for (const { path } of files) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    if (folder.startsWith('src/')) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES)
+    .map(([file, count]) => ({ file, message: `has ${count} files, at most ${MAX_FILES} are allowed` }))
 }
 
 function lengthProblem({ path, lineCount }) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findCommunity } from '#domain/communities/load-communities.ts'
-import { type GateChanges, setGates } from '#domain/communities/set-gates.ts'
+import { type GateChanges, setGates } from '#domain/communities/setup/set-gates.ts'
 import { cliContext } from './cli-context.ts'
 import { type CliCommand, CliUsageError } from './cli-io.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Color, parseColor, SURFACES, worstContrast } from './colors.ts'
 import { findColorProblem, isEmojiSize, styleProperties } from './community-style.ts'
+import { type Color, parseColor, SURFACES, worstContrast } from './text/colors.ts'
 
 const NONE = { accent: '', highlightLight: '', highlightDark: '', backgroundLight: '', backgroundDark: '' }
 const SIZES = { emojiWidth: 20, emojiHeight: 20, bannerUrl: null }

@@ -7,8 +7,8 @@ import {
   SURFACES,
   TEXT_CONTRAST,
   worstContrast,
-} from './colors.ts'
-import { FLAIR_LIMITS } from './flair-rules.ts'
+} from './text/colors.ts'
+import { FLAIR_LIMITS } from './text/flair-rules.ts'
 import type { StyleColors } from './views/style-view.ts'
 
 export const EMOJI_SIZE = 20

@@ -1,4 +1,4 @@
-import { cleanLine, lengthOf } from './clean-text.ts'
+import { cleanLine, lengthOf } from './text/clean-text.ts'
 import type { MenuEntry, WidgetLink } from './views/community-widget.ts'
 
 /**

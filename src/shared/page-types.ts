@@ -1,5 +1,5 @@
-import { decodeSegment } from './decode-segment.ts'
-import { withoutSlashesAround } from './trim-run.ts'
+import { decodeSegment } from './text/decode-segment.ts'
+import { withoutSlashesAround } from './text/trim-run.ts'
 
 /** R2.12-14: the kinds of page that the header has a label for. */
 const PAGE_TYPES = [

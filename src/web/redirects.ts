@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { fail } from '#shared/errors.ts'
-import { withoutTrailingSlashes } from '#shared/trim-run.ts'
+import { withoutTrailingSlashes } from '#shared/text/trim-run.ts'
 
 type Params = Record<string, string>
 

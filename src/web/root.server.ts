@@ -11,12 +11,12 @@ import {
   type RequestContext,
   requestContext,
 } from '#platform/context/request-context.ts'
-import { onCountrySite } from '#shared/country-sites.ts'
+import { toShellPreferences } from '#shared/accounts/read-preferences.ts'
+import { onCountrySite } from '#shared/communities/country-sites.ts'
+import { parseRecent } from '#shared/communities/recent-communities.ts'
 import { EXPERIMENTS } from '#shared/flags.ts'
 import { toFullname } from '#shared/ids.ts'
 import { MENU_COMMUNITIES, VISITOR_POPULAR, VISITOR_RECENT } from '#shared/limits.ts'
-import { toShellPreferences } from '#shared/read-preferences.ts'
-import { parseRecent } from '#shared/recent-communities.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { MenuCommunity } from '#shared/views/community-view.ts'
 import { loadViewPreferences } from './data/load-preferences.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinCommunity } from '#domain/communities/join-community.ts'
+import { joinCommunity } from '#domain/communities/members/join-community.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { formPost } from '#tests/support/forms.ts'

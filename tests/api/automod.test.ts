@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resumeRehearsals } from '#domain/automod/resume-rehearsals.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 

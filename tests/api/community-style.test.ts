@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Operations } from '#api/operations/all-operations.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { addModerator } from '#tests/fixtures/moderators.ts'

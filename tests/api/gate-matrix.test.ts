@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmationOf } from '#domain/communities/policy.ts'
-import { type GateChanges, setGates } from '#domain/communities/set-gates.ts'
+import { type GateChanges, setGates } from '#domain/communities/setup/set-gates.ts'
 import { createPost } from '#domain/posts/create-post.ts'
 import { setSaved } from '#domain/saved/set-saved.ts'
 import type { CommunityId } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setGates } from '#domain/communities/set-gates.ts'
+import { setGates } from '#domain/communities/setup/set-gates.ts'
 import { createCast } from '#tests/fixtures/cast.ts'
 import { buildHideout, type Hideout, SECRET } from '#tests/fixtures/hideout.ts'
 import { dataPaths, walkRoutes } from '#tests/fixtures/walk-routes.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadPreferences } from '#domain/accounts/preferences.ts'
 import { listHidden, listSaved } from '#domain/saved/list-saved.ts'
-import { DEFAULT_PREFERENCES } from '#shared/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'

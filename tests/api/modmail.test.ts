@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteDueAccounts } from '#domain/account-deletion/delete-due-accounts.ts'
-import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { changeCommunitySettings } from '#domain/communities/setup/change-community-settings.ts'
 import { banMember } from '#domain/moderation/ban-member.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
 import type { Mailer } from '#platform/mail/mail.ts'

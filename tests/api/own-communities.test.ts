@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setFavorite } from '#domain/communities/favorite-community.ts'
+import { setFavorite } from '#domain/communities/members/favorite-community.ts'
 import { MENU_COMMUNITIES } from '#shared/limits.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { gatherCrowd } from '#tests/fixtures/crowd.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editComment } from '#domain/comments/edit-comment.ts'
-import { editCommunity } from '#domain/communities/edit-community.ts'
+import { editCommunity } from '#domain/communities/setup/edit-community.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { editPost } from '#domain/posts/edit-post.ts'
 import { flushPostViews } from '#domain/posts/record-view.ts'

@@ -164,6 +164,17 @@ describe('shapes', () => {
     ).toEqual([])
   })
 
+  test('a folder of the product has at most 40 files, those in folders of its own not counted', () => {
+    const files = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`src/domain/posts/part-${at}.ts`, `export const a = 1\n`]),
+      )
+    expect(check(files(41))).toEqual([
+      { file: 'src/domain/posts', message: 'has 41 files, at most 40 are allowed' },
+    ])
+    expect(check({ ...files(40), 'src/domain/posts/votes/part.ts': 'export const a = 1\n' })).toEqual([])
+  })
+
   test('no file stands for others', () => {
     const files = { 'src/shared/ids.ts': 'export const thing = 1\n' }
     expect(check({ ...files, 'src/shared/index.ts': `export { thing } from './ids.ts'\n` })).toHaveLength(1)

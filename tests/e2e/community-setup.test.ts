@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { changeCommunitySettings } from '#domain/communities/setup/change-community-settings.ts'
 import { banMember } from '#domain/moderation/ban-member.ts'
-import { DEFAULT_COMMUNITY_SETTINGS } from '#shared/community-settings.ts'
+import { DEFAULT_COMMUNITY_SETTINGS } from '#shared/communities/community-settings.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 

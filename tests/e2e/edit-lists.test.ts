@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addRule } from '#domain/communities/edit-community-rules.ts'
+import { addRule } from '#domain/communities/setup/edit-community-rules.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { barriers, settled } from '#tests/support/barriers.ts'
 import { browserSite } from '#tests/support/browser-site.ts'

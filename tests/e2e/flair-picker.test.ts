@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { changeCommunitySettings } from '#domain/communities/change-community-settings.ts'
+import { changeCommunitySettings } from '#domain/communities/setup/change-community-settings.ts'
 import { addTemplate } from '#domain/flair/edit-templates.ts'
 import { setUserFlair } from '#domain/flair/set-user-flair.ts'
 import type { Viewer } from '#platform/context/context.ts'

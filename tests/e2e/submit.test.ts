@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { addRule } from '#domain/communities/edit-community-rules.ts'
+import { addRule } from '#domain/communities/setup/edit-community-rules.ts'
 import type { RuleScope } from '#shared/views/community-rule.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'

@@ -1,5 +1,5 @@
 import { savePreferences } from '#domain/accounts/preferences.ts'
-import { parsePreferenceChanges } from '#shared/read-preferences.ts'
+import { parsePreferenceChanges } from '#shared/accounts/read-preferences.ts'
 import { DONE, defineOperation } from './define-operation.ts'
 import { anyFields } from './input-types.ts'
 

@@ -1,5 +1,5 @@
 import { fileReport, publishComment, publishPost } from '#domain/automod/screened-writes.ts'
-import { listRules } from '#domain/communities/community-rules.ts'
+import { listRules } from '#domain/communities/setup/community-rules.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { addUserNote } from '#domain/moderation/user-notes.ts'
 import { setPostFlair } from '#domain/posts/set-post-flair.ts'

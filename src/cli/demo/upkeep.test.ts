@@ -3,7 +3,7 @@ import { compileRules } from '#domain/automod/language/compile-rules.ts'
 import { parseFlairColors, parseFlairText } from '#domain/flair/parse-flair.ts'
 import { parseWikiName } from '#domain/wiki/wiki-name.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { DEMO_COMMUNITIES, DEMO_PEOPLE, DEMO_UPKEEP } from './demo-content.ts'
 
 const people = new Map(DEMO_PEOPLE.map(person => [person.name, person.joinedDaysAgo]))

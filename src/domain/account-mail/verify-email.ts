@@ -1,8 +1,8 @@
 import { loadEmailState, proveEmail } from '#domain/accounts/email.ts'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import type { VerifyReason } from '#shared/accounts/verify-reasons.ts'
 import { fail, isAppError } from '#shared/errors.ts'
-import type { VerifyReason } from '#shared/verify-reasons.ts'
 import { findToken, spendToken, type TokenRow } from './account-tokens.ts'
 import { askForMail, takeMailSlot } from './ask-for-mail.ts'
 

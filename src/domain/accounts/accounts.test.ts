@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockAccount } from '#domain/blocks/block-account.ts'
-import { DEFAULT_PREFERENCES } from '#shared/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts'
 import { CAST_PASSWORD, type Cast, createCast } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { addKarma } from './change-karma.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { violatedUnique } from '#platform/database/constraint.ts'
-import { isEmailAddress } from '#shared/email-address.ts'
+import { isEmailAddress } from '#shared/accounts/email-address.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { requireViewer } from './policy.ts'

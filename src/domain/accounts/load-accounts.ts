@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { isLookupName } from '#shared/accounts/names.ts'
 import { type AccountId, toFullname } from '#shared/ids.ts'
-import { isLookupName } from '#shared/names.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { AccountView, ViewerView } from '#shared/views/account-view.ts'
 import type { AuthorLabel } from '#shared/views/post-view.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
-import type { PageGateKind } from '#shared/gates.ts'
-import { isLookupName } from '#shared/names.ts'
+import { isLookupName } from '#shared/accounts/names.ts'
+import type { PageGateKind } from '#shared/communities/gates.ts'
 import type { AccountView } from '#shared/views/account-view.ts'
 import { loadAccountByName } from './load-accounts.ts'
 import { isStaff } from './policy.ts'

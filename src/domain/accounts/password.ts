@@ -1,7 +1,7 @@
 import { hashOnThread, verifyOnThread } from '#platform/password-thread/password-thread.ts'
-import { lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { lengthOf } from '#shared/text/clean-text.ts'
 import { isGuessable } from './guessable.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { DEFAULT_PREFERENCES, type Preferences } from '#shared/preferences.ts'
-import { parsePreferenceChanges, parsePreferences } from '#shared/read-preferences.ts'
+import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts'
+import { parsePreferenceChanges, parsePreferences } from '#shared/accounts/read-preferences.ts'
 import { requireViewer } from './policy.ts'
 
 /** What the viewer chose; the defaults for visitors, whose choice lives in a cookie. */

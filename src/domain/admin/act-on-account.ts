@@ -8,9 +8,9 @@ import { closeAppeal, closeSuspension, openSuspension } from '#domain/suspension
 import { openSweep, parseSweepWords, type SweepWords } from '#domain/sweeps/open-sweep.ts'
 import { settleSweep } from '#domain/sweeps/settle-sweep.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { cleanText, lengthOf } from '#shared/text/clean-text.ts'
 import { recordAct } from './admin-log.ts'
 import { lockTarget, requireActingAdmin, type Target } from './require-target.ts'
 

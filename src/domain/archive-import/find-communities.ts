@@ -5,8 +5,8 @@ import {
   insertImportedCommunities,
 } from '#domain/communities/copy-communities.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import type { CommunityType } from '#shared/communities/community-types.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
-import type { CommunityType } from '#shared/views/community-view.ts'
 import { accountKey, type OnRenamed } from './account-book.ts'
 import { CHANGES } from './change-notes.ts'
 import { loadRefs, refKey, saveRefs } from './import-refs.ts'

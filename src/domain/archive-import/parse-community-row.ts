@@ -1,7 +1,7 @@
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import type { CommunityType } from '#shared/communities/community-types.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { ownValue } from '#shared/own-value.ts'
-import type { CommunityType } from '#shared/views/community-view.ts'
 import type { ChangeNotes } from './change-notes.ts'
 import { countOf, cutTo, flagOf, lineOf, markdownOf, type RawRow, textOf, timeOf } from './row-fields.ts'
 import { BODY_LENGTH, type CommunityRef, communityOf } from './row-parts.ts'

@@ -1,4 +1,4 @@
-import { withoutControls } from '#shared/clean-text.ts'
+import { withoutControls } from '#shared/text/clean-text.ts'
 import { addNote, CHANGES, type ChangeNotes, cutNote } from './change-notes.ts'
 
 /** One row as it stands in the file: nothing about its fields is known yet. */

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/conte
 import { isAppError } from '#shared/errors.ts'
 import { type CommentId, type PostId, parseBase36, toFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import type { ModAction, ModDetails } from '#shared/mod-actions.ts'
+import type { ModAction, ModDetails } from '#shared/moderation/mod-actions.ts'
 import { permalinkOf } from './act-on-item.ts'
 import { judgeEach } from './language/judge.ts'
 import { fillPlaceholders } from './language/placeholders.ts'

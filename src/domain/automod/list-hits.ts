@@ -1,4 +1,4 @@
-import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type CommunityId, toFullname } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff'
 import { sql } from 'kysely'
-import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'

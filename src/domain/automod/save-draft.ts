@@ -1,4 +1,4 @@
-import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CrowdReason } from '#shared/crowd-control.ts'
+import type { CrowdReason } from '#shared/communities/crowd-control.ts'
 import type { AccountId } from '#shared/ids.ts'
 
 const YOUNG_ACCOUNT = sql.lit('30 days')

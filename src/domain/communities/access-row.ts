@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type StoredImage, toImageView } from '#domain/media/image-view.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
+import type { CommunityType } from '#shared/communities/community-types.ts'
 import { type AccountId, type CommunityId, toFullname } from '#shared/ids.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
-import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
+import type { CommunityLabel } from '#shared/views/community-view.ts'
 import type { CommunityAccess } from './community-access.ts'
 import { canPostIn, canViewCommunity, questionTo } from './policy.ts'
 

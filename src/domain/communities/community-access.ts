@@ -1,7 +1,8 @@
-import type { GateQuestion } from '#shared/gates.ts'
+import type { CommunityType } from '#shared/communities/community-types.ts'
+import type { GateQuestion } from '#shared/communities/gates.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
-import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
+import type { CommunityLabel } from '#shared/views/community-view.ts'
 
 /** The part of a community's row that rules look at. */
 export type CommunityRow = {

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { type CommunityId, type PostId, toBase36 } from '#shared/ids.ts'
 import type { CommunityDay, CommunityStats, TopPost } from '#shared/views/community-stats.ts'
 import { utcDay } from './count-readers.ts'
-import { requireModeratorToRead } from './require-moderator.ts'
+import { requireModeratorToRead } from './team/require-moderator.ts'
 
 const DAY_MS = 24 * 3_600 * 1_000
 const MOST_DAYS = 90

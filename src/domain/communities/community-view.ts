@@ -1,15 +1,15 @@
 import type { Viewer } from '#platform/context/context.ts'
+import { roundedPresence } from '#shared/accounts/presence.ts'
 import { accountPath } from '#shared/paths.ts'
-import { roundedPresence } from '#shared/presence.ts'
 import type { CommunityView, IdCardView } from '#shared/views/community-view.ts'
 import type { WidgetView } from '#shared/views/community-widget.ts'
 import type { JoinRequestState } from '#shared/views/join-request.ts'
 import type { AccessRow } from './access-row.ts'
 import type { CommunityAccess } from './community-access.ts'
-import { type StoredStyle, toTheme } from './community-style.ts'
 import { type FlairRow, toOwnFlair, toPostFlairs } from './flair-columns.ts'
 import { canModerate, refuseJoin } from './policy.ts'
-import type { SetupColumns } from './view-widgets.ts'
+import { type StoredStyle, toTheme } from './setup/community-style.ts'
+import type { SetupColumns } from './setup/view-widgets.ts'
 
 export type PageRow = AccessRow &
   FlairRow &

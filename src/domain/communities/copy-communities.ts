@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import type { CommunityType } from '#shared/communities/community-types.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
-import type { CommunityType } from '#shared/views/community-view.ts'
 
 export type ImportedCommunity = {
   name: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { roundedPresence } from '#shared/accounts/presence.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
-import { roundedPresence } from '#shared/presence.ts'
 
 /** Who was on a page of a community in this time counts as being there. */
 const ACTIVE_MINUTES = 15

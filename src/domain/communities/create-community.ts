@@ -4,11 +4,11 @@ import { isStaff, requireViewer, requireWriter } from '#domain/accounts/policy.t
 import { requireSlot } from '#domain/throttles/take-slot.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
-import { checkSettings } from '#shared/community-settings.ts'
+import { checkSettings } from '#shared/communities/community-settings.ts'
+import type { CommunityType } from '#shared/communities/community-types.ts'
 import { type AppError, fail, isAppError } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import type { CommunityType } from '#shared/views/community-view.ts'
-import { parseCommunityName } from './community-fields.ts'
+import { parseCommunityName } from './setup/community-fields.ts'
 
 const CREATIONS_PER_DAY = 3
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { DirectoryLetter } from '#shared/directory-letters.ts'
+import type { DirectoryLetter } from '#shared/communities/directory-letters.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toLabel } from './access-row.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { cleanLine } from '#shared/clean-text.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { cleanLine } from '#shared/text/clean-text.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toAccess, toLabel } from './access-row.ts'
 import { keepAccess } from './known-access.ts'

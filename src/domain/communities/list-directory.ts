@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { cleanLine } from '#shared/clean-text.ts'
-import { readCommunitySettings } from '#shared/community-settings.ts'
-import type { CommunityTopic } from '#shared/community-topics.ts'
+import { readCommunitySettings } from '#shared/communities/community-settings.ts'
+import type { CommunityTopic } from '#shared/communities/community-topics.ts'
+import type { CommunityType } from '#shared/communities/community-types.ts'
 import type { DirectorySort } from '#shared/sorts.ts'
-import type { CommunityLabel, CommunityType } from '#shared/views/community-view.ts'
+import { cleanLine } from '#shared/text/clean-text.ts'
+import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toLabel } from './access-row.ts'
 
 const LIST_LIMIT = 250

@@ -1,9 +1,9 @@
 import { isStaff } from '#domain/accounts/policy.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
+import type { CommunityGateKind, GateQuestion } from '#shared/communities/gates.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import type { CommunityGateKind, GateQuestion } from '#shared/gates.ts'
 import { type CommunityId, toFullname } from '#shared/ids.ts'
-import { type AskedRight, includesRight } from '#shared/mod-rights.ts'
+import { type AskedRight, includesRight } from '#shared/moderation/mod-rights.ts'
 import type { Standing } from './community-access.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { loadEmailState } from '#domain/accounts/email.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { isLookupName } from '#shared/accounts/names.ts'
+import type { CommunityGateKind } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
-import type { CommunityGateKind } from '#shared/gates.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { isLookupName } from '#shared/names.ts'
 import { communityPath } from '#shared/paths.ts'
 import type { CommunityGate, CommunityLabel, RichText } from '#shared/views/community-view.ts'
-import { settingsOf } from './community-settings.ts'
-import { loadOwnRequest } from './own-request.ts'
+import { loadOwnRequest } from './members/own-request.ts'
+import { settingsOf } from './setup/community-settings.ts'
 
 type Gated = {
   kind: CommunityGateKind

@@ -4,9 +4,6 @@ import { countStatements } from '#platform/database/database.ts'
 import { type CommunityId, toFullname } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
-import { approveMember, withdrawApproval } from './approve-member.ts'
-import { editCommunity } from './edit-community.ts'
-import { joinCommunity } from './join-community.ts'
 import { listDefaultCommunityIds, listMyCommunities, searchCommunityNames } from './list-communities.ts'
 import { listDirectory } from './list-directory.ts'
 import {
@@ -15,7 +12,10 @@ import {
   loadCommunityLabels,
   loadCommunityPage,
 } from './load-communities.ts'
+import { approveMember, withdrawApproval } from './members/approve-member.ts'
+import { joinCommunity } from './members/join-community.ts'
 import { listRecent, recordVisit } from './recent-communities.ts'
+import { editCommunity } from './setup/edit-community.ts'
 
 /** Everybody who may stand before the four communities; `insider` is an approved member who did not join. */
 type Role = 'visitor' | 'stranger' | 'willing' | 'member' | 'insider' | 'moderator' | 'staff' | 'admin'

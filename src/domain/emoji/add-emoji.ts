@@ -1,5 +1,5 @@
 import { lockCommunity } from '#domain/communities/lock-community.ts'
-import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
+import { requireCommunityModerator } from '#domain/communities/team/require-community-moderator.ts'
 import { sniffImageType } from '#domain/media/image-type.ts'
 import { mediaKeyOf } from '#domain/media/image-view.ts'
 import { storeImage } from '#domain/media/store-image.ts'
@@ -8,8 +8,8 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import { fail, isAppError } from '#shared/errors.ts'
-import { FLAIR_LIMITS, isEmojiName } from '#shared/flair-rules.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
+import { FLAIR_LIMITS, isEmojiName } from '#shared/text/flair-rules.ts'
 
 type NewEmoji = {
   communityId: CommunityId

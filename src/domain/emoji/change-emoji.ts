@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely'
-import { keepDeleted, partRow, takeDeleted } from '#domain/communities/deleted-parts.ts'
 import { lockCommunity } from '#domain/communities/lock-community.ts'
-import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
+import { keepDeleted, partRow, takeDeleted } from '#domain/communities/setup/deleted-parts.ts'
+import { requireCommunityModerator } from '#domain/communities/team/require-community-moderator.ts'
 import { releaseMedia, retakeMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { CommunityEmojiTable } from '#platform/database/flair-tables.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
-import { isEmojiName } from '#shared/flair-rules.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { isEmojiName } from '#shared/text/flair-rules.ts'
 import { requireRoom } from './add-emoji.ts'
 
 type Named = { communityId: CommunityId; name: string }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { emojiNamesIn } from '#shared/flair-rules.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { emojiNamesIn } from '#shared/text/flair-rules.ts'
 
 /**
  * Whoever is no moderator may not write the emoji that are theirs; names that are no emoji stay words.

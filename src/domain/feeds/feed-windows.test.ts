@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { joinCommunity } from '#domain/communities/join-community.ts'
+import { joinCommunity } from '#domain/communities/members/join-community.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LISTING_SORTS, type ListingSort, TOP_TIMES, type TopTime, usesTime } from '#shared/sorts.ts'

@@ -1,5 +1,5 @@
 import { listDefaultCommunityIds } from '#domain/communities/list-communities.ts'
-import { listModerated } from '#domain/communities/list-moderated.ts'
+import { listModerated } from '#domain/communities/team/list-moderated.ts'
 import type { Ctx, ReaderChoices } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'

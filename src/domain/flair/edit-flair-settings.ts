@@ -1,4 +1,4 @@
-import { requireCommunityModerator } from '#domain/communities/require-community-moderator.ts'
+import { requireCommunityModerator } from '#domain/communities/team/require-community-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'

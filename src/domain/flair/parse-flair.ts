@@ -1,3 +1,4 @@
+import { fail } from '#shared/errors.ts'
 import {
   type Color,
   contrastOf,
@@ -6,9 +7,8 @@ import {
   TEXT_CONTRAST,
   TONES,
   type Tone,
-} from '#shared/colors.ts'
-import { fail } from '#shared/errors.ts'
-import { cleanFlair, FLAIR_LIMITS, refuseFlairText } from '#shared/flair-rules.ts'
+} from '#shared/text/colors.ts'
+import { cleanFlair, FLAIR_LIMITS, refuseFlairText } from '#shared/text/flair-rules.ts'
 
 /**
  * A flair's text in one line. Throws `flair_text_missing`, `flair_text_too_long`, `flair_too_many_emoji`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { cleanFlair, refuseFlairText } from '#shared/flair-rules.ts'
 import type { AccountId, CommunityId, FlairTemplateId } from '#shared/ids.ts'
+import { cleanFlair, refuseFlairText } from '#shared/text/flair-rules.ts'
 import type { FlairKind } from '#shared/views/flair-view.ts'
 import { parseTemplateId } from './load-templates.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withoutTrailingSlashes } from '#shared/trim-run.ts'
+import { withoutTrailingSlashes } from '#shared/text/trim-run.ts'
 import { isTracker } from './trackers.ts'
 
 /** Longer keys end in a digest instead: an index entry has a ceiling. */

@@ -1,4 +1,4 @@
-import { withoutLeading, withoutTrailing } from '#shared/trim-run.ts'
+import { withoutLeading, withoutTrailing } from '#shared/text/trim-run.ts'
 import { GREATER, isSpace, LESS, SPACE } from './characters.ts'
 import type { LinkDefinition } from './render-state.ts'
 

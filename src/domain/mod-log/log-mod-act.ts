@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
-import type { ModAction, ModActor, ModDetails } from '#shared/mod-actions.ts'
+import type { ModAction, ModActor, ModDetails } from '#shared/moderation/mod-actions.ts'
 
 export type ModAct = {
   communityId: CommunityId

@@ -1,4 +1,4 @@
-import { settingsOf } from '#domain/communities/community-settings.ts'
+import { settingsOf } from '#domain/communities/setup/community-settings.ts'
 import { countReports } from '#domain/mod-items/mod-items.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type CommentId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type AccountId, type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
-import { MUTE_RIGHTS } from '#shared/mod-rights.ts'
+import { MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import type { KeptOutLength, KeptOutList, KeptOutView } from '#shared/views/mod-view.ts'
 
 const PAGE = 50

@@ -1,5 +1,5 @@
 import { canModerate } from '#domain/communities/policy.ts'
-import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { isAppError } from '#shared/errors.ts'
 import { type CommunityId, type ConversationId, toFullname } from '#shared/ids.ts'

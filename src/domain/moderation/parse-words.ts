@@ -1,5 +1,5 @@
-import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
+import { withoutControls } from '#shared/text/clean-text.ts'
 
 /** A text of at most `limit` characters; throws `body_too_long` naming the field. */
 export function parseWords(text: string, { field, limit }: { field: string; limit: number }): string {

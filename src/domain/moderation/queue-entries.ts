@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
-import { type ModQueue, QUEUE_PAGE, type QueueSort } from '#shared/mod-queues.ts'
+import { type ModQueue, QUEUE_PAGE, type QueueSort } from '#shared/moderation/mod-queues.ts'
 
 export type QueueAsk = {
   queue: ModQueue

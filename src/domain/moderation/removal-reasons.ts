@@ -1,10 +1,10 @@
-import { requireModerator, requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { requireModerator, requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { ITEMS_AT_ONCE } from '#shared/item-acts.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { ITEMS_AT_ONCE } from '#shared/moderation/item-acts.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import type { RemovalReasonList } from '#shared/views/mod-view.ts'
 import { loadThings } from './load-things.ts'
 import {

@@ -1,5 +1,5 @@
 import { isAutomod } from '#domain/accounts/automod-account.ts'
-import type { AsModerator } from '#domain/communities/require-moderator.ts'
+import type { AsModerator } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'

@@ -1,10 +1,10 @@
-import { listRules } from '#domain/communities/community-rules.ts'
-import { requireModerator, requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { listRules } from '#domain/communities/setup/community-rules.ts'
+import { requireModerator, requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { listMailCommunities } from '#domain/modmail/list-conversations.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import type { SavedReplies } from '#shared/views/mod-view.ts'
 import {
   deleteText,

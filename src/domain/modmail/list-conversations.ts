@@ -6,8 +6,8 @@ import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import { plainTextOf, withoutCutTag } from '#domain/markdown/plain-text.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
-import { cleanLine } from '#shared/clean-text.ts'
 import { type AccountId, type CommunityId, type ConversationId, toBase36 } from '#shared/ids.ts'
+import { cleanLine } from '#shared/text/clean-text.ts'
 import type {
   ConversationKind,
   ConversationLine,

@@ -1,7 +1,7 @@
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
-import { cleanLine, cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
 
 export type MessageBody = { body_md: string; body_html: string; renderer_version: number }
 

@@ -3,8 +3,8 @@ import { requireAnotherWayIn } from '#domain/accounts/ways-in.ts'
 import { requireRecentAuth } from '#domain/sessions/require-recent-auth.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
-import { withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
+import { withoutControls } from '#shared/text/clean-text.ts'
 import type { PasskeyView } from '#shared/views/session-view.ts'
 
 const NAME_LENGTH = 50

@@ -5,7 +5,7 @@ import type { ClientTx } from '#platform/context/client-transaction.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { copyRows } from '#platform/database/copy-rows.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
-import type { PostKind } from '#shared/views/post-view.ts'
+import type { PostKind } from '#shared/post-kinds.ts'
 
 export type ImportedPost = {
   id: PostId

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { editCommunity } from '#domain/communities/edit-community.ts'
+import { editCommunity } from '#domain/communities/setup/edit-community.ts'
 import { listAllFeed, listPopularFeed } from '#domain/feeds/list-feeds.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'

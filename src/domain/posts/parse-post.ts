@@ -1,10 +1,10 @@
 import { cleanUrl } from '#domain/link-previews/url-key.ts'
-import { cleanLine, cleanText, lengthOf, withoutControls } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import type { MediaId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
+import type { PostKind } from '#shared/post-kinds.ts'
+import { cleanLine, cleanText, lengthOf, withoutControls } from '#shared/text/clean-text.ts'
 import type { FlairChoice } from '#shared/views/flair-view.ts'
-import type { PostKind } from '#shared/views/post-view.ts'
 
 export type NewPost = {
   communityName: string

@@ -1,5 +1,5 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
-import { settingsOf } from '#domain/communities/community-settings.ts'
+import { settingsOf } from '#domain/communities/setup/community-settings.ts'
 import { loadFlairSettings } from '#domain/flair/load-flair-settings.ts'
 import { refusePostFlair } from '#domain/flair/policy.ts'
 import { requireFlair } from '#domain/flair/require-flair.ts'

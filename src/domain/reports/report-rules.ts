@@ -1,8 +1,8 @@
 import { loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { listRules, rulesFor } from '#domain/communities/community-rules.ts'
+import { listRules, rulesFor } from '#domain/communities/setup/community-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { ReportForm, ReportRule } from '#shared/report-reasons.ts'
+import type { ReportForm, ReportRule } from '#shared/moderation/report-reasons.ts'
 import { loadReportTarget, type ReportTarget } from './report-target.ts'
 
 /** So much of a comment names it. */

@@ -1,4 +1,4 @@
-import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import { postPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'

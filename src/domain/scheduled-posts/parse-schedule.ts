@@ -2,7 +2,7 @@ import { Problems } from '#domain/automod/language/problems.ts'
 import type { Entry, Section } from '#domain/automod/language/read-sections.ts'
 import { readSectionsAside } from '#domain/automod/language/read-sections-aside.ts'
 import { readBoolean, readNumber, readText } from '#domain/automod/language/read-values.ts'
-import type { AutomodProblem } from '#shared/automod.ts'
+import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import { isTimeZone, parseLocal, type Repeat, type RepeatUnit } from './local-time.ts'
 
 export type ParsedSchedule = {

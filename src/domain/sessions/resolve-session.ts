@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { parsePreferences } from '#shared/accounts/read-preferences.ts'
 import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
-import { parsePreferences } from '#shared/read-preferences.ts'
 import { endStolenSession } from './end-session.ts'
 import { GRACE_SECONDS, hashSessionToken, isSessionToken, sessionEnd } from './session-token.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { savePreferences } from '#domain/accounts/preferences.ts'
 import { countStatements } from '#platform/database/database.ts'
-import { DEFAULT_PREFERENCES } from '#shared/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#shared/accounts/preferences.ts'
 import { type Cast, createCast, signUp } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { deleteEndedSessions, endSession } from './end-session.ts'

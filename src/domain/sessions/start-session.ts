@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
-import { withoutControls } from '#shared/clean-text.ts'
 import type { AccountId, SessionId } from '#shared/ids.ts'
+import { withoutControls } from '#shared/text/clean-text.ts'
 import { noteDevice } from './note-device.ts'
 import { hashSessionToken, type IssuedToken, newSessionToken, sessionEnd, tokenEnd } from './session-token.ts'
 

@@ -1,9 +1,9 @@
 import { isSuspended, requireViewer } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { violatedUnique } from '#platform/database/constraint.ts'
-import { cleanText, lengthOf } from '#shared/clean-text.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { cleanText, lengthOf } from '#shared/text/clean-text.ts'
 
 /** What the appeal page shows. */
 export type AppealState = {

@@ -1,4 +1,4 @@
-import { requireModerator } from '#domain/communities/require-moderator.ts'
+import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ban, banMember } from '#domain/moderation/ban-member.ts'
 import { requireSubject } from '#domain/moderation/require-subject.ts'

@@ -1,6 +1,6 @@
 import { requireAdmin, requireViewer } from '#domain/accounts/policy.ts'
 import { canModerate } from '#domain/communities/policy.ts'
-import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type AccountId, type CommunityId, parseFullname } from '#shared/ids.ts'
 import type { SweepView } from '#shared/views/sweep-view.ts'

@@ -4,7 +4,7 @@ import { violatedUnique } from '#platform/database/constraint.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 
 export type SweepWords = {
   /** Which rule was broken; shown to the author with every item. */

@@ -1,6 +1,6 @@
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { withoutSlashesAround } from '#shared/trim-run.ts'
+import { withoutSlashesAround } from '#shared/text/trim-run.ts'
 
 /** First parts of names that are pages about the wiki. */
 const RESERVED = new Set(['revisions', 'edit', 'create', 'settings', 'pages'])

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
+import type { Preferences } from '#shared/accounts/preferences.ts'
 import type { FlagName } from '#shared/flags.ts'
 import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
-import type { Preferences } from '#shared/preferences.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
 
 /** Who looks or acts. Null stands for a logged-out visitor. */
 export type Viewer = {

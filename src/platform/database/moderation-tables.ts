@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
-import type { ModActor } from '#shared/mod-actions.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import type { ModActor } from '#shared/moderation/mod-actions.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
 
 type ModeratorInvitationsTable = {
   community_id: CommunityId

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountId, CommentId, CommunityId, MediaId, PostId, SessionId } from '#shared/ids.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AutomodTables } from './automod-tables.ts'
 import type { CommunityTables } from './community-tables.ts'

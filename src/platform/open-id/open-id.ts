@@ -1,5 +1,5 @@
 import type { Configuration, IDToken } from 'openid-client'
-import { isEmailAddress } from '#shared/email-address.ts'
+import { isEmailAddress } from '#shared/accounts/email-address.ts'
 import { fail } from '#shared/errors.ts'
 import { appleSecret } from './apple-secret.ts'
 import { guardedFetch } from './guarded-fetch.ts'

@@ -9,8 +9,8 @@ import {
   SESSION_COOKIE,
 } from '#platform/context/request-context.ts'
 import { isDeprecatedBrowser, OLD_BROWSER_COOKIE, type OldestBrowsers } from '#shared/browsers.ts'
+import { parseRecent } from '#shared/communities/recent-communities.ts'
 import { VISITOR_RECENT } from '#shared/limits.ts'
-import { parseRecent } from '#shared/recent-communities.ts'
 import { parseCookies } from '../http/cookies.ts'
 
 /** Pages that look the same to every visitor with the same choices; the rest has forms or is somebody's own. */

@@ -4,8 +4,8 @@ import { recordCommunityView } from '#domain/communities/count-readers.ts'
 import { recordPostView } from '#domain/posts/record-view.ts'
 import { isLoid, LOID_COOKIE, LOID_SECONDS, newLoid } from '#platform/context/loid.ts'
 import { RECENT_COMMUNITIES_COOKIE, SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { formatRecent, parseRecent, pushRecent } from '#shared/communities/recent-communities.ts'
 import type { PostId } from '#shared/ids.ts'
-import { formatRecent, parseRecent, pushRecent } from '#shared/recent-communities.ts'
 import { formatCookie, parseCookies } from '../http/cookies.ts'
 
 /** R5-31. Browsers keep no cookie longer than they like. */

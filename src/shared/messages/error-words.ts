@@ -1,6 +1,6 @@
 import type { WireError } from '../errors.ts'
-import { FLAIR_LIMITS } from '../flair-rules.ts'
 import { LIMITS } from '../limits.ts'
+import { FLAIR_LIMITS } from '../text/flair-rules.ts'
 import { enErrors } from './en/errors.ts'
 import { formatMessage } from './format-message.ts'
 

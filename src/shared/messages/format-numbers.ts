@@ -1,4 +1,4 @@
-import { FEW } from '../presence.ts'
+import { FEW } from '../accounts/presence.ts'
 /** `12.4k` for 12,431: at most four characters and a sign, the way scores stand on cards. */
 export function shortCount(count: number): string {
   const size = Math.abs(count)

@@ -1,4 +1,4 @@
-import type { AutomodProblem } from '../automod.ts'
+import type { AutomodProblem } from '../moderation/automod.ts'
 
 /** A version of a community's rules, without its text. */
 export type AutomodVersionView = {

@@ -1,13 +1,11 @@
-import type { CommunityGateKind } from '../gates.ts'
+import type { CommunityType } from '../communities/community-types.ts'
+import type { CommunityGateKind } from '../communities/gates.ts'
 import type { CommunityRule } from './community-rule.ts'
 import type { MenuEntry, WidgetView } from './community-widget.ts'
 import type { FlairView, OwnFlairView } from './flair-view.ts'
 import type { ImageView } from './image-view.ts'
 import type { JoinRequestState } from './join-request.ts'
 import type { ThemeView } from './style-view.ts'
-
-export const COMMUNITY_TYPES = ['public', 'restricted', 'private'] as const
-export type CommunityType = (typeof COMMUNITY_TYPES)[number]
 
 /** The little of a community that stands on every card and in menus. */
 export type CommunityLabel = {

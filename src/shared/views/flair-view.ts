@@ -1,4 +1,4 @@
-import type { Tone } from '../colors.ts'
+import type { Tone } from '../text/colors.ts'
 
 /** A flair as it stands beside a title or a name. */
 export type FlairView = {

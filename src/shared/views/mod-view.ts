@@ -1,5 +1,5 @@
-import type { CrowdReason } from '../crowd-control.ts'
-import type { ModAction, ModActor } from '../mod-actions.ts'
+import type { CrowdReason } from '../communities/crowd-control.ts'
+import type { ModAction, ModActor } from '../moderation/mod-actions.ts'
 import type { CommentSort } from '../sorts.ts'
 import type { CommentView } from './comment-view.ts'
 import type { CommunityLabel } from './community-view.ts'

@@ -1,9 +1,7 @@
+import type { PostKind } from '../post-kinds.ts'
 import type { CommunityLabel } from './community-view.ts'
 import type { FlairView } from './flair-view.ts'
 import type { ImageView } from './image-view.ts'
-
-export const POST_KINDS = ['text', 'link', 'image', 'chat'] as const
-export type PostKind = (typeof POST_KINDS)[number]
 
 export type AuthorLabel = { fullname: string; name: string; path: string }
 

@@ -1,4 +1,4 @@
-import type { ModRight } from '../mod-rights.ts'
+import type { ModRight } from '../moderation/mod-rights.ts'
 
 /** A community's moderators, the highest in rank first. */
 export type TeamPageView = {

@@ -1,7 +1,7 @@
 import { loadPreferences } from '#domain/accounts/preferences.ts'
 import { PREFERENCES_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
-import { type Preferences, pickBrowserKept } from '#shared/preferences.ts'
-import { parseBrowserKept } from '#shared/read-preferences.ts'
+import { type Preferences, pickBrowserKept } from '#shared/accounts/preferences.ts'
+import { parseBrowserKept } from '#shared/accounts/read-preferences.ts'
 
 const PREFERENCES_SECONDS = 400 * 24 * 3_600
 

@@ -1,4 +1,4 @@
-import { type Preferences, pickBrowserKept, type ShellPreferences } from '#shared/preferences.ts'
+import { type Preferences, pickBrowserKept, type ShellPreferences } from '#shared/accounts/preferences.ts'
 import { runOperation } from './run-operation.ts'
 
 const COOKIE = 'warren_prefs'

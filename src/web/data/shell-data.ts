@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_PREFERENCES, type ShellPreferences } from '#shared/preferences.ts'
+import { DEFAULT_PREFERENCES, type ShellPreferences } from '#shared/accounts/preferences.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { AccountBanner } from '#shared/views/account-banner.ts'
 import type { MenuCommunity } from '#shared/views/community-view.ts'

@@ -6,7 +6,7 @@ import {
   type AccountManagerPage,
   type AccountManagerStep,
   parseAccountManagerMessage,
-} from '#shared/account-manager.ts'
+} from '#shared/accounts/account-manager.ts'
 import { t } from '#shared/messages/translate-account-manager.ts'
 import { useShell } from '../data/shell-data.ts'
 import { siteTarget } from '../data/site-target.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import type { ModContext } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'

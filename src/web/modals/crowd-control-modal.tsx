@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { CROWD_LEVELS } from '#shared/crowd-control.ts'
+import { CROWD_LEVELS } from '#shared/communities/crowd-control.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { CrowdPreview } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AccountManagerData, AccountManagerPage } from '#shared/account-manager.ts'
+import type { AccountManagerData, AccountManagerPage } from '#shared/accounts/account-manager.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { FlairChoice, FlairView } from '#shared/views/flair-view.ts'
 import type { ModContext } from '#shared/views/mod-view.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { t } from '#shared/messages/translate-dialogs.ts'
-import type { ReportForm } from '#shared/report-reasons.ts'
+import type { ReportForm } from '#shared/moderation/report-reasons.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
 import { Reported, ReportFields, reportTitle } from '../features/posts/report-fields.tsx'

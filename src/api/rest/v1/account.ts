@@ -4,9 +4,9 @@ import { loadPreferences, savePreferences } from '#domain/accounts/preferences.t
 import { listMyCommunities } from '#domain/communities/list-communities.ts'
 import { countOpenReports } from '#domain/reports/count-open-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { readApiPreferences, toApiPreferences } from '#shared/accounts/read-preferences.ts'
 import { fail } from '#shared/errors.ts'
 import { accountPath } from '#shared/paths.ts'
-import { readApiPreferences, toApiPreferences } from '#shared/read-preferences.ts'
 
 const READ = { who: 'member', rate: 'api-account' } as const
 const WRITE = { who: 'member', rate: 'api-account-write' } as const

@@ -1,10 +1,10 @@
 import type { ApiDoor } from '#api/api-door.ts'
 import { requireCommunityId } from '#api/targets.ts'
-import { loadCommunitySettings } from '#domain/communities/community-settings.ts'
-import { setFavorite } from '#domain/communities/favorite-community.ts'
 import { listMyCommunities, type MyCommunity } from '#domain/communities/list-communities.ts'
+import { setFavorite } from '#domain/communities/members/favorite-community.ts'
+import { loadCommunitySettings } from '#domain/communities/setup/community-settings.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { type CountrySites, onCountrySite } from '#shared/country-sites.ts'
+import { type CountrySites, onCountrySite } from '#shared/communities/country-sites.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
 

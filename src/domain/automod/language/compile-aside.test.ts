@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { AUTOMOD_LIMITS } from '#shared/automod.ts'
+import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
 import { compileRules, compileRulesAside, examineRulesAside } from './compile-rules.ts'
 
 /**

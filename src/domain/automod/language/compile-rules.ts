@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { ThreadTimeout } from '#platform/threads/thread.ts'
-import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/automod.ts'
+import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/moderation/automod.ts'
 import { Problems } from './problems.ts'
 import { readRule } from './read-rule.ts'
 import { readSections, type Section } from './read-sections.ts'

@@ -1,5 +1,5 @@
 import { RE2JS, RE2Set } from 're2js'
-import { AUTOMOD_LIMITS } from '#shared/automod.ts'
+import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
 import type { Problems } from './problems.ts'
 import type { TextValue } from './read-sections.ts'
 import type { Found, SearchMethod } from './rule.ts'

@@ -1,4 +1,4 @@
-import { AUTOMOD_LIMITS, type AutomodProblem, type AutomodProblemCode } from '#shared/automod.ts'
+import { AUTOMOD_LIMITS, type AutomodProblem, type AutomodProblemCode } from '#shared/moderation/automod.ts'
 
 /** Gathers what is wrong with a file, all of it, by line. */
 export class Problems {

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml'
-import { AUTOMOD_LIMITS } from '#shared/automod.ts'
+import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
 import type { Problems } from './problems.ts'
 
 /** A text with its place; quotes are gone, nothing was turned into a number or a truth value. */

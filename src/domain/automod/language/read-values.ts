@@ -1,4 +1,4 @@
-import type { AutomodProblemCode } from '#shared/automod.ts'
+import type { AutomodProblemCode } from '#shared/moderation/automod.ts'
 import type { Problems } from './problems.ts'
 import type { Entry, TextValue, Value } from './read-sections.ts'
 import type { Comparison, FlairAction } from './rule.ts'

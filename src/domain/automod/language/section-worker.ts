@@ -1,5 +1,5 @@
 import { serveThread } from '#platform/threads/serve-thread.ts'
-import type { AutomodProblem } from '#shared/automod.ts'
+import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import { Problems } from './problems.ts'
 import { readSections, type Section } from './read-sections.ts'
 

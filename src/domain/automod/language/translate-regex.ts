@@ -1,4 +1,4 @@
-import type { AutomodProblemCode } from '#shared/automod.ts'
+import type { AutomodProblemCode } from '#shared/moderation/automod.ts'
 
 /** Python's classes know every script, RE2's only ASCII. */
 const WORD = '\\p{L}\\p{N}_'

@@ -1,4 +1,4 @@
-import { withoutTrailing } from '#shared/trim-run.ts'
+import { withoutTrailing } from '#shared/text/trim-run.ts'
 import { HASH, NEWLINE } from '../characters.ts'
 import { MAX_BLOCK_DEPTH, type RenderState } from '../render-state.ts'
 import {

@@ -1,4 +1,4 @@
-import { withoutTrailing } from '#shared/trim-run.ts'
+import { withoutTrailing } from '#shared/text/trim-run.ts'
 import { NEWLINE } from '../characters.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { isBlankLine, isIndentedCode, nextLine, readFence } from './line-starts.ts'

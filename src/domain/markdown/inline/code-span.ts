@@ -1,4 +1,4 @@
-import { withoutLeading, withoutTrailing } from '#shared/trim-run.ts'
+import { withoutLeading, withoutTrailing } from '#shared/text/trim-run.ts'
 import { BACKTICK, SPACE } from '../characters.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { spendSteps } from '../render-state.ts'

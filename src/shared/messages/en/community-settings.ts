@@ -2,7 +2,7 @@ import { enCommunities } from './communities.ts'
 import { enCommunityForms } from './community-forms.ts'
 
 /**
- * Words of a community's settings, by their names in `shared/community-settings.ts`: what stands at the field, and, as
+ * Words of a community's settings, by their names in `shared/communities/community-settings.ts`: what stands at the field, and, as
  * `.name`, what notices and the mod log call it.
  */
 export const enCommunitySettings = {

@@ -1,6 +1,6 @@
 import { enFeeds } from './feeds.ts'
 
-/** Words of the preferences, by their names in `shared/preferences.ts`. */
+/** Words of the preferences, by their names in `shared/accounts/preferences.ts`. */
 export const enPreferences = {
   'pref.group.look': 'Appearance',
   'pref.group.look.hint': 'Colors and layout of every page you open.',

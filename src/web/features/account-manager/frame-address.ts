@@ -3,7 +3,7 @@ import {
   type AccountManagerData,
   type AccountManagerPage,
   EMBEDDED_FLAG,
-} from '#shared/account-manager.ts'
+} from '#shared/accounts/account-manager.ts'
 
 /** Where a framed page goes when it is done: log-in ends there, sign-up goes on with what to join. */
 const NEXT: Partial<Record<AccountManagerPage, string>> = {

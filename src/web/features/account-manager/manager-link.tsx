@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { ACCOUNT_MANAGER_PAGES, type AccountManagerPage } from '#shared/account-manager.ts'
+import { ACCOUNT_MANAGER_PAGES, type AccountManagerPage } from '#shared/accounts/account-manager.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'

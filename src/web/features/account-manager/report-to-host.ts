@@ -1,4 +1,4 @@
-import { ACCOUNT_MANAGER, type AccountManagerKind } from '#shared/account-manager.ts'
+import { ACCOUNT_MANAGER, type AccountManagerKind } from '#shared/accounts/account-manager.ts'
 
 /** Tells the page around a framed one what happened; nothing where there is none. */
 export function reportToHost(kind: AccountManagerKind, data: object = {}): void {

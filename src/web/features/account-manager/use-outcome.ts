@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { AccountManagerKind } from '#shared/account-manager.ts'
+import type { AccountManagerKind } from '#shared/accounts/account-manager.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { reportToHost } from './report-to-host.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { AccountManagerStep } from '#shared/account-manager.ts'
+import type { AccountManagerStep } from '#shared/accounts/account-manager.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { reportToHost } from './report-to-host.ts'
 

@@ -1,7 +1,7 @@
+import { COMMUNITY_TYPES, type CommunityType } from '#shared/communities/community-types.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { t as tCommunity } from '#shared/messages/translate-communities.ts'
 import { t } from '#shared/messages/translate-pages.ts'
-import { COMMUNITY_TYPES, type CommunityType } from '#shared/views/community-view.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
 

@@ -8,9 +8,9 @@ import {
   RECENT_COMMUNITIES_COOKIE,
   type RequestContext,
 } from '#platform/context/request-context.ts'
+import { parseRecent } from '#shared/communities/recent-communities.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
-import { parseRecent } from '#shared/recent-communities.ts'
 import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
 
 const CONFIRMED_SECONDS = 180 * 24 * 3_600

@@ -1,4 +1,4 @@
-import { settingsOf } from '#domain/communities/community-settings.ts'
+import { settingsOf } from '#domain/communities/setup/community-settings.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'

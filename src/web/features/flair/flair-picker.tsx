@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { t } from '#shared/messages/translate-flair.ts'
+import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import type { FlairChoice, FlairChoices, FlairTemplateView, FlairView } from '#shared/views/flair-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, fieldCss, TextField } from '../../ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModAction } from '#shared/mod-actions.ts'
+import type { ModAction } from '#shared/moderation/mod-actions.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 import { wordsOfDetails } from './act-details.ts'
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { en } from '#shared/messages/en.ts'
-import { MOD_ACTIONS } from '#shared/mod-actions.ts'
+import { MOD_ACTIONS } from '#shared/moderation/mod-actions.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 import { ActEntry } from './act-entry.tsx'
 

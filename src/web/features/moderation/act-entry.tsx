@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#shared/messages/translate-mod-log.ts'
-import { modmailPath } from '#shared/modmail-path.ts'
+import { modmailPath } from '#shared/moderation/modmail-path.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Age } from '../../ui/age.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import type { SavedReplies } from '#shared/views/mod-view.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
 import { SavedReplyPicker } from './saved-reply-picker.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate-dialogs.ts'
-import { modmailPath } from '#shared/modmail-path.ts'
+import { modmailPath } from '#shared/moderation/modmail-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import css from './ban-notice.module.css'
 

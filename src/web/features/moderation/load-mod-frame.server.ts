@@ -1,8 +1,8 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
-import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
+import { requireModeratedCommunity } from '#domain/communities/team/require-moderator.ts'
 import { countWaiting } from '#domain/moderation/queue-entries.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { AskedRight, ModRight } from '#shared/mod-rights.ts'
+import type { AskedRight, ModRight } from '#shared/moderation/mod-rights.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** What the frame of a page for moderators shows. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ITEM_ACTS, type ItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
+import { ITEM_ACTS, type ItemAct } from '#shared/moderation/item-acts.ts'
 import type { ModStateView } from '#shared/views/mod-view.ts'
 import { OperationError } from '../../data/operation-error.ts'
 import { runOperation } from '../../data/run-operation.ts'

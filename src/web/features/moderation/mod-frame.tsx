@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { isModQueue } from '#shared/mod-queues.ts'
+import { isModQueue } from '#shared/moderation/mod-queues.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { type ToolGroup, ToolsFrame } from '../tools/tools-frame.tsx'
 import type { ModFrameData } from './load-mod-frame.server.ts'

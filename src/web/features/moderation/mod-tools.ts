@@ -1,4 +1,10 @@
-import { type AskedRight, includesRight, MOD_RIGHTS, type ModRight, MUTE_RIGHTS } from '#shared/mod-rights.ts'
+import {
+  type AskedRight,
+  includesRight,
+  MOD_RIGHTS,
+  type ModRight,
+  MUTE_RIGHTS,
+} from '#shared/moderation/mod-rights.ts'
 
 /**
  * The pages at `/r/{community}/about/{page}`, in the order in which they are listed, with what they stand together with and

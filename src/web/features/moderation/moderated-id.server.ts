@@ -1,7 +1,7 @@
-import { requireModeratedCommunity } from '#domain/communities/require-moderator.ts'
+import { requireModeratedCommunity } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import type { AskedRight } from '#shared/mod-rights.ts'
+import type { AskedRight } from '#shared/moderation/mod-rights.ts'
 
 /**
  * The community of an address, for who moderates it with a right (null: any of them). Throws what

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import type { ItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
+import type { ItemAct } from '#shared/moderation/item-acts.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { useFetcher } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { REPORT_REASONS, type ReportReason } from '#shared/report-reasons.ts'
+import { REPORT_REASONS, type ReportReason } from '#shared/moderation/report-reasons.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 import { Button } from '../../ui/button.tsx'
 import type { QueueAnswer } from './queue/queue-action.server.ts'

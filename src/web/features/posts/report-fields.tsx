@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-dialogs.ts'
-import { REPORT_REASONS, type ReportForm } from '#shared/report-reasons.ts'
+import { REPORT_REASONS, type ReportForm } from '#shared/moderation/report-reasons.ts'
 import { fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
 
 type Props = {

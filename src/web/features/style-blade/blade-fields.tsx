@@ -1,6 +1,6 @@
-import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-flair.ts'
+import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { STYLE_COLORS, type StyleView } from '#shared/views/style-view.ts'
 import type { OperationError } from '../../data/operation-error.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { parseColor } from '#shared/colors.ts'
 import { EMOJI_SIZE, findColorProblem, isEmojiSize, styleProperties } from '#shared/community-style.ts'
+import { parseColor } from '#shared/text/colors.ts'
 import { STYLE_COLORS, type StyleColors, type ThemeView } from '#shared/views/style-view.ts'
 import type { BladeDraft, DraftPicture } from './blade-draft.ts'
 

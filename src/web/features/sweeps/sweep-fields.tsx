@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate-sweeps.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, TextField } from '../../ui/fields/field.tsx'
 

@@ -7,9 +7,9 @@ import { fail } from '#shared/errors.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
-import { renewSession } from './begin-session.server.ts'
-import { safeDestination } from './safe-destination.ts'
-import { verifyShownPasskey } from './shown-passkey.server.ts'
+import { renewSession } from './log-in/begin-session.server.ts'
+import { safeDestination } from './log-in/safe-destination.ts'
+import { verifyShownPasskey } from './log-in/shown-passkey.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)

@@ -8,7 +8,7 @@ import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import css from './account-page.module.css'
 import type { loader } from './confirm-page.server.ts'
-import { PasskeyLogin } from './passkey-login.tsx'
+import { PasskeyLogin } from './log-in/passkey-login.tsx'
 
 export { action, loader } from './confirm-page.server.ts'
 

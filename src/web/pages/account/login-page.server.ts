@@ -10,10 +10,10 @@ import {
   enterWithCode,
   leadOn,
   readLoginStep,
-} from './enter-account.server.ts'
-import { readKnownDevices } from './known-device.server.ts'
-import { safeDestination } from './safe-destination.ts'
-import { verifyShownPasskey } from './shown-passkey.server.ts'
+} from './log-in/enter-account.server.ts'
+import { readKnownDevices } from './log-in/known-device.server.ts'
+import { safeDestination } from './log-in/safe-destination.ts'
+import { verifyShownPasskey } from './log-in/shown-passkey.server.ts'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)

@@ -12,8 +12,8 @@ import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import { AccountFields } from './account-fields.tsx'
 import css from './account-page.module.css'
+import { PasskeyLogin } from './log-in/passkey-login.tsx'
 import type { loader } from './login-page.server.ts'
-import { PasskeyLogin } from './passkey-login.tsx'
 
 export { action, loader } from './login-page.server.ts'
 

@@ -3,7 +3,7 @@ import { spendMagicLink } from '#domain/account-mail/magic-link.ts'
 import { findLinkOwner } from '#domain/account-mail/reset-password.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { enterAccount, leadOn } from './enter-account.server.ts'
+import { enterAccount, leadOn } from './log-in/enter-account.server.ts'
 
 /** Opening the page logs nobody in: mail scanners open links too. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

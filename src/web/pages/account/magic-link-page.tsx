@@ -1,6 +1,6 @@
 import { t } from '#shared/messages/translate-account.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { WhoForm } from './who-form.tsx'
+import { WhoForm } from './log-in/who-form.tsx'
 
 export { action, loader } from './magic-link-page.server.ts'
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { mustResetByMail } from '#domain/account-mail/reset-password.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
-import { askByMail } from './ask-by-mail.server.ts'
+import { askByMail } from './log-in/ask-by-mail.server.ts'
 
 /** Whoever has to reset but has no proven address does it with the password they know. */
 export async function loader({ context }: LoaderFunctionArgs) {

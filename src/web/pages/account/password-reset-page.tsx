@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-account.ts'
 import { AccountFrame } from './account-frame.tsx'
 import css from './account-page.module.css'
+import { WhoForm } from './log-in/who-form.tsx'
 import type { loader } from './password-reset-page.server.ts'
-import { WhoForm } from './who-form.tsx'
 
 export { action, loader } from './password-reset-page.server.ts'
 

@@ -5,8 +5,8 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { formFailures } from '../../forms/form-failure.server.ts'
 import { text } from '../../forms/form-input.ts'
-import { beginSession } from './begin-session.server.ts'
-import { safeDestination } from './safe-destination.ts'
+import { beginSession } from './log-in/begin-session.server.ts'
+import { safeDestination } from './log-in/safe-destination.ts'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const dest = safeDestination(url.searchParams.get('dest'))

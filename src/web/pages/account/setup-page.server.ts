@@ -4,7 +4,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
-import { beginSession } from './begin-session.server.ts'
+import { beginSession } from './log-in/begin-session.server.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext)

@@ -5,7 +5,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
-import { safeDestination } from './safe-destination.ts'
+import { safeDestination } from './log-in/safe-destination.ts'
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)

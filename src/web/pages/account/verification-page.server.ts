@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { verifyEmail } from '#domain/account-mail/verify-email.ts'
 import { requestContext } from '#platform/context/request-context.ts'
+import { verifyStateOf } from '#shared/accounts/verify-reasons.ts'
 import { guarded } from '#shared/guards.ts'
-import { verifyStateOf } from '#shared/verify-reasons.ts'
 
 /** Opening the page verifies nothing by itself: mail scanners open links too. */
 export function loader({ params }: LoaderFunctionArgs) {

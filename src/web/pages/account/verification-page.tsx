@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useActionData, useLoaderData } from 'react-router'
+import { type VerifyState, verifyStateOf } from '#shared/accounts/verify-reasons.ts'
 import { t } from '#shared/messages/translate-account.ts'
-import { type VerifyState, verifyStateOf } from '#shared/verify-reasons.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './account-page.module.css'

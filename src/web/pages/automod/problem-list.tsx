@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { AutomodProblem } from '#shared/automod.ts'
 import { t } from '#shared/messages/translate-automod.ts'
+import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import css from './automod.module.css'
 
 /** Everything that is wrong with a text, by line; a line's number leads there. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { AUTOMOD_LIMITS } from '#shared/automod.ts'
 import { t } from '#shared/messages/translate-automod.ts'
+import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
 import { REHEARSAL_SCOPES } from '#shared/views/automod-view.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'

@@ -7,8 +7,8 @@ import {
   saveScheduledPost,
 } from '#domain/scheduled-posts/save-scheduled-post.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import type { AutomodProblem } from '#shared/automod.ts'
 import { fail } from '#shared/errors.ts'
+import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import { communityPath } from '#shared/paths.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'

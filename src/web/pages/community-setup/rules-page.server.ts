@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listRules } from '#domain/communities/community-rules.ts'
+import { listRules } from '#domain/communities/setup/community-rules.ts'
 import {
   addRule,
   editRule,
   moveRule,
   removeRule,
   restoreRule,
-} from '#domain/communities/edit-community-rules.ts'
+} from '#domain/communities/setup/edit-community-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import type { CommunityId } from '#shared/ids.ts'

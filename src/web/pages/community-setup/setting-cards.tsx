@@ -7,7 +7,7 @@ import {
   type SettingGroup,
   type SettingsSection,
   settingsIn,
-} from '#shared/community-settings.ts'
+} from '#shared/communities/community-settings.ts'
 import { t } from '#shared/messages/translate-community-settings.ts'
 import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
 import type { FormResult } from '../../forms/form-result.ts'

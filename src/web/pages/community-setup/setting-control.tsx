@@ -1,4 +1,4 @@
-import type { EditableSettings, SettingField } from '#shared/community-settings.ts'
+import type { EditableSettings, SettingField } from '#shared/communities/community-settings.ts'
 import { t } from '#shared/messages/translate-community-settings.ts'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'

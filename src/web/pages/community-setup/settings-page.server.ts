@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { editCommunity } from '#domain/communities/edit-community.ts'
-import { loadEditableSettings, saveSettings } from '#domain/communities/save-settings.ts'
+import { editCommunity } from '#domain/communities/setup/edit-community.ts'
+import { loadEditableSettings, saveSettings } from '#domain/communities/setup/save-settings.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type SettingsSection,
   settingsFromForm,
   settingsIn,
-} from '#shared/community-settings.ts'
+} from '#shared/communities/community-settings.ts'
 import { AppError, fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'

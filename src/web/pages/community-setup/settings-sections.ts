@@ -1,4 +1,4 @@
-import { SETTING_GROUPS, type SettingsSection } from '#shared/community-settings.ts'
+import { SETTING_GROUPS, type SettingsSection } from '#shared/communities/community-settings.ts'
 
 /** The tabs of a community's settings. */
 export const SECTION_NAMES = [...new Set(Object.values(SETTING_GROUPS))] satisfies SettingsSection[]

@@ -6,8 +6,8 @@ import {
   removeWidget,
   restoreWidget,
   setMenu,
-} from '#domain/communities/edit-widgets.ts'
-import { loadWidgetSources } from '#domain/communities/view-widgets.ts'
+} from '#domain/communities/setup/edit-widgets.ts'
+import { loadWidgetSources } from '#domain/communities/setup/view-widgets.ts'
 import { storeImage } from '#domain/media/store-image.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail, isAppError } from '#shared/errors.ts'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { settingsOf } from '#domain/communities/community-settings.ts'
+import { settingsOf } from '#domain/communities/setup/community-settings.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { openCommunity } from '../../features/communities/open-community.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listDirectory } from '#domain/communities/list-directory.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { COMMUNITY_TOPICS } from '#shared/community-topics.ts'
-import { onCountrySite } from '#shared/country-sites.ts'
+import { COMMUNITY_TOPICS } from '#shared/communities/community-topics.ts'
+import { onCountrySite } from '#shared/communities/country-sites.ts'
 import { DIRECTORY_SORTS } from '#shared/sorts.ts'
 
 const DIRECTORY_PAGE = 50

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { COMMUNITY_TOPICS, type CommunityTopic } from '#shared/community-topics.ts'
+import { COMMUNITY_TOPICS, type CommunityTopic } from '#shared/communities/community-topics.ts'
 import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { DIRECTORY_SORTS, type DirectorySort } from '#shared/sorts.ts'

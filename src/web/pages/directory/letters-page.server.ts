@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { listByLetter } from '#domain/communities/list-by-letter.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { onCountrySite } from '#shared/country-sites.ts'
-import { directoryPath, parseDirectoryPage } from '#shared/directory-letters.ts'
+import { onCountrySite } from '#shared/communities/country-sites.ts'
+import { directoryPath, parseDirectoryPage } from '#shared/communities/directory-letters.ts'
 import { fail } from '#shared/errors.ts'
 
 /** `/subreddits/{letter}-{page}/` */

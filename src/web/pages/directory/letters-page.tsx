@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { DIRECTORY_LETTERS, directoryPath } from '#shared/directory-letters.ts'
+import { DIRECTORY_LETTERS, directoryPath } from '#shared/communities/directory-letters.ts'
 import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
 import { t as tOnboarding } from '#shared/messages/translate-onboarding.ts'
 import { t } from '#shared/messages/translate-pages.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { listMyCommunities } from '#domain/communities/list-communities.ts'
-import { moveCommunity } from '#domain/communities/order-communities.ts'
+import { moveCommunity } from '#domain/communities/members/order-communities.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'

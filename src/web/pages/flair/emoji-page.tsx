@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { t } from '#shared/messages/translate-flair.ts'
+import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'

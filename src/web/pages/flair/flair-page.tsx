@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { t } from '#shared/messages/translate-flair.ts'
+import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { FLAIR_KINDS, type FlairKind, type FlairTemplateView } from '#shared/views/flair-view.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'

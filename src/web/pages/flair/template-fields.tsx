@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { t } from '#shared/messages/translate-flair.ts'
+import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import type { FlairTemplateView } from '#shared/views/flair-view.ts'
 import { Flair } from '../../features/posts/flair.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'

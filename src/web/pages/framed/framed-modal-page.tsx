@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { parseAccountManagerMessage } from '#shared/account-manager.ts'
+import { parseAccountManagerMessage } from '#shared/accounts/account-manager.ts'
 import { t } from '#shared/messages/translate-account-manager.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { closeModal, openModal } from '../../modals/open-modal.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { Guard } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import { changeList, LIST_FIELDS, rowNumber } from '../../features/edit-list/change-list.server.ts'
 import { moderatedId } from '../../features/moderation/moderated-id.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'

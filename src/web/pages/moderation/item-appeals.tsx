@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
 import { t as tMail } from '#shared/messages/translate-modmail.ts'
-import { modmailPath } from '#shared/modmail-path.ts'
+import { modmailPath } from '#shared/moderation/modmail-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Age } from '../../ui/age.tsx'
 import type { loader } from './item-page.server.ts'

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
 import { typedIn } from '../../forms/filled-form.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_LIMITS, NOTE_LABELS, type NoteLabel } from '#shared/mod-limits.ts'
+import { MOD_LIMITS, NOTE_LABELS, type NoteLabel } from '#shared/moderation/mod-limits.ts'
 import type { UserNoteView } from '#shared/views/mod-view.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'

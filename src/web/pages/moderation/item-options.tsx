@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from 'react-router'
-import { CROWD_LEVELS } from '#shared/crowd-control.ts'
+import { CROWD_LEVELS } from '#shared/communities/crowd-control.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
 import type { SuggestedSort } from '#shared/views/mod-view.ts'
 import { hasMoreActs, MoreActs } from '../../features/moderation/more-acts.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import type { RemarkView } from '#shared/views/mod-view.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'

@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
-import { settingsOf } from '#domain/communities/community-settings.ts'
 import { findCommunity, loadCommunityAccess } from '#domain/communities/load-communities.ts'
+import { settingsOf } from '#domain/communities/setup/community-settings.ts'
 import { listModActs, listPublicActs } from '#domain/moderation/list-mod-acts.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
-import { MOD_ACTION_GROUPS, MOD_GROUP_NAMES, type ModActionGroup } from '#shared/mod-action-groups.ts'
-import { MOD_ACTIONS, type ModAction } from '#shared/mod-actions.ts'
+import {
+  MOD_ACTION_GROUPS,
+  MOD_GROUP_NAMES,
+  type ModActionGroup,
+} from '#shared/moderation/mod-action-groups.ts'
+import { MOD_ACTIONS, type ModAction } from '#shared/moderation/mod-actions.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 
 /** What of the log is asked for; the empty word is everything. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { passInactive } from '#domain/communities/hand-over.ts'
-import { listTeamPage } from '#domain/communities/list-team-page.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
+import { passInactive } from '#domain/communities/team/hand-over.ts'
+import { listTeamPage } from '#domain/communities/team/list-team-page.ts'
 import {
   answerInvitation,
   changeRights,
@@ -10,7 +10,7 @@ import {
   moveModerator,
   removeModerator,
   uninviteModerator,
-} from '#domain/communities/moderators.ts'
+} from '#domain/communities/team/moderators.ts'
 import { countWaiting } from '#domain/moderation/queue-entries.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'

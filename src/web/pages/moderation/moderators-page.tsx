@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import type { ModRight } from '#shared/mod-rights.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { ownRights } from '../../features/moderation/mod-tools.ts'
 import { SeeAsForm } from '../../features/moderation/seen-as/see-as-form.tsx'

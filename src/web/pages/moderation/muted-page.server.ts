@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { muteMember, unmuteMember } from '#domain/moderation/mute-member.ts'
-import { MUTE_RIGHTS } from '#shared/mod-rights.ts'
+import { MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import { moderatedId } from '../../features/moderation/moderated-id.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_LIMITS, MUTE_DAYS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS, MUTE_DAYS } from '#shared/moderation/mod-limits.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { MuteFields } from '../../features/moderation/mute-fields.tsx'
 import { OpenPageForm, PageForm, usePageForm } from '../../features/tools/page-form.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate-moderation.ts'
-import type { ModQueue } from '#shared/mod-queues.ts'
+import type { ModQueue } from '#shared/moderation/mod-queues.ts'
 import type { ModFrameData } from '../../features/moderation/load-mod-frame.server.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

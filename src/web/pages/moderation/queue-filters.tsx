@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { QUEUE_SORTS } from '#shared/mod-queues.ts'
+import { QUEUE_SORTS } from '#shared/moderation/mod-queues.ts'
 import { Chips } from '../../ui/fields/chips.tsx'
 import css from './mod-pages.module.css'
 

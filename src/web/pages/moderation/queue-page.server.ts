@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listModerated } from '#domain/communities/list-moderated.ts'
+import { listModerated } from '#domain/communities/team/list-moderated.ts'
 import { listQueue } from '#domain/moderation/list-queue.ts'
 import { countWaiting } from '#domain/moderation/queue-entries.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { isModQueue, QUEUE_SORTS } from '#shared/mod-queues.ts'
+import { isModQueue, QUEUE_SORTS } from '#shared/moderation/mod-queues.ts'
 import { loadModFrame, type ModFrameData } from '../../features/moderation/load-mod-frame.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from 'react-router'
-import type { ItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
+import type { ItemAct } from '#shared/moderation/item-acts.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { QueueItem } from '../../features/moderation/queue/queue-item.tsx'
 import { DECISIONS, DoneItem } from '../../features/moderation/queue/queue-notes.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { loader } from './removal-reasons-page.server.ts'
 import { TeamTexts } from './team-texts.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_RIGHTS, type ModRight } from '#shared/mod-rights.ts'
+import { MOD_RIGHTS, type ModRight } from '#shared/moderation/mod-rights.ts'
 import { CheckField, FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import css from './moderators.module.css'
 

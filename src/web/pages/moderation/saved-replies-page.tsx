@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_LIMITS } from '#shared/mod-limits.ts'
+import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { PLACEHOLDERS } from '#shared/saved-reply.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import css from './mod-pages.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { t } from '#shared/messages/translate-modmail.ts'
-import { MUTE_DAYS } from '#shared/mod-limits.ts'
+import { MUTE_DAYS } from '#shared/moderation/mod-limits.ts'
 import type { AuthorRecord, MailFacts, QueueItemView } from '#shared/views/mod-view.ts'
 import type { ConversationView } from '#shared/views/modmail-view.ts'
 import { openModal } from '../../modals/open-modal.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requireModeratorToRead } from '#domain/communities/require-moderator.ts'
+import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import { sharePost } from '#domain/modmail/share-post.ts'
 import { loadPost } from '#domain/posts/load-posts.ts'
 import { requestContext } from '#platform/context/request-context.ts'

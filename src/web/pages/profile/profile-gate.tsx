@@ -1,4 +1,4 @@
-import type { PageGateKind } from '#shared/gates.ts'
+import type { PageGateKind } from '#shared/communities/gates.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'

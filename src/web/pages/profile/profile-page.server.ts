@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadProfile } from '#domain/accounts/load-profile.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
-import { GATE_STATUS } from '#shared/gates.ts'
+import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { accountPath } from '#shared/paths.ts'
 import { requireLogin, requireSettledName } from '../../forms/require-login.server.ts'
 import { loadProfileList, readTab } from './load-profile-list.server.ts'

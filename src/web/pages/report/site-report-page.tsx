@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-dialogs.ts'
-import { SITE_REPORT_REASONS } from '#shared/report-reasons.ts'
+import { SITE_REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

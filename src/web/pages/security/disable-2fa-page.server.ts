@@ -7,7 +7,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
-import { renewSession } from '../account/begin-session.server.ts'
+import { renewSession } from '../account/log-in/begin-session.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)

@@ -5,7 +5,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
-import { renewSession } from '../account/begin-session.server.ts'
+import { renewSession } from '../account/log-in/begin-session.server.ts'
 
 /** Holds the secret, unreadable to the browser, until a code confirms it. */
 const SETUP_COOKIE = 'totp_setup'

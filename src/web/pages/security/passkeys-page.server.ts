@@ -7,7 +7,7 @@ import { type RequestContext, requestContext } from '#platform/context/request-c
 import { formAction } from '../../forms/form-action.server.ts'
 import { id, text } from '../../forms/form-input.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
-import { readPasskeyResponse } from '../account/shown-passkey.server.ts'
+import { readPasskeyResponse } from '../account/log-in/shown-passkey.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)

@@ -1,11 +1,11 @@
-import { t } from '#shared/messages/translate-pages.ts'
-import { t as tPref } from '#shared/messages/translate-preferences.ts'
 import {
   PREFERENCE_FIELDS,
   PREFERENCE_GROUPS,
   type PreferenceField,
   type Preferences,
-} from '#shared/preferences.ts'
+} from '#shared/accounts/preferences.ts'
+import { t } from '#shared/messages/translate-pages.ts'
+import { t as tPref } from '#shared/messages/translate-preferences.ts'
 import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
 import { showShortcuts } from '../../features/shortcuts/show-shortcuts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { savePreferences } from '#domain/accounts/preferences.ts'
 import { requestContext } from '#platform/context/request-context.ts'
+import { readPreferenceForm } from '#shared/accounts/read-preferences.ts'
 import { guarded } from '#shared/guards.ts'
 import { t } from '#shared/messages/translate-pages.ts'
-import { readPreferenceForm } from '#shared/read-preferences.ts'
 import { loadViewPreferences, setPreferencesCookie } from '../../data/load-preferences.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { textOf } from '../../forms/form-input.ts'
-import { safeDestination } from '../account/safe-destination.ts'
+import { safeDestination } from '../account/log-in/safe-destination.ts'
 
 /** The preferences as they are now: the shell's may be from before a switch in the menu. */
 export async function loader({ context }: LoaderFunctionArgs) {

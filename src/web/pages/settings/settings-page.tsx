@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import type { Preferences } from '#shared/accounts/preferences.ts'
 import { t } from '#shared/messages/translate-pages.ts'
-import type { Preferences } from '#shared/preferences.ts'
 import { adoptFeedView } from '../../features/feeds/use-feed-view.ts'
 import { SettingsForm } from '../../features/settings-form/settings-form.tsx'
 import { fieldCss } from '../../ui/fields/field.tsx'

@@ -6,8 +6,8 @@ import { type RequestContext, requestContext } from '#platform/context/request-c
 import { fail } from '#shared/errors.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
-import { enterAccount, leadOn } from '../account/enter-account.server.ts'
-import { readKnownDevices } from '../account/known-device.server.ts'
+import { enterAccount, leadOn } from '../account/log-in/enter-account.server.ts'
+import { readKnownDevices } from '../account/log-in/known-device.server.ts'
 import { JOIN_COOKIE } from './sign-on-flow.server.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {

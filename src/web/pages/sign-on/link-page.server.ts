@@ -4,7 +4,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
-import { renewSession } from '../account/begin-session.server.ts'
+import { renewSession } from '../account/log-in/begin-session.server.ts'
 
 /** For linking and unlinking alike: the provider that the address names, and how the account stands to it. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { type RequestContext, requestContext } from '#platform/context/request-c
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { textOf } from '../../forms/form-input.ts'
-import { safeDestination } from '../account/safe-destination.ts'
+import { safeDestination } from '../account/log-in/safe-destination.ts'
 import { logInWith } from './sign-on-flow.server.ts'
 import { tellFailure } from './tell-failure.server.ts'
 

@@ -13,8 +13,8 @@ import {
 } from '#domain/sign-on/sign-on-state.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { renewSession } from '../account/begin-session.server.ts'
-import { enterAccount, leadOn } from '../account/enter-account.server.ts'
+import { renewSession } from '../account/log-in/begin-session.server.ts'
+import { enterAccount, leadOn } from '../account/log-in/enter-account.server.ts'
 
 /** Holds the question that a provider was asked, in the browser that goes there. */
 export const SIGN_ON_COOKIE = 'sign_on'

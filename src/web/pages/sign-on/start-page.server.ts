@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { SignOnWish } from '#domain/sign-on/sign-on-state.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { requireLogin, requireRecentLogin } from '../../forms/require-login.server.ts'
-import { safeDestination } from '../account/safe-destination.ts'
+import { safeDestination } from '../account/log-in/safe-destination.ts'
 import { goToProvider } from './sign-on-flow.server.ts'
 import { tellFailure } from './tell-failure.server.ts'
 

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-flair.ts'
+import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { STYLE_COLORS, type StyleView } from '#shared/views/style-view.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { FLAIR_LIMITS } from '#shared/flair-rules.ts'
 import { t } from '#shared/messages/translate-flair.ts'
+import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import type { FlairChoice, FlairChoices } from '#shared/views/flair-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { flairOf } from '../../features/flair/flair-choice.ts'

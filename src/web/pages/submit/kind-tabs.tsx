@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { t } from '#shared/messages/translate-pages.ts'
-import type { PostKind } from '#shared/views/post-view.ts'
+import type { PostKind } from '#shared/post-kinds.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './submit-page.module.css'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Form, useActionData, type useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-pages.ts'
-import { POST_KINDS } from '#shared/views/post-view.ts'
+import { POST_KINDS } from '#shared/post-kinds.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { WritingBox } from '../../features/writing/writing-box.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { PostKind } from '#shared/post-kinds.ts'
 import type { FlairChoice } from '#shared/views/flair-view.ts'
-import type { PostKind } from '#shared/views/post-view.ts'
 import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts'
 import type { DraftImage } from './use-images.ts'
 

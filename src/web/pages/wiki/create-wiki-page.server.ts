@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { GATE_STATUS } from '#shared/gates.ts'
+import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { guarded } from '#shared/guards.ts'
 import { textOf } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
-import { GATE_STATUS } from '#shared/gates.ts'
 import { guarded } from '#shared/guards.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { contextOf, nameIn, openAnyWiki, placeOf, wikiPath } from './open-wiki.server.ts'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listWikiPages } from '#domain/wiki/list-wiki-pages.ts'
-import { GATE_STATUS } from '#shared/gates.ts'
+import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { contextOf, openWiki } from './open-wiki.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

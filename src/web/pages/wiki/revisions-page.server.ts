@@ -8,8 +8,8 @@ import {
   setRevisionHidden,
 } from '#domain/wiki/wiki-revisions.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
-import { GATE_STATUS } from '#shared/gates.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { contextOf, idIn, nameIn, openWiki, placeOf, wikiPath } from './open-wiki.server.ts'

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listSubpages, loadWikiPage } from '#domain/wiki/load-wiki-page.ts'
 import { isWikiName } from '#domain/wiki/wiki-name.ts'
-import { GATE_STATUS } from '#shared/gates.ts'
+import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { contextOf, idIn, nameIn, openWiki, requireCanonical } from './open-wiki.server.ts'
 
 /** `/wiki/{page}` and `/r/{community}/wiki/{page}`; without a page their index. `?v=` shows an old revision. */

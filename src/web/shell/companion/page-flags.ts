@@ -1,4 +1,4 @@
-import { ACCOUNT_MANAGER_PAGES, type AccountManagerPage } from '#shared/account-manager.ts'
+import { ACCOUNT_MANAGER_PAGES, type AccountManagerPage } from '#shared/accounts/account-manager.ts'
 import { t } from '#shared/messages/translate-companion.ts'
 import { showShortcuts } from '../../features/shortcuts/show-shortcuts.ts'
 import { openModal } from '../../modals/open-modal.ts'

@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate-menus.ts'
-import { modmailPath } from '#shared/modmail-path.ts'
+import { modmailPath } from '#shared/moderation/modmail-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnreadModmail } from '../../features/moderation/unread-modmail.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { parseRecent } from '#shared/communities/recent-communities.ts'
 import { VISITOR_RECENT } from '#shared/limits.ts'
 import { t } from '#shared/messages/translate-menus.ts'
-import { parseRecent } from '#shared/recent-communities.ts'
 import type { MenuCommunity } from '#shared/views/community-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'

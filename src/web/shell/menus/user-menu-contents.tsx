@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { t } from '#shared/messages/translate-menus.ts'
-import { modmailPath } from '#shared/modmail-path.ts'
+import { modmailPath } from '#shared/moderation/modmail-path.ts'
 import { POLICIES, type SiteLinks } from '#shared/site-links.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseColor } from '#shared/colors.ts'
+import { parseColor } from '#shared/text/colors.ts'
 import css from './color-field.module.css'
 import { TextField } from './field.tsx'
 

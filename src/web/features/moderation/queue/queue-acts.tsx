@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { useFetcher } from 'react-router'
-import type { ItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
+import type { ItemAct } from '#shared/moderation/item-acts.ts'
 import type { ModContext, QueueItemView } from '#shared/views/mod-view.ts'
 import { openModal } from '../../../modals/open-modal.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

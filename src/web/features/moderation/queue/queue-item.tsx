@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { type ItemAct, isItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
+import { type ItemAct, isItemAct } from '#shared/moderation/item-acts.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 import { showToast } from '../../../toasts/show-toast.ts'
 import { Age } from '../../../ui/age.tsx'

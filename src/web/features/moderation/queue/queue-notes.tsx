@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { ITEM_ACTS, type ItemAct } from '#shared/item-acts.ts'
 import { t } from '#shared/messages/translate-moderation.ts'
+import { ITEM_ACTS, type ItemAct } from '#shared/moderation/item-acts.ts'
 import type { AuthorRecord, QueueItemView } from '#shared/views/mod-view.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ItemAct } from '#shared/item-acts.ts'
+import type { ItemAct } from '#shared/moderation/item-acts.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 
 /** While the page is looked at, and when somebody comes back to it. */

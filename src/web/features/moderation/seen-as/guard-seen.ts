@@ -1,4 +1,4 @@
-import { withViewAs } from '#shared/view-as.ts'
+import { withViewAs } from '#shared/communities/view-as.ts'
 import type { Seen } from './read-as.server.ts'
 
 /** What opens and shows, and changes nothing. */

@@ -1,8 +1,8 @@
 import { findCommunity } from '#domain/communities/load-communities.ts'
-import { readAs } from '#domain/communities/view-as.ts'
+import { readAs } from '#domain/communities/team/view-as.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { readViewAs, type ViewAs, withViewAs } from '#shared/communities/view-as.ts'
 import { communityPath } from '#shared/paths.ts'
-import { readViewAs, type ViewAs, withViewAs } from '#shared/view-as.ts'
 
 /** With whose eyes a page is looked at: the role, also as a query, where it is tried on, and the same page as oneself. */
 export type Seen = { as: ViewAs; query: string; path: string; here: string; back: string }

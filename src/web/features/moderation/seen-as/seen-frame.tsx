@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { t } from '#shared/messages/translate-moderation.ts'
-import { MOD_RIGHTS } from '#shared/mod-rights.ts'
+import { MOD_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import { OthersShell, useShell } from '../../../data/shell-data.ts'
 import { showToast } from '../../../toasts/show-toast.ts'
 import { buttonClass } from '../../../ui/button.tsx'

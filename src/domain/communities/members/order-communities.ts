@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { requireViewer } from '#domain/accounts/policy.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import { type CommunityId, parseFullname } from '#shared/ids.ts'
+import { listMyCommunities } from '../list-communities.ts'
+import { movedTo } from '../setup/move-item.ts'
+
+/**
+ * Puts one of the viewer's communities at another place among its like: the favorite ones, or the others, counted from 0.
+ * From then on all of them have a place of their own. Throws `login_required`, `not_found` for one they have not joined.
+ */
+export async function moveCommunity(
+  ctx: Ctx,
+  { communityId, to }: { communityId: CommunityId; to: number },
+): Promise<void> {
+  const member = requireViewer(ctx)
+  const own = (await listMyCommunities(member)).filter(item => item.isMember)
+  const idOf = (item: (typeof own)[number]) => parseFullname('t5', item.fullname) ?? fail('internal')
+  const moved = own.find(item => idOf(item) === communityId) ?? fail('not_found')
+  const [like, others] = [true, false].map(isLike =>
+    own.filter(item => (item.isFavorite === moved.isFavorite) === isLike).map(idOf),
+  )
+  const order = [...(movedTo(like ?? [], communityId, to) ?? fail('not_found')), ...(others ?? [])]
+  await sql`
+    update memberships m set position = given.place
+    from unnest(${order}::bigint[]) with ordinality as given(id, place)
+    where m.community_id = given.id and m.account_id = ${member.viewer.id}`.execute(member.db)
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#platform/context/context.ts'
+import {
+  type CommunitySettings,
+  DEFAULT_COMMUNITY_SETTINGS,
+  readCommunitySettings,
+} from '#shared/communities/community-settings.ts'
+import type { CommunityId } from '#shared/ids.ts'
+
+/**
+ * How communities are set up, with the defaults for what they did not change. Not asked whether the viewer may read them:
+ * the caller shows only what its page is allowed to.
+ */
+export async function loadCommunitySettings(
+  ctx: Ctx,
+  { ids }: { ids: readonly CommunityId[] },
+): Promise<Map<CommunityId, CommunitySettings>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('community_settings')
+    .select(['community_id', 'settings'])
+    .where('community_id', 'in', wanted)
+    .execute()
+  const stored = new Map(rows.map(row => [row.community_id, readCommunitySettings(row.settings)]))
+  return new Map(wanted.map(id => [id, stored.get(id) ?? DEFAULT_COMMUNITY_SETTINGS]))
+}
+
+/** {@link loadCommunitySettings} of one. */
+export async function settingsOf(
+  ctx: Ctx,
+  { communityId }: { communityId: CommunityId },
+): Promise<CommunitySettings> {
+  const settings = await loadCommunitySettings(ctx, { ids: [communityId] })
+  return settings.get(communityId) ?? DEFAULT_COMMUNITY_SETTINGS
+}

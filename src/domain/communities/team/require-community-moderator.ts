@@ -1,0 +1,14 @@
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { ModRight } from '#shared/moderation/mod-rights.ts'
+import { type AsModerator, requireModerator } from './require-moderator.ts'
+
+/** {@link requireModerator} for what profiles do not have: their owners are told that it is not there. */
+export async function requireCommunityModerator(
+  ctx: Ctx,
+  asked: { communityId: CommunityId; right: ModRight },
+): Promise<AsModerator> {
+  const team = await requireModerator(ctx, asked)
+  return team.access.row.kind === 'profile' ? fail('not_found') : team
+}

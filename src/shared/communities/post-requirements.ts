@@ -1,0 +1,111 @@
+import type { ErrorCode, ErrorDetails } from '../errors.ts'
+import type { PostKind } from '../post-kinds.ts'
+import { lengthOf } from '../text/clean-text.ts'
+import type { CommunitySettings } from './community-settings.ts'
+
+/** The part of a community's settings that a post has to meet; the submit form has it too. */
+export type PostRequirements = Pick<
+  CommunitySettings,
+  | 'kinds'
+  | 'titleRequired'
+  | 'titleBanned'
+  | 'bodyBanned'
+  | 'domainsAllowed'
+  | 'domainsBlocked'
+  | 'requiresFlair'
+  | 'allowsCrossposts'
+>
+
+export type PostAttempt = {
+  kind: PostKind
+  title: string
+  body: string
+  /** The host a link leads to, without `www.`; null for other kinds. */
+  domain: string | null
+  isCrosspost: boolean
+}
+
+export type Refusal = { code: ErrorCode; details: ErrorDetails & { field: string } }
+
+/** Only what a post has to meet, for the form. */
+export function requirementsOf(settings: CommunitySettings): PostRequirements {
+  const { kinds, titleRequired, titleBanned, bodyBanned, domainsAllowed, domainsBlocked } = settings
+  const { requiresFlair, allowsCrossposts } = settings
+  return {
+    kinds,
+    titleRequired,
+    titleBanned,
+    bodyBanned,
+    domainsAllowed,
+    domainsBlocked,
+    requiresFlair,
+    allowsCrossposts,
+  }
+}
+
+/** The first requirement that a post does not meet; null when it meets all. Flair is asked about where it is chosen. */
+export function refuseByRequirements(needs: PostRequirements, post: PostAttempt): Refusal | null {
+  const { isAllowed } = needs.kinds[post.kind]
+  if (post.isCrosspost && !needs.allowsCrossposts) return refused('crosspost_refused', { field: 'community' })
+  if (!isAllowed) return refused('post_kind_refused', { field: 'kind', kind: post.kind })
+  return refuseTitle(needs, post) ?? (post.isCrosspost ? null : refuseContent(needs, post))
+}
+
+/** The same for a text that is changed: title, link and kind of a post stay what they were. */
+export function refuseBody(
+  needs: PostRequirements,
+  { kind, body }: Pick<PostAttempt, 'kind' | 'body'>,
+): Refusal | null {
+  const rule = needs.kinds[kind].body
+  if (rule === 'required' && body.trim() === '') return refused('body_missing', { field: 'body' })
+  if (rule === 'none' && body.trim() !== '') return refused('body_refused', { field: 'body' })
+  const word = needs.bodyBanned.find(banned => hasWord(body, banned))
+  return word === undefined ? null : refused('word_refused', { field: 'body', word })
+}
+
+function refuseTitle(needs: PostRequirements, { kind, title }: PostAttempt): Refusal | null {
+  const { titleMin, titleMax } = needs.kinds[kind]
+  const field = 'title'
+  const length = lengthOf(title)
+  if (length < titleMin) return refused('title_too_short', { field, min: titleMin, length })
+  if (length > titleMax) return refused('title_too_long', { field, titleLength: titleMax, length })
+  const { titleRequired } = needs
+  if (titleRequired.length > 0 && !titleRequired.some(word => hasWord(title, word)))
+    return refused('title_word_missing', { field, words: titleRequired.join(', ') })
+  const word = needs.titleBanned.find(banned => hasWord(title, banned))
+  return word === undefined ? null : refused('word_refused', { field, word })
+}
+
+function refuseContent(needs: PostRequirements, post: PostAttempt): Refusal | null {
+  const refusal = refuseBody(needs, post)
+  const { domain } = post
+  if (refusal !== null || domain === null) return refusal
+  const { domainsAllowed, domainsBlocked } = needs
+  const isRefused =
+    domainsBlocked.some(host => isWithin(domain, host)) ||
+    (domainsAllowed.length > 0 && !domainsAllowed.some(host => isWithin(domain, host)))
+  return isRefused ? refused('domain_refused', { field: 'url', domain }) : null
+}
+
+function refused(code: ErrorCode, details: Refusal['details']): Refusal {
+  return { code, details }
+}
+
+function isWithin(domain: string, host: string): boolean {
+  return domain === host || domain.endsWith(`.${host}`)
+}
+
+/** Whether a text has a word or phrase standing by itself, whatever the case. */
+export function hasWord(text: string, word: string): boolean {
+  const haystack = text.toLowerCase()
+  const needle = word.toLowerCase()
+  if (needle === '') return false
+  for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at + 1)) {
+    if (!isWordCharacter(haystack[at - 1]) && !isWordCharacter(haystack[at + needle.length])) return true
+  }
+  return false
+}
+
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
+}

@@ -1,0 +1,3 @@
+/** What a post is made of. */
+export const POST_KINDS = ['text', 'link', 'image', 'chat'] as const
+export type PostKind = (typeof POST_KINDS)[number]
