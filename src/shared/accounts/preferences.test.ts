@@ -5,7 +5,7 @@ import { PREFERENCE_FIELDS } from './preferences.ts'
 
 /** What is asked before the part that acts on it exists, with the line that says so in docs/spec/in-part.tsv. */
 const WAITING: Record<string, string> = { emailDigest: 'R3-acct-05' }
-const SRC = join(import.meta.dirname, '..')
+const SRC = join(import.meta.dirname, '../..')
 
 test('every preference acts somewhere, or is known to wait', () => {
   const readers = readSources().join('\n')

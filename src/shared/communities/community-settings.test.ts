@@ -90,7 +90,7 @@ test('what is not allowed names its field and its limit', () => {
 })
 
 function readSources(): string[] {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
     .filter(

@@ -41,7 +41,7 @@ test('every color can carry the dark or the light text', () => {
 })
 
 test('the surfaces are those of the design tokens', () => {
-  const css = readFileSync(join(import.meta.dirname, '../web/ui/tokens.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../../web/ui/tokens.css'), 'utf8')
   const names = {
     paper: 'paper',
     raised: 'raised',
