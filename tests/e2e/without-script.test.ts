@@ -55,6 +55,16 @@ test('[R1-02] [R1-08] reading a thread: sorts, further pages, deep branches', as
   await page.getByText('Comment 0', { exact: true }).waitFor()
 })
 
+test('the name above a comment begins where its text does, wide and narrow', async () => {
+  for (const width of [1280, 360]) {
+    const page = await site.open(talk.permalink, { ...PLAIN, width })
+    const comment = page.locator('article[data-fullname^=t1_]').first()
+    const name = await comment.getByRole('link', { name: 'founder' }).first().boundingBox()
+    const text = await comment.locator('[data-md]').first().boundingBox()
+    expect(name?.x, String(width)).toBe(text?.x)
+  }
+})
+
 test('signing up, logging out and logging in lead on to where one was', async () => {
   const page = await site.open(talk.permalink, PLAIN)
   await page.getByRole('link', { name: 'Log in or sign up to comment' }).click()
