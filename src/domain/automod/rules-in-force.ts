@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { compileRulesAside, type RuleSet } from './language/compile-rules.ts'
@@ -11,7 +12,7 @@ const MOST_KEPT = 200
  * Compiled versions by their row and when it was saved: a version never changes, so what is kept stays right in every
  * process. The time tells apart rows of one ID where a database was put back to an earlier day.
  */
-const kept = new Map<string, RulesInForce>()
+const kept = new LRUCache<string, RulesInForce>({ max: MOST_KEPT })
 
 /**
  * The rules a community runs, or null when it has none. One statement along an index; the file is read and compiled when a
@@ -52,7 +53,6 @@ type VersionRow = { id: number; number: number; is_shadow: boolean; created_at: 
 async function compiled(ctx: Ctx, newest: VersionRow): Promise<RulesInForce> {
   const key = `${newest.id} ${newest.created_at.getTime()}`
   const rules = kept.get(key) ?? (await compile(ctx, newest))
-  kept.delete(key)
   kept.set(key, rules)
   return rules
 }
@@ -63,7 +63,5 @@ async function compile(ctx: Ctx, { id, number, is_shadow }: VersionRow): Promise
     .select('yaml')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const oldest = kept.keys().next().value
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   return { number, isShadow: is_shadow, ruleSet: (await compileRulesAside(yaml)).ruleSet }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { FeedEntry } from './feed-order.ts'
 
 /** The order one reader started with; extended at its end, never reordered. */
@@ -8,7 +9,6 @@ export type FeedSnapshot = {
   madeFor: string
   entries: FeedEntry[]
   isComplete: boolean
-  usedAt: number
 }
 
 const MOST_SNAPSHOTS = 2_000
@@ -19,30 +19,21 @@ const LIFETIME_MS = 60 * 60 * 1000
  * A reader whose snapshot is gone (restart, another process) goes on by the rank in their cursor.
  */
 export class FeedSnapshots {
-  readonly #byId = new Map<string, FeedSnapshot>()
+  readonly #byId = new LRUCache<string, FeedSnapshot>({
+    max: MOST_SNAPSHOTS,
+    ttl: LIFETIME_MS,
+    updateAgeOnGet: true,
+  })
 
   create(made: Pick<FeedSnapshot, 'madeFor' | 'entries' | 'isComplete'>): FeedSnapshot {
-    const snapshot = { ...made, id: randomBytes(9).toString('base64url'), usedAt: Date.now() }
+    const snapshot = { ...made, id: randomBytes(9).toString('base64url') }
     this.#byId.set(snapshot.id, snapshot)
-    this.#dropOld()
     return snapshot
   }
 
   /** Null also for one that was made for something else. */
   get(id: string, madeFor: string): FeedSnapshot | null {
-    const snapshot = this.#byId.get(id)
-    if (snapshot === undefined || snapshot.madeFor !== madeFor || Date.now() - snapshot.usedAt > LIFETIME_MS)
-      return null
-    this.#byId.delete(id)
-    this.#byId.set(id, snapshot)
-    snapshot.usedAt = Date.now()
-    return snapshot
-  }
-
-  #dropOld(): void {
-    for (const id of this.#byId.keys()) {
-      if (this.#byId.size <= MOST_SNAPSHOTS) return
-      this.#byId.delete(id)
-    }
+    if (this.#byId.peek(id)?.madeFor !== madeFor) return null
+    return this.#byId.get(id) ?? null
   }
 }

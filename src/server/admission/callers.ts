@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Somebody who asks: an account, or everybody at one address. */
 export type Caller = {
   /** Server time in hand, in milliseconds; below zero it is overdrawn. */
@@ -23,10 +25,11 @@ export type Budget = {
 /** A token bucket of server time for each caller, in bounded memory. */
 export class Callers {
   readonly #budget: Budget
-  readonly #known = new Map<string, Caller>()
+  readonly #known: LRUCache<string, Caller>
 
   constructor(budget: Budget) {
     this.#budget = budget
+    this.#known = new LRUCache({ max: budget.mostCallers })
   }
 
   get size(): number {
@@ -37,9 +40,6 @@ export class Callers {
   find(name: string, nowMs: number): Caller {
     const known = this.#known.get(name)
     if (known === undefined) return this.#add(name, nowMs)
-    // Last in the map is who asked last.
-    this.#known.delete(name)
-    this.#known.set(name, known)
     this.#fill(known, nowMs)
     return known
   }
@@ -54,10 +54,6 @@ export class Callers {
   }
 
   #add(name: string, nowMs: number): Caller {
-    if (this.#known.size >= this.#budget.mostCallers) {
-      const [oldest] = this.#known.keys()
-      if (oldest !== undefined) this.#known.delete(oldest)
-    }
     const caller = { leftMs: this.#budget.burstMs, filledAtMs: nowMs, inHand: 0, isOne: true }
     this.#known.set(name, caller)
     return caller

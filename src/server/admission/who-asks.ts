@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { clientAddress, type IsTrusted, isBehindUnnamedProxy } from '../http/client-address.ts'
@@ -20,7 +21,7 @@ export type Asker = {
 export class WhoAsks {
   readonly #isTrusted: IsTrusted | null
   /** Sessions found good, to the account's name here; who asked longest ago is forgotten first. */
-  readonly #sessions = new Map<string, string>()
+  readonly #sessions = new LRUCache<string, string>({ max: MOST_SESSIONS })
   /** Kept by socket: without a proxy a connection is one address. */
   readonly #addresses = new WeakMap<object, string>()
 
@@ -47,13 +48,8 @@ export class WhoAsks {
 
   /** What a request's session turned out to be; null for one that is over or never was. */
   learn(token: string, accountId: string | number | null): void {
-    this.#sessions.delete(token)
-    if (accountId === null) return
-    if (this.#sessions.size >= MOST_SESSIONS) {
-      const [oldest] = this.#sessions.keys()
-      if (oldest !== undefined) this.#sessions.delete(oldest)
-    }
-    this.#sessions.set(token, `account:${accountId}`)
+    if (accountId === null) this.#sessions.delete(token)
+    else this.#sessions.set(token, `account:${accountId}`)
   }
 
   #accountOf(cookie: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { loadPictureAccess } from '#domain/picture-access/load-picture-access.ts'
 import type { App } from '../app.ts'
 import { newCtx } from './request-state.ts'
@@ -8,7 +9,7 @@ const OPEN_MS = 60_000
 const CLOSED_MS = 2_000
 const MOST_KNOWN = 20_000
 
-type Known = { isOpen: boolean; until: number; because: readonly string[] }
+type Known = { isOpen: boolean; because: readonly string[] }
 
 export type OpenPictures = {
   /** Whether everybody may fetch a picture: for those in memory the answer costs nothing. */
@@ -19,25 +20,22 @@ export type OpenPictures = {
 
 /** Remembers which pictures are open to everybody, so that those, which are nearly all, need no statement. */
 export function rememberOpenPictures(app: App): OpenPictures {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max: MOST_KNOWN, ttl: OPEN_MS })
   const asking = new Map<string, Promise<boolean>>()
   let changes = 0
   const ask = async (sha256: string): Promise<boolean> => {
     const before = changes
     const visitor = { ...newCtx(app), agreed: new Set<string>() }
     const { mayFetch, because } = await loadPictureAccess(visitor, { sha256 })
-    const until = performance.now() + (mayFetch ? OPEN_MS : CLOSED_MS)
+    const ttl = mayFetch ? OPEN_MS : CLOSED_MS
     // What changed while it was looked up may have closed it.
-    if (before === changes) known.set(sha256, { isOpen: mayFetch, until, because })
-    const oldest = known.size > MOST_KNOWN ? known.keys().next().value : undefined
-    if (oldest !== undefined) known.delete(oldest)
+    if (before === changes) known.set(sha256, { isOpen: mayFetch, because }, { ttl })
     return mayFetch
   }
   return {
     isOpen(sha256) {
       const found = known.get(sha256)
-      if (found !== undefined && found.until > performance.now()) return found.isOpen
-      known.delete(sha256)
+      if (found !== undefined) return found.isOpen
       const running = asking.get(sha256) ?? ask(sha256).finally(() => asking.delete(sha256))
       asking.set(sha256, running)
       return running

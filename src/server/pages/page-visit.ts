@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import { recordCommunityView } from '#domain/communities/count-readers.ts'
 import { recordPostView } from '#domain/posts/record-view.ts'
 import { isLoid, LOID_COOKIE, LOID_SECONDS, newLoid } from '#platform/context/loid.ts'
@@ -11,7 +12,7 @@ import { formatCookie, parseCookies } from '../http/cookies.ts'
 /** R5-31. Browsers keep no cookie longer than they like. */
 const RECENT_SECONDS = 1_000 * 24 * 3_600
 const MOST_AGENTS = 2_000
-const knownAgents = new Map<string, boolean>()
+const knownAgents = new LRUCache<string, boolean>({ max: MOST_AGENTS })
 
 /**
  * Counts a reader of a post's page and of its community's; crawlers read without being counted. `isHidden`: the reader
@@ -43,7 +44,6 @@ function isCrawler(userAgent: string): boolean {
   const known = knownAgents.get(userAgent)
   if (known !== undefined) return known
   const answer = isbot(userAgent)
-  if (knownAgents.size >= MOST_AGENTS) knownAgents.clear()
   knownAgents.set(userAgent, answer)
   return answer
 }
