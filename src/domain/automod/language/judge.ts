@@ -1,15 +1,23 @@
+import { ownValue } from '#shared/own-value.ts'
 import type { RuleSet } from './compile-rules.ts'
-import type { AuthorFacts, CommentFacts, Facts, PostFacts } from './facts.ts'
+import {
+  type AuthorFacts,
+  COMMENT_FIELDS,
+  type CommentFacts,
+  type Facts,
+  PERSON_FIELDS,
+  POST_FIELDS,
+  type PostFacts,
+  type SearchFields,
+} from './facts.ts'
 import {
   type AuthorChecks,
-  type AuthorTruth,
   asksForMedia,
   type CommunityChecks,
   type Found,
   type Rule,
   type SearchCheck,
   type ThingChecks,
-  type ThingTruth,
   type Threshold,
 } from './rule.ts'
 import { Searchable } from './searchable.ts'
@@ -158,24 +166,7 @@ function fitsPlainly(checks: ThingChecks, post: PostFacts, comment: CommentFacts
     if (checks.bodyLongerThan !== null && length <= checks.bodyLongerThan) return false
     if (checks.bodyShorterThan !== null && length >= checks.bodyShorterThan) return false
   }
-  return checks.truths.every(({ of, wanted }) => isThing(of, post, comment) === wanted)
-}
-
-function isThing(of: ThingTruth, post: PostFacts, comment: CommentFacts | null): boolean {
-  switch (of) {
-    case 'is_edited':
-      return (comment ?? post).isEdited
-    case 'is_top_level':
-      return comment?.isTopLevel ?? false
-    case 'is_gallery':
-      return post.imageCount > 1
-    case 'is_poll':
-      return false
-    case 'past_archive_date':
-      return post.isArchived
-    case 'is_chat':
-      return post.kind === 'chat'
-  }
+  return checks.truths.every(({ of, wanted }) => of(post, comment) === wanted)
 }
 
 const WORD = /[\p{L}\p{N}_]/u
@@ -196,45 +187,16 @@ function withoutQuotes(text: string): string {
 }
 
 function fitsAuthorPlainly(checks: AuthorChecks, author: AuthorFacts, facts: Facts): boolean {
-  const isMet = checks.truths.every(({ of, wanted }) => isPerson(of, author, facts) === wanted)
+  const isMet = checks.truths.every(({ of, wanted }) => of(author, facts) === wanted)
   return isMet && meetsThresholds(checks, author)
-}
-
-/** Nobody has gold here. */
-function isPerson(of: AuthorTruth, author: AuthorFacts, facts: Facts): boolean {
-  switch (of) {
-    case 'is_contributor':
-      return author.isContributor
-    case 'is_moderator':
-      return author.isModerator
-    case 'is_submitter':
-      return facts.isSubmitter
-    case 'is_gold':
-      return false
-    case 'has_verified_email':
-      return author.hasVerifiedEmail
-  }
 }
 
 function meetsThresholds({ thresholds, satisfyAnyThreshold }: AuthorChecks, author: AuthorFacts): boolean {
   if (thresholds.length === 0) return true
   // Who is shut out of the site has no standing to compare.
   if (author.isSuspended) return false
-  const meets = (threshold: Threshold): boolean => compare(amountOf(threshold.of, author), threshold)
+  const meets = (threshold: Threshold): boolean => compare(threshold.of(author), threshold)
   return satisfyAnyThreshold ? thresholds.some(meets) : thresholds.every(meets)
-}
-
-function amountOf(of: Threshold['of'], author: AuthorFacts): number {
-  switch (of) {
-    case 'account_age':
-      return author.ageMs
-    case 'post_karma':
-      return author.postKarma
-    case 'comment_karma':
-      return author.commentKarma
-    case 'combined_karma':
-      return author.postKarma + author.commentKarma
-  }
 }
 
 function compare(value: number, { operator, amount }: Threshold): boolean {
@@ -301,8 +263,8 @@ class Texts {
   of(thing: PostFacts | CommentFacts, field: string, ignoresQuotes: boolean): Searchable | null {
     const value =
       thing === this.#facts.comment
-        ? commentField(this.#facts.comment, field)
-        : postField(this.#facts.post, field)
+        ? readField(COMMENT_FIELDS, this.#facts.comment, field)
+        : readField(POST_FIELDS, this.#facts.post, field)
     if (value === null) return null
     const isCut = ignoresQuotes && field === 'body'
     const key = `${thing === this.#facts.comment ? 'c' : 'p'}:${field}:${isCut}`
@@ -310,8 +272,9 @@ class Texts {
   }
 
   ofPerson(person: AuthorFacts, field: string): Searchable | null {
-    const key = `${person === this.#facts.author ? 'a' : 'o'}:${field}`
-    return this.#make(key, () => personField(person, field))
+    const value = readField(PERSON_FIELDS, person, field)
+    if (value === null) return null
+    return this.#make(`${person === this.#facts.author ? 'a' : 'o'}:${field}`, () => value)
   }
 
   #make(key: string, read: () => string): Searchable {
@@ -323,57 +286,6 @@ class Texts {
   }
 }
 
-function commentField(comment: CommentFacts | null, field: string): string | null {
-  if (comment === null) return null
-  return field === 'body' ? comment.body : field === 'id' ? comment.id : null
-}
-
-function postField(post: PostFacts, field: string): string | null {
-  switch (field) {
-    case 'id':
-      return post.id
-    case 'title':
-      return post.title
-    case 'body':
-      return post.kind === 'text' || post.body !== '' ? post.body : null
-    case 'url':
-      return post.url
-    case 'domain':
-      return post.domain
-    case 'flair_text':
-      return post.flairText
-    case 'flair_css_class':
-      return post.flairClass
-    case 'flair_template_id':
-      return post.flairTemplateId
-    case 'crosspost_id':
-      return post.original?.id ?? null
-    case 'crosspost_title':
-      return post.original?.title ?? null
-    case 'media_title':
-      return post.media?.title ?? null
-    case 'media_description':
-      return post.media?.description ?? null
-    case 'media_author':
-      return post.media?.author ?? null
-    case 'media_author_url':
-      return post.media?.authorUrl ?? null
-    default:
-      return null
-  }
-}
-
-function personField(person: AuthorFacts, field: string): string {
-  switch (field) {
-    case 'id':
-      return person.id
-    case 'name':
-      return person.name
-    case 'flair_css_class':
-      return person.flairClass
-    case 'flair_template_id':
-      return person.flairTemplateId
-    default:
-      return person.flairText
-  }
+function readField<Thing>(fields: SearchFields<Thing>, thing: Thing | null, field: string): string | null {
+  return thing === null ? null : (ownValue(fields, field)?.read(thing) ?? null)
 }

@@ -1,3 +1,13 @@
+import { ownValue } from '#shared/own-value.ts'
+import {
+  AUTHOR_AMOUNTS,
+  AUTHOR_TRUTHS,
+  COMMENT_FIELDS,
+  type FieldMethod,
+  PERSON_FIELDS,
+  POST_FIELDS,
+  THING_TRUTHS,
+} from './facts.ts'
 import type { ThingKind } from './rule.ts'
 
 /** Where a key may stand: the rule itself, or a group in it. */
@@ -37,6 +47,13 @@ function meaning(
   return things === undefined ? { role, groups } : { role, groups, things }
 }
 
+function keysOf<Row>(
+  table: Readonly<Record<string, Row>>,
+  meaningOf: (row: Row) => KeyMeaning,
+): Record<string, KeyMeaning> {
+  return Object.fromEntries(Object.entries(table).map(([key, row]) => [key, meaningOf(row)]))
+}
+
 /** Every key but searches, what it is for and where it may stand. */
 export const KEYS: Readonly<Record<string, KeyMeaning>> = {
   type: word(RULE),
@@ -54,25 +71,16 @@ export const KEYS: Readonly<Record<string, KeyMeaning>> = {
   reports: check(THINGS),
   body_longer_than: check(THINGS),
   body_shorter_than: check(THINGS),
-  is_edited: check(THINGS),
-  is_top_level: check(RULE, COMMENTS),
-  is_gallery: check(THINGS, POSTS),
-  is_poll: check(THINGS, POSTS),
-  past_archive_date: check(THINGS, POSTS),
+  ...keysOf(THING_TRUTHS, ({ of }) =>
+    // What a comment stands under is a post.
+    check(of === 'comment' ? RULE : THINGS, of === undefined ? undefined : [of]),
+  ),
   discussion_type: check(THINGS, POSTS),
   ignore_blockquotes: word(THINGS),
 
-  comment_karma: check(PEOPLE),
-  post_karma: check(PEOPLE),
-  link_karma: check(PEOPLE),
-  combined_karma: check(PEOPLE),
-  account_age: check(PEOPLE),
+  ...keysOf(AUTHOR_AMOUNTS, () => check(PEOPLE)),
   satisfy_any_threshold: word(PEOPLE),
-  is_contributor: check(PEOPLE),
-  is_moderator: check(PEOPLE),
-  is_submitter: check(PEOPLE),
-  is_gold: check(PEOPLE),
-  has_verified_email: check(PEOPLE),
+  ...keysOf(AUTHOR_TRUTHS, () => check(PEOPLE)),
   is_nsfw: check(['subreddit', 'crosspost_subreddit']),
 
   action: action(THINGS),
@@ -111,41 +119,17 @@ export const UNSUPPORTED_CHECKS: ReadonlySet<string> = new Set([
 /** Known elsewhere, and passed over here; the rest of the rule acts. */
 export const UNSUPPORTED_ACTIONS: ReadonlySet<string> = new Set(['set_original_content'])
 
-const POST_FIELDS = [
-  'id',
-  'title',
-  'domain',
-  'url',
-  'body',
-  'flair_text',
-  'flair_css_class',
-  'flair_template_id',
-  'crosspost_id',
-  'crosspost_title',
-  'media_author',
-  'media_author_url',
-  'media_title',
-  'media_description',
-]
-const PERSON_FIELDS = ['id', 'name', 'flair_text', 'flair_css_class', 'flair_template_id']
-
 /** What can be searched; of a rule itself, by what it is about. */
 export const SEARCH_FIELDS = {
-  post: new Set(POST_FIELDS),
-  comment: new Set(['id', 'body']),
-  person: new Set(PERSON_FIELDS),
+  post: new Set(Object.keys(POST_FIELDS)),
+  comment: new Set(Object.keys(COMMENT_FIELDS)),
+  person: new Set(Object.keys(PERSON_FIELDS)),
   community: new Set(['name']),
 } as const
-export const ALL_FIELDS = new Set([...POST_FIELDS, ...PERSON_FIELDS])
+const FIELDS = { ...POST_FIELDS, ...COMMENT_FIELDS, ...PERSON_FIELDS }
+export const ALL_FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELDS))
 
-/** Fields that are looked at whole or in part, where a rule does not say how. Others: whole words anywhere. */
-export const FIELD_METHODS: Readonly<Record<string, 'full-exact' | 'includes' | 'domain'>> = {
-  domain: 'domain',
-  id: 'full-exact',
-  url: 'includes',
-  flair_text: 'full-exact',
-  flair_css_class: 'full-exact',
-  flair_template_id: 'full-exact',
-  media_author: 'full-exact',
-  media_author_url: 'includes',
+/** How a field is searched where a rule does not say how; undefined: whole words anywhere. */
+export function methodOf(field: string): FieldMethod | undefined {
+  return ownValue(FIELDS, field)?.method
 }

@@ -1,3 +1,4 @@
+import { AUTHOR_AMOUNTS, AUTHOR_TRUTHS, THING_TRUTHS } from './facts.ts'
 import { KEYS, SEARCH_FIELDS } from './keys.ts'
 import type { Problems } from './problems.ts'
 import { parseSearchKey, readSearch } from './read-search.ts'
@@ -14,7 +15,6 @@ import {
 } from './read-values.ts'
 import {
   type AuthorChecks,
-  type AuthorTruth,
   type CommunityChecks,
   CROWD_CONTROL_LEVELS,
   type FlairAction,
@@ -23,26 +23,10 @@ import {
   SUGGESTED_SORTS,
   type ThingActions,
   type ThingChecks,
-  type ThingTruth,
   type Threshold,
 } from './rule.ts'
 
 export type ThingGroup = { checks: ThingChecks; actions: ThingActions }
-
-const THING_TRUTHS: readonly ThingTruth[] = [
-  'is_edited',
-  'is_top_level',
-  'is_gallery',
-  'is_poll',
-  'past_archive_date',
-]
-const AUTHOR_TRUTHS: readonly AuthorTruth[] = [
-  'is_contributor',
-  'is_moderator',
-  'is_submitter',
-  'is_gold',
-  'has_verified_email',
-]
 
 /** What is asked of a post or comment, and what is done to it. */
 export function readThingGroup(
@@ -52,12 +36,12 @@ export function readThingGroup(
 ): ThingGroup {
   const { find, truth } = lookIn(entries, problems)
   const number = (key: string): number | null => find(key, entry => readNumber(entry, problems))
-  const truths: ThingChecks['truths'] = THING_TRUTHS.flatMap(of => {
-    const wanted = truth(of)
-    return wanted === null ? [] : [{ of, wanted }]
+  const truths: ThingChecks['truths'] = Object.entries(THING_TRUTHS).flatMap(([key, { is }]) => {
+    const wanted = truth(key)
+    return wanted === null ? [] : [{ of: is, wanted }]
   })
   const discussion = find('discussion_type', entry => readChoice(entry, ['chat', 'null', ''], problems))
-  if (discussion !== null) truths.push({ of: 'is_chat', wanted: discussion === 'chat' })
+  if (discussion !== null) truths.push({ of: post => post.kind === 'chat', wanted: discussion === 'chat' })
   const checks: ThingChecks = {
     searches: readSearches(entries, fields, problems),
     reports: number('reports'),
@@ -103,20 +87,12 @@ export function readAuthorGroup(
 ): { checks: AuthorChecks; flair: FlairAction | null } | null {
   if (entries === null) return null
   const { find, truth } = lookIn(entries, problems)
-  const karma = (key: string, of: Threshold['of']): Threshold[] => {
-    const comparison = find(key, entry => readThreshold(entry, problems))
-    return comparison === null ? [] : [{ of, ...comparison }]
-  }
-  const age = find('account_age', entry => readAge(entry, problems))
-  const thresholds: Threshold[] = [
-    ...karma('comment_karma', 'comment_karma'),
-    ...karma('post_karma', 'post_karma'),
-    ...karma('link_karma', 'post_karma'),
-    ...karma('combined_karma', 'combined_karma'),
-    ...(age === null ? [] : [{ of: 'account_age' as const, ...age }]),
-  ]
-  const truths = AUTHOR_TRUTHS.flatMap(of => {
-    const wanted = truth(of)
+  const thresholds: Threshold[] = Object.entries(AUTHOR_AMOUNTS).flatMap(([key, { isAge, read }]) => {
+    const comparison = find(key, entry => (isAge === true ? readAge : readThreshold)(entry, problems))
+    return comparison === null ? [] : [{ of: read, ...comparison }]
+  })
+  const truths = Object.entries(AUTHOR_TRUTHS).flatMap(([key, of]) => {
+    const wanted = truth(key)
     return wanted === null ? [] : [{ of, wanted }]
   })
   const searches = readSearches(entries, SEARCH_FIELDS.person, problems)

@@ -1,6 +1,6 @@
 import { findPhrases } from './find-phrases.ts'
 import { findRegexes } from './find-regexes.ts'
-import { ALL_FIELDS, FIELD_METHODS } from './keys.ts'
+import { ALL_FIELDS, methodOf } from './keys.ts'
 import type { Problems } from './problems.ts'
 import type { Entry } from './read-sections.ts'
 import { readTexts } from './read-values.ts'
@@ -77,6 +77,6 @@ function readMethod(entry: Entry, key: SearchKey, problems: Problems): SearchMet
   if (methods.length > 1)
     problems.error('modifier_conflict', entry.offset, { first: methods[0] ?? '', second: methods[1] ?? '' })
   const [field] = key.fields
-  const usual = key.fields.length === 1 && field !== undefined ? FIELD_METHODS[field] : undefined
+  const usual = key.fields.length === 1 && field !== undefined ? methodOf(field) : undefined
   return methods[0] ?? usual ?? 'includes-word'
 }

@@ -1,3 +1,4 @@
+import type { AuthorAmount, AuthorTruth, ThingTruth } from './facts.ts'
 import type { Searchable } from './searchable.ts'
 
 export const SEARCH_METHODS = [
@@ -28,7 +29,7 @@ export type Found = { groups: readonly (string | undefined)[] }
 
 export type Comparison = { operator: '<' | '>' | '<=' | '>=' | '='; amount: number }
 
-export type Threshold = { of: 'post_karma' | 'comment_karma' | 'combined_karma' | 'account_age' } & Comparison
+export type Threshold = { of: AuthorAmount } & Comparison
 
 export type AuthorChecks = {
   searches: SearchCheck[]
@@ -37,12 +38,6 @@ export type AuthorChecks = {
   /** `is_moderator: true` and the like. */
   truths: { of: AuthorTruth; wanted: boolean }[]
 }
-export type AuthorTruth =
-  | 'is_contributor'
-  | 'is_moderator'
-  | 'is_submitter'
-  | 'is_gold'
-  | 'has_verified_email'
 
 export type ThingChecks = {
   searches: SearchCheck[]
@@ -52,13 +47,6 @@ export type ThingChecks = {
   truths: { of: ThingTruth; wanted: boolean }[]
   ignoresQuotes: boolean
 }
-export type ThingTruth =
-  | 'is_edited'
-  | 'is_top_level'
-  | 'is_gallery'
-  | 'is_poll'
-  | 'past_archive_date'
-  | 'is_chat'
 export type CommunityChecks = { searches: SearchCheck[]; isNsfw: boolean | null }
 
 export const RULE_ACTIONS = ['approve', 'remove', 'spam', 'filter', 'report'] as const
