@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { authorFlairJson, authorFlairTables, type StoredFlair } from '#domain/flair-view/flair-json.ts'
 import { publicReason } from '#domain/posts/post-row.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import { accountOf, type ReadCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { crowdReason } from './crowd-rule.ts'
@@ -44,9 +44,9 @@ export type CommentRow = {
 const COMMUNITY = sql`p.community_id`
 
 /** Rows of these comments in the order asked for; one statement. */
-export async function selectComments(ctx: Ctx, ids: readonly CommentId[]): Promise<CommentRow[]> {
+export async function selectComments(ctx: ReadCtx, ids: readonly CommentId[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
-  const viewerId = ctx.viewer?.id ?? null
+  const viewerId = accountOf(ctx.viewer)?.id ?? null
   const isFolded = sql`${crowdReason(sql`coalesce(p.crowd_control, 0)`, viewerId)} is not null`
   const viewerColumns =
     viewerId === null

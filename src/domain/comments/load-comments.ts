@@ -1,6 +1,6 @@
 import { type LoadedPost, loadPostRows, viewPosts } from '#domain/posts/load-posts.ts'
 import { factsOf, lastVisitAt } from '#domain/posts/view-post.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, ReadCtx } from '#platform/context/context.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
@@ -32,7 +32,7 @@ export async function loadMixed(
 
 /** Rows with their posts, for writes and other reads; already filtered by what the viewer may see. */
 export async function loadCommentRows(
-  ctx: Ctx,
+  ctx: ReadCtx,
   input: { ids: readonly CommentId[] },
 ): Promise<LoadedComment[]> {
   const rows = await selectComments(ctx, input.ids)

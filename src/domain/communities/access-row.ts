@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type StoredImage, toImageView } from '#domain/media/image-view.ts'
-import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { accountOf, type ReadCtx, type Reader, type Viewer } from '#platform/context/context.ts'
 import type { CommunityType } from '#shared/communities/community-types.ts'
 import { type AccountId, type CommunityId, toFullname } from '#shared/ids.ts'
 import type { ModRight } from '#shared/moderation/mod-rights.ts'
@@ -64,8 +64,8 @@ export const accessColumns: RawBuilder<AccessRow> = sql`
   ) as is_owner_suspended`
 
 /** Communities `c` with the viewer's membership `ms`, moderatorship `mo`, approval `ap` and mute `mu`. */
-export function accessTables(viewer: Viewer | null): RawBuilder<unknown> {
-  return sql`communities c ${standingTables(sql`${viewer?.id ?? null}::bigint`)}`
+export function accessTables(viewer: Reader): RawBuilder<unknown> {
+  return sql`communities c ${standingTables(sql`${accountOf(viewer)?.id ?? null}::bigint`)}`
 }
 
 /** What {@link accessTables} joins to `communities c`, for the account that an expression names. */
@@ -93,8 +93,8 @@ export function isListable(viewer: Viewer | null): RawBuilder<boolean> {
 }
 
 /** Applies the rules to a row. */
-export function toAccess(reader: Pick<Ctx, 'viewer' | 'agreed'>, stored: AccessRow): CommunityAccess {
-  const { viewer } = reader
+export function toAccess(reader: Pick<ReadCtx, 'viewer' | 'agreed'>, stored: AccessRow): CommunityAccess {
+  const viewer = accountOf(reader.viewer)
   const row = triedOn(viewer, stored)
   const isOwnProfile = viewer !== null && row.kind === 'profile' && row.owner_id === viewer.id
   const standing = {
@@ -126,7 +126,7 @@ export function toAccess(reader: Pick<Ctx, 'viewer' | 'agreed'>, stored: AccessR
     label: toLabel(row),
     isMuted: row.is_muted,
     question,
-    canView: question === null && canViewCommunity(viewer, standing),
+    canView: question === null && canViewCommunity(reader.viewer, standing),
     canPost: question === null && canPostIn(viewer, standing),
   }
 }

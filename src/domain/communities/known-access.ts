@@ -1,9 +1,9 @@
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, ReadCtx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { AccessRow } from './access-row.ts'
 
 /** What a request has read already. A write works in a context of its own, so nothing it changes is taken from here. */
-const known = new WeakMap<Ctx, Promise<Map<CommunityId, AccessRow>>>()
+const known = new WeakMap<ReadCtx, Promise<Map<CommunityId, AccessRow>>>()
 const NOTHING: ReadonlyMap<CommunityId, AccessRow> = new Map()
 
 /** Keeps rows for whoever asks for the same communities later in the request, also while they are on their way. */
@@ -16,6 +16,6 @@ export function keepAccess(ctx: Ctx, rows: Promise<AccessRow[]>): void {
 }
 
 /** The rows that were kept. */
-export async function knownAccess(ctx: Ctx): Promise<ReadonlyMap<CommunityId, AccessRow>> {
+export async function knownAccess(ctx: ReadCtx): Promise<ReadonlyMap<CommunityId, AccessRow>> {
   return known.get(ctx) ?? NOTHING
 }

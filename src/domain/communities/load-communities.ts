@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context/context.ts'
+import type { Ctx, ReadCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { isLookupName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
@@ -28,7 +28,7 @@ export type CommunityPage = { gate: CommunityGate } | { community: CommunityView
  * `canView` false: the caller must look.
  */
 export async function loadCommunityAccess(
-  ctx: Ctx,
+  ctx: ReadCtx,
   { ids }: { ids: readonly CommunityId[] },
 ): Promise<Map<CommunityId, CommunityAccess>> {
   const known = await knownAccess(ctx)
@@ -38,7 +38,7 @@ export async function loadCommunityAccess(
   return new Map(rows.map(row => [row.id, toAccess(ctx, row)]))
 }
 
-async function selectAccess(ctx: Ctx, ids: CommunityId[]): Promise<AccessRow[]> {
+async function selectAccess(ctx: ReadCtx, ids: CommunityId[]): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
     select ${accessColumns} from ${accessTables(ctx.viewer)} where c.id = any(${sqlList(ids, 'bigint')})`.execute(
     ctx.db,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '#platform/context/context.ts'
+import { accountOf, SITE, type Viewer } from '#platform/context/context.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { Standing } from './community-access.ts'
 import {
@@ -76,6 +76,18 @@ describe('reading', () => {
     // Whoever owns a community and was suspended has no profile in it.
     expect(whoMay(mayRead, { ownerId: person.id })).toEqual(['staff', 'admin'])
     expect(whoMay(canViewCommunity, profile)).toEqual(everybody)
+  })
+  test('the site itself, on its own: everything', () => {
+    const [, standing] = standingOf('visitor', { type: 'private', isBanned: true, isLegallyBlocked: true })
+    expect(canViewCommunity(SITE, standing)).toBe(true)
+    expect(canViewCommunity(SITE, { ...standing, isOwnerSuspended: true })).toBe(true)
+    const asked = { ...standing, row: { ...standing.row, isGated: true, isQuarantined: true } }
+    expect(questionTo({ viewer: SITE, agreed: new Set() }, asked)).toBeNull()
+  })
+  test('the site itself is nobody: rules about accounts are asked for a visitor', () => {
+    expect(accountOf(SITE)).toBeNull()
+    expect(accountOf(null)).toBeNull()
+    expect(accountOf(person)).toBe(person)
   })
   test('who is kept out learns why', () => {
     expect(refuseEntry({ question: null })).toBe('community_private')

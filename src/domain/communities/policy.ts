@@ -1,5 +1,5 @@
 import { isStaff } from '#domain/accounts/policy.ts'
-import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { type ReadCtx, type Reader, SITE, type Viewer } from '#platform/context/context.ts'
 import type { CommunityGateKind, GateQuestion } from '#shared/communities/gates.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { type CommunityId, toFullname } from '#shared/ids.ts'
@@ -7,13 +7,13 @@ import { type AskedRight, includesRight } from '#shared/moderation/mod-rights.ts
 import type { Standing } from './community-access.ts'
 
 /**
- * Private communities are for members, approved members, moderators and admins; banned and legally blocked ones for
+ * The site itself sees every community. Private ones are for members, approved members, moderators and admins; banned and legally blocked ones for
  * admins; those for premium members for approved members, moderators and admins (nobody has premium yet); the profile
  * of somebody suspended for good for themselves and the site's staff, see `loadProfile`.
  */
-export function canViewCommunity(viewer: Viewer | null, standing: Standing): boolean {
+export function canViewCommunity(viewer: Reader, standing: Standing): boolean {
   const { isBanned, isLegallyBlocked } = standing.row
-  if (viewer?.isAdmin === true) return true
+  if (viewer === SITE || viewer?.isAdmin === true) return true
   if (standing.isOwnerSuspended === true && !isStaff(viewer) && !isOwnProfile(viewer, standing)) return false
   return (
     !isBanned && !isLegallyBlocked && !isPremiumShut(viewer, standing) && !isPrivateShut(viewer, standing)
@@ -81,10 +81,10 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 /** The first question before a community's content that the reader has not answered; null where nobody's browser asks. */
 export function questionTo(
-  { viewer, agreed }: Pick<Ctx, 'viewer' | 'agreed'>,
+  { viewer, agreed }: Pick<ReadCtx, 'viewer' | 'agreed'>,
   standing: Asked,
 ): GateQuestion | null {
-  if (agreed === undefined || viewer?.isAdmin === true) return null
+  if (agreed === undefined || viewer === SITE || viewer?.isAdmin === true) return null
   const kinds: GateQuestion[] = ['quarantined', 'gated']
   return kinds.find(kind => isAsked({ viewer, agreed }, standing, kind)) ?? null
 }

@@ -3,9 +3,9 @@ import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import type { ModThing } from '#domain/mod-items/mod-items.ts'
 import { loadPostRows } from '#domain/posts/load-posts.ts'
-import type { Ctx, MemberCtx, Viewer } from '#platform/context/context.ts'
+import { type Ctx, type MemberCtx, type ReadCtx, SITE } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { type AccountId, type PostId, parseFullname } from '#shared/ids.ts'
+import { type PostId, parseFullname } from '#shared/ids.ts'
 
 /** A post or comment that somebody acts on. */
 export type Thing = ModThing & {
@@ -21,7 +21,7 @@ export type Thing = ModThing & {
 }
 
 /** The things with these fullnames that the viewer may see, in the order asked for. At most five statements. */
-export async function loadThings(ctx: Ctx, fullnames: readonly string[]): Promise<Map<string, Thing>> {
+export async function loadThings(ctx: ReadCtx, fullnames: readonly string[]): Promise<Map<string, Thing>> {
   const postIds = fullnames.flatMap(fullname => parseFullname('t3', fullname) ?? [])
   const commentIds = fullnames.flatMap(fullname => parseFullname('t1', fullname) ?? [])
   const posts = await loadPostRows(ctx, { ids: postIds, withBody: false })
@@ -64,10 +64,7 @@ export async function requireThing(member: MemberCtx, target: string): Promise<T
   return canModerate(member.viewer, thing.access, 'posts') ? thing : fail('not_allowed')
 }
 
-/** Sees what there is, as rules and the site must; nobody's account. */
-const EYES: Viewer = { id: 0 as AccountId, name: '', isStaff: true, isAdmin: true, showNsfw: true }
-
-/** {@link loadThings} for what acts by itself: whoever asks, the things are found. */
+/** {@link loadThings} for what the site does by itself: whoever asks, the things are found. */
 export function loadThingsForSite(ctx: Ctx, fullnames: readonly string[]): Promise<Map<string, Thing>> {
-  return loadThings({ ...ctx, viewer: EYES }, fullnames)
+  return loadThings({ ...ctx, viewer: SITE }, fullnames)
 }

@@ -1,7 +1,7 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { loadCommunityAccess, requireCommunity } from '#domain/communities/load-communities.ts'
 import { canViewCommunity } from '#domain/communities/policy.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import { accountOf, type Ctx, type ReadCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type PostId, toBase36 } from '#shared/ids.ts'
 import type { PostView } from '#shared/views/post-view.ts'
@@ -50,11 +50,15 @@ export async function loadPost(ctx: Ctx, input: { id: PostId }): Promise<PostVie
 
 /** Rows with access, for writes and other reads of the product; already filtered by what the viewer may see. */
 export async function loadPostRows(
-  ctx: Ctx,
+  ctx: ReadCtx,
   input: { ids: readonly PostId[]; withBody: boolean },
 ): Promise<LoadedPost[]> {
   if (input.ids.length === 0) return []
-  const query = selectPosts({ ids: input.ids, viewerId: ctx.viewer?.id ?? null, withBody: input.withBody })
+  const query = selectPosts({
+    ids: input.ids,
+    viewerId: accountOf(ctx.viewer)?.id ?? null,
+    withBody: input.withBody,
+  })
   const { rows } = await query.execute(ctx.db)
   const accesses = await loadCommunityAccess(ctx, { ids: [...new Set(rows.map(row => row.community_id))] })
   return rows.flatMap(row => {

@@ -89,6 +89,21 @@ export type Ctx = {
   log: Log
 }
 
+/**
+ * The site itself, where it acts on its own: by a rule, or once enough people have reported something. It sees whatever
+ * there is and is nobody: no member, no moderator, no admin. It only looks: writes take a {@link Ctx}, which never has it.
+ */
+export const SITE = 'the site'
+/** Who looks, where the site itself may. A policy that takes this says what the site gets. */
+export type Reader = Viewer | typeof SITE | null
+/** A {@link Ctx} for reads that the site does as well. */
+export type ReadCtx = Omit<Ctx, 'viewer'> & { viewer: Reader }
+
+/** The account that looks; the site and visitors have none. */
+export function accountOf(reader: Reader): Viewer | null {
+  return reader === SITE ? null : reader
+}
+
 /** What work needs that is nobody's: it is done for several at once, or for the site. */
 export type DatabaseCtx = Pick<Ctx, 'db'>
 
