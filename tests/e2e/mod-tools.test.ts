@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { saveRemovalReason } from '#domain/moderation/removal-reasons.ts'
+import { REMOVAL_REASONS } from '#domain/moderation/removal-reasons.ts'
+import { saveTeamText } from '#domain/moderation/team-texts.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
@@ -16,7 +17,7 @@ const site = browserSite(async app => {
   keeper = await signUp(app, { name: 'keeper' })
   guest = await signUp(app, { name: 'guest' })
   const lamps = await openCommunity(app, { by: keeper, name: 'lamps' })
-  await saveRemovalReason(app.as(keeper), {
+  await saveTeamText(app.as(keeper), REMOVAL_REASONS, {
     communityId: lamps.id,
     id: null,
     title: 'Off topic',

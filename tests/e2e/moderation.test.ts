@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { saveReply } from '#domain/moderation/saved-replies.ts'
+import { SAVED_REPLIES } from '#domain/moderation/saved-replies.ts'
+import { saveTeamText } from '#domain/moderation/team-texts.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
@@ -27,7 +28,7 @@ const site = browserSite(async app => {
     made[title] = post
     await reportThing(app.as(keeper), { target: post.fullname, reason: 'spam', note: '' })
   }
-  await saveReply(app.as(keeper), {
+  await saveTeamText(app.as(keeper), SAVED_REPLIES, {
     communityId: lamps.id,
     id: null,
     title: 'Kept here',

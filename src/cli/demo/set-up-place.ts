@@ -4,7 +4,8 @@ import { addWidget } from '#domain/communities/setup/edit-widgets.ts'
 import { answerInvitation, inviteModerator } from '#domain/communities/team/moderators.ts'
 import { addTemplate } from '#domain/flair/edit-templates.ts'
 import { setUserFlair } from '#domain/flair/set-user-flair.ts'
-import { saveRemovalReason } from '#domain/moderation/removal-reasons.ts'
+import { REMOVAL_REASONS } from '#domain/moderation/removal-reasons.ts'
+import { saveTeamText } from '#domain/moderation/team-texts.ts'
 import { setWikiSettings } from '#domain/wiki/set-wiki-rights.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type CommunityId, toBase36 } from '#shared/ids.ts'
@@ -27,7 +28,7 @@ export async function setUpPlace(place: Place, upkeep: DemoUpkeep): Promise<Kept
   for (const { title, text, appliesTo = 'all', asReported = '' } of upkeep.rules)
     await addRule(owner, { communityId, title, markdown: text, appliesTo, violationReason: asReported })
   for (const { title, message } of upkeep.reasons)
-    await saveRemovalReason(owner, { communityId, id: null, title, message })
+    await saveTeamText(owner, REMOVAL_REASONS, { communityId, id: null, title, message })
   for (const { kind, title, contents = '' } of upkeep.widgets)
     await addWidget(owner, { communityId, kind, title, contents, alt: '' })
   const postFlair = await addFlair(place, 'post', upkeep.postFlair)

@@ -1,3 +1,4 @@
+import type { ImportedCommunity } from '#domain/communities/copy-communities.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import type { CommunityType } from '#shared/communities/community-types.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -6,20 +7,10 @@ import type { ChangeNotes } from './change-notes.ts'
 import { countOf, cutTo, flagOf, lineOf, markdownOf, type RawRow, textOf, timeOf } from './row-fields.ts'
 import { BODY_LENGTH, type CommunityRef, communityOf } from './row-parts.ts'
 
-export type CommunityFields = {
+export type CommunityFields = Omit<ImportedCommunity, 'name' | 'kind' | 'ownerId' | 'createdAt'> & {
   community: CommunityRef
   /** False for a bare name with title and member count. */
   isFull: boolean
-  title: string
-  description: string
-  sidebarMd: string
-  sidebarHtml: string
-  rendererVersion: number
-  type: CommunityType
-  isNsfw: boolean
-  isQuarantined: boolean
-  accent: string | null
-  memberCount: number
   createdAt: Date | null
   notes: ChangeNotes
 }

@@ -1,5 +1,5 @@
+import { approvedColumns, type RemovalFacts, removedColumns } from '#domain/removals/removal-columns.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Removal } from '#platform/database/tables.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
@@ -12,24 +12,11 @@ import type { CommentId, PostId } from '#shared/ids.ts'
 export type Target = { commentId: CommentId; postId: PostId }
 
 /** Empties the place of a comment for everybody but its author and moderators. Throws `not_found`, `comment_deleted`. */
-export async function removeComment(
-  tx: Ctx,
-  target: Target,
-  facts: { removal: Removal; rule: string | null; reason: string | null },
-): Promise<void> {
+export async function removeComment(tx: Ctx, target: Target, facts: RemovalFacts): Promise<void> {
   await lockKept(tx, target.commentId)
   await tx.db
     .updateTable('comments')
-    .set({
-      removed_at: tx.now(),
-      removed_by: facts.removal === 'filtered' ? null : (tx.viewer?.id ?? null),
-      removal: facts.removal,
-      removed_rule: facts.rule,
-      removal_reason: facts.reason,
-      approved_at: null,
-      approved_by: null,
-      is_pinned: false,
-    })
+    .set(removedColumns(tx, facts))
     .where('id', '=', target.commentId)
     .execute()
   await tell(tx, target)
@@ -38,19 +25,7 @@ export async function removeComment(
 /** Puts a removed comment back, and notes that somebody looked at it. Throws `not_found`, `comment_deleted`. */
 export async function approveComment(tx: Ctx, target: Target): Promise<void> {
   await lockKept(tx, target.commentId)
-  await tx.db
-    .updateTable('comments')
-    .set({
-      removed_at: null,
-      removed_by: null,
-      removal: null,
-      removed_rule: null,
-      removal_reason: null,
-      approved_at: tx.now(),
-      approved_by: tx.viewer?.id ?? null,
-    })
-    .where('id', '=', target.commentId)
-    .execute()
+  await tx.db.updateTable('comments').set(approvedColumns(tx)).where('id', '=', target.commentId).execute()
   await tell(tx, target)
 }
 

@@ -1,28 +1,16 @@
 import { sql } from 'kysely'
+import type { RemovalFacts, StoodBefore } from '#domain/removals/removal-columns.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
-import type { Removal } from '#platform/database/tables.ts'
 import { eventsFrom } from '#platform/events/emit-event.ts'
 import type { AccountId, CommentId } from '#shared/ids.ts'
-
-type Facts = { removal: Removal; rule: string | null; reason: string | null }
-/** How a comment stood before it was removed. */
-export type CommentBefore = {
-  id: CommentId
-  approved_at: Date | null
-  approved_by: AccountId | null
-  /** Since when it waited for moderators, by which rule and for which reason; null: it did not. */
-  held_at: Date | null
-  held_rule: string | null
-  held_reason: string | null
-}
 
 /** Removes those comments that still stand or are held, all in one statement; returns which, and how they stood. */
 export async function removeComments(
   tx: Ctx,
-  { ids, by, ...facts }: Facts & { ids: readonly CommentId[]; by: AccountId | null },
-): Promise<CommentBefore[]> {
-  const { rows } = await sql<CommentBefore>`
+  { ids, by, ...facts }: RemovalFacts & { ids: readonly CommentId[]; by: AccountId | null },
+): Promise<StoodBefore<CommentId>[]> {
+  const { rows } = await sql<StoodBefore<CommentId>>`
     with standing as materialized (
       select id, approved_at, approved_by, removed_at as held_at, removed_rule as held_rule,
         removal_reason as held_reason
@@ -42,7 +30,7 @@ export async function removeComments(
 /** Puts comments back that were removed at that very time and not touched since, some of them held; returns which. */
 export async function restoreComments(
   tx: Ctx,
-  items: readonly (CommentBefore & { removed_at: Date })[],
+  items: readonly (StoodBefore<CommentId> & { removed_at: Date })[],
 ): Promise<CommentId[]> {
   const { rows } = await sql<{ id: CommentId }>`
     with removed as materialized (

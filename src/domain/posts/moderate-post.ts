@@ -1,7 +1,7 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { lockCommunity } from '#domain/communities/lock-community.ts'
+import { approvedColumns, type RemovalFacts, removedColumns } from '#domain/removals/removal-columns.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Removal } from '#platform/database/tables.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
@@ -14,7 +14,6 @@ import { lockPost } from './lock-post.ts'
  */
 
 export type Target = { postId: PostId; access: CommunityAccess }
-export type RemovalFacts = { removal: Removal; rule: string | null; reason: string | null }
 
 /** Takes a post out of every listing; its page keeps the place. Throws `not_found`, `post_deleted`. */
 export async function removePost(tx: Ctx, target: Target, facts: RemovalFacts): Promise<void> {
@@ -22,14 +21,7 @@ export async function removePost(tx: Ctx, target: Target, facts: RemovalFacts): 
   await tx.db
     .updateTable('posts')
     .set({
-      removed_at: tx.now(),
-      removed_by: facts.removal === 'filtered' ? null : (tx.viewer?.id ?? null),
-      removal: facts.removal,
-      removed_rule: facts.rule,
-      removal_reason: facts.reason,
-      approved_at: null,
-      approved_by: null,
-      is_pinned: false,
+      ...removedColumns(tx, facts),
       ...listingFlags(target.access.row, { isNsfw: post.is_nsfw, isGone: true }),
     })
     .where('id', '=', target.postId)
@@ -43,13 +35,7 @@ export async function approvePost(tx: Ctx, target: Target): Promise<void> {
   await tx.db
     .updateTable('posts')
     .set({
-      removed_at: null,
-      removed_by: null,
-      removal: null,
-      removed_rule: null,
-      removal_reason: null,
-      approved_at: tx.now(),
-      approved_by: tx.viewer?.id ?? null,
+      ...approvedColumns(tx),
       ...listingFlags(target.access.row, { isNsfw: post.is_nsfw, isGone: false }),
     })
     .where('id', '=', target.postId)

@@ -1,30 +1,21 @@
 import { sql } from 'kysely'
 import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
+import type { RemovalFacts, StoodBefore } from '#domain/removals/removal-columns.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { eventsFrom } from '#platform/events/emit-event.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import { listingFlags } from './listing-flags.ts'
-import type { RemovalFacts } from './moderate-post.ts'
 
-/** How a post stood before it was removed. */
-export type StoodBefore = {
-  id: PostId
-  community_id: CommunityId
-  approved_at: Date | null
-  approved_by: AccountId | null
-  /** Since when it waited for moderators, by which rule and for which reason; null: it did not. */
-  held_at: Date | null
-  held_rule: string | null
-  held_reason: string | null
-}
+/** How a post stood, and where. */
+export type PostBefore = StoodBefore<PostId> & { community_id: CommunityId }
 
 /** Removes those posts that still stand or are held, all in one statement; returns which, and how they stood. */
 export async function removePosts(
   tx: Ctx,
   { ids, by, ...facts }: RemovalFacts & { ids: readonly PostId[]; by: AccountId | null },
-): Promise<StoodBefore[]> {
-  const { rows } = await sql<StoodBefore>`
+): Promise<PostBefore[]> {
+  const { rows } = await sql<PostBefore>`
     with standing as materialized (
       select id, community_id, approved_at, approved_by, removed_at as held_at, removed_rule as held_rule,
         removal_reason as held_reason
@@ -44,7 +35,7 @@ export async function removePosts(
 /** Puts posts back that were removed at that very time and not touched since, some of them held; returns which. */
 export async function restorePosts(
   tx: Ctx,
-  items: readonly (Omit<StoodBefore, 'community_id'> & { removed_at: Date })[],
+  items: readonly (StoodBefore<PostId> & { removed_at: Date })[],
 ): Promise<PostId[]> {
   const found = await lockRemoved(tx, items)
   const accesses = await loadCommunityAccess(tx, { ids: found.map(post => post.community_id) })
@@ -73,7 +64,7 @@ export async function restorePosts(
 
 /** Those of them that stand as they were removed, locked. */
 async function lockRemoved(tx: Ctx, items: Parameters<typeof restorePosts>[1]) {
-  const { rows } = await sql<StoodBefore & { is_nsfw: boolean }>`
+  const { rows } = await sql<PostBefore & { is_nsfw: boolean }>`
     select p.id, p.community_id, p.is_nsfw, b.approved_at, b.approved_by, b.held_at, b.held_rule, b.held_reason
     from posts p join jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as b(id bigint, removed_at timestamptz, approved_at timestamptz, approved_by bigint, held_at timestamptz,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removeComments } from '#domain/comments/remove-comments.ts'
 import { noteAllRemoved } from '#domain/mod-items/mod-items.ts'
-import { removePosts, type StoodBefore } from '#domain/posts/remove-posts.ts'
+import { type PostBefore, removePosts } from '#domain/posts/remove-posts.ts'
 import { resolveReportsOfAll } from '#domain/reports/resolve-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Sweep, SweepPlace } from '#platform/database/sweep-tables.ts'
@@ -10,7 +10,7 @@ import { countItems, type Item, listItems, SWEPT_KINDS } from './list-items.ts'
 import { logEnd } from './log-end.ts'
 
 /** How it stood before. */
-type Taken = Omit<StoodBefore, 'id'> & { id: number }
+type Taken = Omit<PostBefore, 'id'> & { id: number }
 
 /** Removes the next slice: posts, comments, what is held of both; the newest first of what stands. True: that was the last one. */
 export async function removeSlice(tx: Ctx, sweep: Sweep): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { LIMITS } from '#shared/limits.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 import { t } from '#shared/messages/translate-pages.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { EmailTip } from '../../features/account/email-tip.tsx'
 import { CommunityFields } from '../../features/communities/community-fields.tsx'
-import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { CommunityNameField } from '../../features/communities/name-field.tsx'
+import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 
 import type { loader } from './create-community-page.server.ts'
 
@@ -20,7 +20,6 @@ export default function CreateCommunityPage() {
   const result = useActionData() as FormResult | undefined
   const { email, refusal } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
-  const limits = { min: LIMITS.communityNameMin, max: LIMITS.communityNameMax }
   return (
     <SingleColumn title={t('community.createTitle')}>
       <title>{t('page.labelled', { label: t('community.createTitle'), siteName })}</title>
@@ -29,19 +28,7 @@ export default function CreateCommunityPage() {
       <Form method="post" className={fieldCss.form} hidden={refusal !== null}>
         <FormProblem words={formError(result, ['name', 'title', 'description'])} />
         <p>{t('community.createIntro')}</p>
-        <TextField
-          name="name"
-          label={t('community.name')}
-          hint={t('community.nameHint', limits)}
-          defaultValue={result?.values?.name}
-          error={fieldError(result, 'name')}
-          required
-          minLength={limits.min}
-          maxLength={limits.max}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <CommunityNameField result={result} />
         <CommunityFields values={EMPTY} result={result} />
         <p>
           <Button look="main" type="submit">

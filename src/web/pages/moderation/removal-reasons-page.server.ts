@@ -1,12 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { canModerate } from '#domain/communities/policy.ts'
-import {
-  deleteRemovalReason,
-  listRemovalReasons,
-  moveRemovalReason,
-  restoreRemovalReason,
-  saveRemovalReason,
-} from '#domain/moderation/removal-reasons.ts'
+import { listRemovalReasons, REMOVAL_REASONS } from '#domain/moderation/removal-reasons.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { textsAction } from './change-texts.server.ts'
@@ -19,13 +13,4 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, reasons, canEdit: canModerate(request.ctx.viewer, access, 'config') }
 }
 
-export const action = textsAction(
-  { who: 'member', rate: 'edit-removal-reasons' },
-  {
-    right: 'config',
-    save: saveRemovalReason,
-    remove: deleteRemovalReason,
-    restore: restoreRemovalReason,
-    move: moveRemovalReason,
-  },
-)
+export const action = textsAction({ who: 'member', rate: 'edit-removal-reasons' }, REMOVAL_REASONS)

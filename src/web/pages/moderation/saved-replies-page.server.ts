@@ -1,12 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { canModerate } from '#domain/communities/policy.ts'
-import {
-  deleteReply,
-  listSavedReplies,
-  moveReply,
-  restoreReply,
-  saveReply,
-} from '#domain/moderation/saved-replies.ts'
+import { listSavedReplies, SAVED_REPLIES } from '#domain/moderation/saved-replies.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { textsAction } from './change-texts.server.ts'
@@ -19,13 +13,4 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, replies, canEdit: canModerate(request.ctx.viewer, access, 'mail') }
 }
 
-export const action = textsAction(
-  { who: 'member', rate: 'edit-saved-replies' },
-  {
-    right: 'mail',
-    save: saveReply,
-    remove: deleteReply,
-    restore: restoreReply,
-    move: moveReply,
-  },
-)
+export const action = textsAction({ who: 'member', rate: 'edit-saved-replies' }, SAVED_REPLIES)
