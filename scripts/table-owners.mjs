@@ -61,8 +61,8 @@ export const TABLE_OWNERS = {
   post_revisions: 'domain/posts',
   comments: 'domain/comments',
   comment_revisions: 'domain/comments',
-  post_votes: 'domain/posts',
-  comment_votes: 'domain/comments',
+  post_votes: ['domain/posts', 'domain/votes'],
+  comment_votes: ['domain/comments', 'domain/votes'],
   saved_posts: 'domain/saved',
   saved_comments: 'domain/saved',
   hidden_posts: 'domain/saved',
@@ -84,4 +84,14 @@ export const TABLE_OWNERS = {
   import_files: 'domain/archive-import',
   import_staged_comments: 'domain/archive-import',
   migrations: 'platform/database',
+}
+
+/** Files that write to tables whose names they are given, with those tables. */
+export const UNNAMED_WRITES = {
+  'src/domain/communities/setup/ordered-parts.ts': ['community_rules', 'community_widgets'],
+  'src/domain/moderation/ban-member.ts': ['community_bans', 'community_mutes'],
+  'src/domain/moderation/ordered-texts.ts': ['removal_reasons', 'saved_replies'],
+  'src/domain/votes/count-votes.ts': ['post_votes', 'comment_votes'],
+  // Whoever calls it names the table, and is asked.
+  'src/platform/database/copy-rows.ts': [],
 }

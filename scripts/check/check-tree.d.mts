@@ -5,5 +5,8 @@ export interface ArchitectureProblem {
 
 export function checkTree(
   root: string,
-  tableOwners: Readonly<Record<string, string | readonly string[]>>,
+  tables: {
+    owners: Readonly<Record<string, string | readonly string[]>>
+    unnamed: Readonly<Record<string, readonly string[]>>
+  },
 ): ArchitectureProblem[]

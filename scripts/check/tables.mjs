@@ -8,23 +8,40 @@ const writes = [
   new RegExp(String.raw`\btruncate\s+(?:table\s+)?${name}`, 'gi'),
   new RegExp(String.raw`\bcopy\s+${name}\s*(?:\([^)]*\))?\s*from\b`, 'gi'),
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`]([a-z_]\w*)/g,
+  /\bcopyRows\([^{]*\{\s*table:\s*['"`]([a-z_]\w*)/g,
+]
+/** The same where code puts the name of the table in. */
+const unnamedWrites = [
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate|copy)\s+(?:only\s+)?\$\{/i,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*[A-Za-z]/,
 ]
 /** Words only: no SQL is written in these layers. */
 const layersWithoutSql = /^src\/(shared|web)\//
 
 /** Writes to a table outside its owner's folder, and tables without an owner. */
-export function tableProblems(files, owners, migrations) {
+export function tableProblems(files, { owners, unnamed }, migrations) {
   const inCode = files
     .filter(file => !layersWithoutSql.test(file.path))
-    .flatMap(file => writeProblems(file, owners))
+    .flatMap(file => [...writeProblems(file, owners, unnamed[file.path]), ...unnamedProblems(file, unnamed)])
   return [...inCode, ...ownerlessProblems(owners, migrations)]
 }
 
-function writeProblems({ path, code }, owners) {
+/** Writes of which nobody can read which tables they change, unless the file is listed with them. */
+function unnamedProblems({ path, code }, unnamed) {
+  const isUnnamed = unnamedWrites.some(pattern => pattern.test(code))
+  const isListed = unnamed[path] !== undefined
+  if (isUnnamed === isListed) return []
+  const message = isListed
+    ? 'is listed as writing to tables without naming them, but names them all'
+    : 'writes to a table that it does not name: list the file with its tables in scripts/table-owners.mjs'
+  return [{ file: path, message }]
+}
+
+function writeProblems({ path, code }, owners, unnamed = []) {
   const own = new Set(
     matches(code, /\bcreate\s+(?:temp|temporary)\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi),
   )
-  const written = new Set(writes.flatMap(pattern => matches(code, pattern)))
+  const written = new Set([...writes.flatMap(pattern => matches(code, pattern)), ...unnamed])
   return [...written].flatMap(table => {
     if (own.has(table)) return []
     const owner = owners[table]

@@ -19,14 +19,18 @@ afterEach(() => {
 })
 
 /** What the check says about a tree of these files, as `file: message`. */
-function check(files: Record<string, string>, owners: Record<string, string> = {}): string[] {
+function check(
+  files: Record<string, string>,
+  owners: Record<string, string> = {},
+  unnamed: Record<string, string[]> = {},
+): string[] {
   const root = mkdtempSync(join(tmpdir(), 'warren-tree-'))
   made.push(root)
   for (const [path, text] of Object.entries({ 'package.json': JSON.stringify({ imports }), ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return checkTree(root, owners).map(({ file, message }) => `${file}: ${message}`)
+  return checkTree(root, { owners, unnamed }).map(({ file, message }) => `${file}: ${message}`)
 }
 
 const uses = (specifier: string) => `import { thing } from '${specifier}'\nexport const used = thing\n`
@@ -196,6 +200,7 @@ describe('owners of tables', () => {
     `export const run = (db: any) => db.insertInto('posts')\n`,
     `export const run = (db: any) => db.updateTable('posts as p')\n`,
     `export const run = (db: any) => db.deleteFrom("posts")\n`,
+    `export const run = (tx: any) => copyRows(tx.client, {\n  table: 'posts',\n  rows: [] })\n`,
   ]
   test.each(writes)('only the owner may: %s', code => {
     expect(check({ 'src/domain/votes/cast-vote.ts': code }, owners)).toEqual([
@@ -211,6 +216,29 @@ describe('owners of tables', () => {
     `// insert into posts\nexport const a = 1\n`,
   ])('this is no write to another’s table: %s', code => {
     expect(check({ 'src/domain/votes/cast-vote.ts': code }, owners)).toEqual([])
+  })
+
+  test.each([
+    sql(`insert into \${sql.table(name)} values (1)`),
+    sql(`update \${name} set score = 1`),
+    sql(`delete from \${name}`),
+    `export const run = (db: any, table: any) => db.deleteFrom(table)\n`,
+  ])('whoever does not name the table is listed with it: %s', code => {
+    const files = { 'src/domain/votes/cast-vote.ts': code }
+    expect(check(files, owners)).toEqual([
+      'src/domain/votes/cast-vote.ts: writes to a table that it does not name: list the file with its tables in scripts/table-owners.mjs',
+    ])
+    expect(check(files, owners, { 'src/domain/votes/cast-vote.ts': ['votes'] })).toEqual([])
+    expect(check(files, owners, { 'src/domain/votes/cast-vote.ts': ['posts'] })).toEqual([
+      'src/domain/votes/cast-vote.ts: writes to posts, which only domain/posts may',
+    ])
+  })
+
+  test('a list of files that name their tables is stale', () => {
+    const files = { 'src/domain/votes/cast-vote.ts': sql('delete from votes') }
+    expect(check(files, owners, { 'src/domain/votes/cast-vote.ts': ['votes'] })).toEqual([
+      'src/domain/votes/cast-vote.ts: is listed as writing to tables without naming them, but names them all',
+    ])
   })
 
   test('every table has an owner', () => {
