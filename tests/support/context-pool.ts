@@ -13,7 +13,12 @@ const LASTING = [
 /** One clock serves all pages of a context, and stays. */
 const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
-type Loan = { key: string; origin: string; attach: (page: Page) => Promise<CDPSession> }
+type Lent = {
+  context: BrowserContext
+  key: string
+  origin: string
+  attach: (page: Page) => Promise<CDPSession>
+}
 
 export type ContextPool = {
   /** A page in a context without cookies and storage, with no other page. */
@@ -27,38 +32,38 @@ export type ContextPool = {
  * stays is the browser's cache, and with it the scripts and styles that are most of what a page loads.
  */
 export function createContextPool(browser: Browser): ContextPool {
-  const idle = new Map<string, BrowserContext[]>()
-  const loans = new WeakMap<BrowserContext, Loan>()
-  const spent = new WeakSet<BrowserContext>()
+  const idle = new Map<string, Lent[]>()
+  const lent = new WeakMap<BrowserContext, Lent>()
   return {
     async borrow(options) {
       const key = JSON.stringify(options)
       const known = idle.get(key)?.pop()
-      if (known !== undefined) return await openEmpty(known, loans.get(known))
+      if (known !== undefined) return await openEmpty(known)
       const context = await browser.newContext(options)
       if (options.serviceWorkers === 'block') {
-        loans.set(context, { key, origin: options.baseURL, attach: context.newCDPSession.bind(context) })
-        const spend = () => void spent.add(context)
+        const attach = context.newCDPSession.bind(context)
+        lent.set(context, { context, key, origin: options.baseURL, attach })
+        const spend = () => void lent.delete(context)
         for (const name of LASTING) tellCalls(context, name, spend)
         for (const name of LASTING_CLOCK) tellCalls(context.clock, name, spend)
       }
       return await context.newPage()
     },
     async giveBack(context) {
-      const loan = loans.get(context)
-      if (loan === undefined || spent.has(context)) return await context.close()
+      const known = lent.get(context)
+      if (known === undefined) return await context.close()
       await Promise.all(context.pages().map(page => page.close()))
-      idle.set(loan.key, [...(idle.get(loan.key) ?? []), context])
+      idle.set(known.key, [...(idle.get(known.key) ?? []), known])
     },
   }
 }
 
 /** A new page after all others are closed: a page may store something as it goes. */
-async function openEmpty(context: BrowserContext, loan: Loan | undefined): Promise<Page> {
+async function openEmpty({ context, origin, attach }: Lent): Promise<Page> {
   const [page] = await Promise.all([context.newPage(), context.clearCookies(), context.clearPermissions()])
-  const session = await loan?.attach(page)
-  await session?.send('Storage.clearDataForOrigin', { origin: loan?.origin ?? '', storageTypes: 'all' })
-  await session?.detach()
+  const session = await attach(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
   return page
 }
 

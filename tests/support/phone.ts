@@ -15,7 +15,7 @@ export async function openOnPhone(site: BrowserSite, screen: Screen): Promise<Pa
     theme: 'dark',
     ...(screen.as === undefined ? {} : { as: screen.as }),
   })
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await showScreen(site.app, page, screen)
   return page
 }
@@ -24,7 +24,7 @@ export async function openOnPhone(site: BrowserSite, screen: Screen): Promise<Pa
 export async function putAwayPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(DESK)
 }
 
