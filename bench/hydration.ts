@@ -9,8 +9,8 @@ const args = [
   'run',
   '--project',
   'e2e',
-  'tests/e2e/hydration.test.ts',
-  'tests/e2e/without-server.test.ts',
+  'tests/e2e/every-page/hydration.test.ts',
+  'tests/e2e/every-page/without-server.test.ts',
 ]
 const child = spawn('npx', args, {
   cwd: ROOT,

@@ -7,6 +7,7 @@ import { importCommand } from '#cli/import.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { benchIo } from './support/cli-io.ts'
 
 /**
  * `node bench/import.ts [folder…]`: imports whole folders (default: WARREN_TEST_DATA, else ../shared/data) into a fresh
@@ -46,13 +47,8 @@ try {
         return process.stdout.write(text)
       },
     }) as NodeJS.WritableStream
-    const code = await importCommand.run([...paths, '--source', 'bench'], {
-      config: { dataDir, mediaDir: join(dataDir, 'media'), databaseUrl: server.url },
-      stdout,
-      stderr: process.stderr,
-      signal: new AbortController().signal,
-      openDb: async () => open,
-    })
+    const io = benchIo({ open, stdout, dataDir, mediaDir: join(dataDir, 'media') })
+    const code = await importCommand.run([...paths, '--source', 'bench'], io)
     if (code !== 0) throw new Error(`The import ended with ${code}`)
     return Number(/([\d,]+) rows\/s, at most/.exec(said)?.[1]?.replaceAll(',', ''))
   }

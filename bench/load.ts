@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBenchSite } from './load/bench-site.ts'
 import { measureDepth, measureFeeds, reportGrowth } from './load/measure-feeds.ts'
+import { measureGathered } from './load/measure-gathered.ts'
 import { measureLogins } from './load/measure-logins.ts'
 import { measureMix, measureScroll } from './load/measure-mix.ts'
 import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
@@ -57,6 +58,7 @@ const PARTS: Record<string, () => Promise<void>> = {
     const onSmall = await withSite(small.dataDir, site => measureFeeds(site, small))
     reportGrowth(onSmall, await withSite(large.dataDir, site => measureFeeds(site, large)))
   },
+  gathered: () => withSite(large.dataDir, site => measureGathered(site, large)),
   depth: () => withSite(large.dataDir, site => measureDepth(site, large)),
   votes: () => measureVotes(large, work => withSite(large.dataDir, work)),
   storm: () => withSite(large.dataDir, site => measureStorm(site, large)),

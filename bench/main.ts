@@ -12,23 +12,53 @@ const BENCHES: Record<string, { about: string; file: string }> = {
     about: 'what rules add to posting, and how long a rehearsal of them takes',
     file: './automod.ts',
   },
+  backup: {
+    about: 'how fast a site of real size is backed up, and what readers notice',
+    file: './backup.ts',
+  },
   events: {
     about: 'what it costs that events lose nothing, and 100 rounds of killed workers',
     file: './events.ts',
+  },
+  export: {
+    about: 'seconds and peak memory of the copy of an account with 50,000 items',
+    file: './export.ts',
+  },
+  digest: {
+    about: 'memory and time of the digests of 200,000 members, killed on the way',
+    file: './digest.ts',
   },
   fuzz: { about: 'anything sent to every door in every role: nothing fails', file: './fuzz.ts' },
   pauses: {
     about: 'how long the process pauses for the worst that a request may carry',
     file: './pauses.ts',
   },
+  fragments: {
+    about: 'pages put together from kept parts against the same pages made from nothing',
+    file: './fragments.ts',
+  },
   hydration: {
     about: 'walks every page as every role five times: server and browser agree',
     file: './hydration.ts',
   },
+  sitemap: { about: 'time and memory of the sitemaps of a million posts', file: './sitemap.ts' },
   lighthouse: { about: 'scores of pages on a phone; npm fetches Lighthouse for it', file: './lighthouse.ts' },
+  money: {
+    about: 'members move coins and points in a process that is killed, and one post gets 2,000 awards',
+    file: './money.ts',
+  },
   mutants: {
     about: 'how many mutants of the policies their tests kill; npm fetches Stryker for it',
     file: './mutants.ts',
+  },
+  search: { about: 'what searches cost, and how well they find, beside SQLite', file: './search.ts' },
+  percolate: {
+    about: 'what 10,000 saved searches add to each new post and comment',
+    file: './percolate.ts',
+  },
+  talk: {
+    about: 'how soon people hear of comments and messages, and what streams and inboxes cost',
+    file: './talk.ts',
   },
   memory: { about: 'memory of site and database after the import and 1,000 pages', file: './memory.ts' },
 }

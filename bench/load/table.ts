@@ -1,12 +1,15 @@
+import { sinceLast } from './last-result.ts'
+
 /** One line of the results: what was measured, what came out, what it must reach. */
 export type Row = { what: string; measured: string; target: string; isMet: boolean | null }
 
 const rows: Row[] = []
 
-/** Prints a row as soon as it is known, and keeps it for the table. */
+/** Prints a row as soon as it is known, beside the last one of its kind, and keeps it for the table. */
 export function report(row: Row): void {
   rows.push(row)
-  console.log(`${mark(row)} ${row.what}: ${row.measured}  (${row.target})`)
+  const last = sinceLast(row.what, row.measured)
+  console.log(`${mark(row)} ${row.what}: ${row.measured}  (${row.target}${last === null ? '' : `; ${last}`})`)
 }
 
 function mark({ isMet }: Row): string {

@@ -7,7 +7,7 @@ import { capitalized, proseOf, type Random } from './sentences.ts'
 import { ADJECTIVES, NOUNS } from './words.data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** The data is used for longer than a session would last. */
+/** The data is used for longer than a session, or one of its tokens, would last: the load keeps the token it was given. */
 const SESSION_DAYS = 365
 const SPARED_TRIES = 2
 
@@ -44,7 +44,7 @@ export class Accounts {
 
 export const ACCOUNT_COLUMNS = ['id', 'name', 'about', 'post_karma', 'comment_karma', 'created_at']
 export const SESSION_COLUMNS =
-  'token_hash account_id address user_agent created_at last_seen_at expires_at'.split(' ')
+  'token_hash account_id address user_agent created_at last_seen_at expires_at token_ends_at'.split(' ')
 
 export type ReaderSession = { name: string; accountId: number; token: string; memberships: number }
 
@@ -80,6 +80,7 @@ export function writeSessions(copy: BinaryCopy, plan: Plan): void {
     copy.text('bench')
     copy.time(plan.now)
     copy.time(plan.now)
+    copy.time(plan.now + SESSION_DAYS * DAY_MS)
     copy.time(plan.now + SESSION_DAYS * DAY_MS)
   }
 }

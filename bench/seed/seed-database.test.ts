@@ -67,6 +67,7 @@ describe('a made site', () => {
     const [reader] = seeded.sessions
     const viewer = await resolveSession(site.ctx, { token: reader?.token ?? '' })
     expect(viewer?.name).toBe('reader_0')
+    expect(viewer?.session?.isTokenDue).toBe(false)
     const communityName = seeded.communities[0]?.name ?? ''
     const post = { communityName, kind: 'text', title: 'One more' } as const
     expect((await createPost(site.as(viewer), post)).id).toBe(301)

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { connectionConfig } from '#platform/database/database.ts'
+import { putBackIndexes, takeOffIndexes } from '#platform/database/load-mode.ts'
 import {
   ACCOUNT_COLUMNS,
   Accounts,
@@ -10,7 +13,6 @@ import {
 } from './accounts.ts'
 import { BinaryCopy } from './binary-copy.ts'
 import { COMMUNITY_COLUMNS, type Community, makeCommunities, writeCommunities } from './communities.ts'
-import { putBackIndexes, takeOffIndexes } from './load-mode.ts'
 import {
   APPROVAL_COLUMNS,
   MEMBERSHIP_COLUMNS,
@@ -54,6 +56,9 @@ export type SeededSite = {
 export async function seedDatabase(url: string, plan: Plan, onProgress: SeedProgress): Promise<SeededSite> {
   await refuseContent(url)
   onProgress('taking off indexes and keys')
+  await withClient(url, async client => {
+    await client.query('delete from multis where owner_id = 0')
+  })
   const taken = await takeOffIndexes(url, TABLES)
   const made: Made = {
     plan,
@@ -79,6 +84,7 @@ export async function seedDatabase(url: string, plan: Plan, onProgress: SeedProg
   await fill('approved_members', APPROVAL_COLUMNS, copy => writeApprovals(copy, made.communities))
   onProgress('building indexes and keys')
   await putBackIndexes(url, taken, tellSlow(onProgress))
+  await putBackOwn(url)
   onProgress('vacuum and statistics')
   await finish(url)
   const sessions = listReaders(plan).map(reader => ({
@@ -88,10 +94,19 @@ export async function seedDatabase(url: string, plan: Plan, onProgress: SeedProg
   return { rows, communities: made.communities, giants: content.giants, sessions }
 }
 
+/** The site's own account and its feed came with the migrations and went with the tables, which are written anew. */
+async function putBackOwn(url: string): Promise<void> {
+  const migration = join(import.meta.dirname, '../../db/migrations/0180_employee_feed.sql')
+  await withClient(url, async client => {
+    await client.query(readFileSync(migration, 'utf8'))
+  })
+}
+
 async function refuseContent(url: string): Promise<void> {
   await withClient(url, async client => {
     for (const table of TABLES) {
-      const { rowCount } = await client.query(`select 1 from ${table} limit 1`)
+      const besides = table === 'accounts' ? 'where id <> 0' : ''
+      const { rowCount } = await client.query(`select 1 from ${table} ${besides} limit 1`)
       if (rowCount !== 0)
         throw new Error(`There are ${table} already: the site is only made in an empty database.`)
     }

@@ -1,5 +1,6 @@
 import { RENDERER_VERSION, renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { pick, seededRandom } from '#tests/support/random.ts'
+import { rareSentence } from './rare-words.ts'
 import { proseOf, type Random, sentence } from './sentences.ts'
 import { NOUNS, SHORT_REPLIES } from './words.data.ts'
 
@@ -14,8 +15,11 @@ const LONGEST_PARAGRAPH = 700
 /** Texts above this have several paragraphs. */
 const LONG_TEXT = 260
 const OTHER_BLOCK_SHARE = 0.2
+/** Texts with words that hardly any other has, and how long they are at least. */
+const RARE_SHARE = 0.3
+const RARE_FROM = 80
 /** How many paragraphs of about the right length are candidates, on each side. */
-const NEIGHBOURS = 15
+const NEIGHBORS = 15
 
 /**
  * Texts of any length, put together from a few thousand blocks that were rendered once. Blocks stand between blank
@@ -36,6 +40,13 @@ export class TextPool {
 
   /** A text of about `length` characters of markdown, never empty. */
   text(random: Random, length: number): Text {
+    const text = this.#common(random, length)
+    if (length < RARE_FROM || random() > RARE_SHARE) return text
+    const rare = rareSentence(random)
+    return { md: `${text.md}\n\n${rare}`, html: `${text.html}\n<p>${rare}</p>\n` }
+  }
+
+  #common(random: Random, length: number): Text {
     if (length <= LONG_TEXT) return this.#paragraphNear(random, length)
     const { md, html } = this.#paragraphNear(random, Math.min(length * 0.6, LONGEST_PARAGRAPH))
     const text = { md, html }
@@ -54,7 +65,7 @@ export class TextPool {
       if ((this.#paragraphs[middle]?.md.length ?? 0) < length) low = middle + 1
       else high = middle
     }
-    const at = low + Math.floor((random() * 2 - 1) * NEIGHBOURS)
+    const at = low + Math.floor((random() * 2 - 1) * NEIGHBORS)
     return this.#paragraphs[Math.max(0, Math.min(at, this.#paragraphs.length - 1))] ?? EMPTY_TEXT
   }
 }

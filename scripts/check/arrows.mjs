@@ -12,7 +12,10 @@ const mayImport = {
 }
 
 /** Files of the web app that run on the server only: they load pages and act on forms. */
-const serverOnlyWeb = { pattern: /\.server\.tsx?$/, mayImport: /^src\/(shared|domain|platform\/context)\// }
+const serverOnlyWeb = {
+  pattern: /\.server\.tsx?$/,
+  mayImport: /^src\/(shared|domain|platform\/(context|metrics))\//,
+}
 
 const doorPackages =
   /^(react|react-dom|react-router|@react-router\/.*|graphql|graphql-yoga|@pothos\/.*|fastify|@fastify\/.*)(\/|$)/
@@ -50,7 +53,7 @@ function pathProblem(from, to) {
   if (layer === 'web' && serverOnlyWeb.pattern.test(from)) {
     return serverOnlyWeb.mayImport.test(to)
       ? undefined
-      : `imports ${to}: a *.server file may import shared, domain and the context only`
+      : `imports ${to}: a *.server file may import shared, domain, the context and metrics only`
   }
   return mayImport[layer].includes(target) ? undefined : `imports ${to}: ${layer} may not import ${target}`
 }

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 
 /**
  * Reads what the checks look at: the sources with what they import (paths from the root, or package names), the names
- * of all folders, and the migrations.
+ * of all files and folders, and the migrations.
  */
 export function readTree(root) {
   const folders = ['src', 'tests', 'bench', 'scripts'].filter(name => existsSync(join(root, name)))
@@ -11,7 +11,7 @@ export function readTree(root) {
   const aliases = readAliases(root)
   const sources = entries.filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   const files = sources.filter(path => path.startsWith('src/')).map(path => readSource(root, path, aliases))
-  return { files, folders: folderNames(entries), migrations: readMigrations(root) }
+  return { files, paths: entries, folders: folderNames(entries), migrations: readMigrations(root) }
 }
 
 function walk(root, folder) {

@@ -1,14 +1,14 @@
 const MAX_LINES = 400
 const MAX_FILES = 40
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc'])
-/** Tables of data may be long: nobody reads them from top to bottom. */
-const dataTable = /\.data\.tsx?$|\/messages(\/|\.)|\/messages\.[\w-]+\.ts$/
+/** Tables of data, and what a test writes, may be long: nobody reads them from top to bottom. */
+const dataTable = /\.generated\.ts$|\.data\.tsx?$|\/messages(\/|\.)|\/messages\.[\w-]+\.ts$/
 
 /** Files and folders of a form the house does without. */
-export function shapeProblems({ files, folders }) {
+export function shapeProblems({ files, paths, folders }) {
   return [
     ...folders.flatMap(folderProblem),
-    ...crowdProblems(files),
+    ...crowdProblems(paths),
     ...files.flatMap(file => [...lengthProblem(file), ...barrelProblem(file)]),
   ]
 }
@@ -20,12 +20,12 @@ function folderProblem(folder) {
     : []
 }
 
-/** Folders of the product that are too long to see. */
-function crowdProblems(files) {
+/** Folders with too many files to take in at a glance. */
+function crowdProblems(paths) {
   const counts = new Map()
-  for (const { path } of files) {
+  for (const path of paths) {
     const folder = path.slice(0, path.lastIndexOf('/'))
-    if (folder.startsWith('src/')) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
     .filter(([, count]) => count > MAX_FILES)

@@ -12,6 +12,7 @@ const INPUTS = [
   // The ids of operations follow from what they take.
   'src/api/operations',
   'public',
+  'scripts/vite',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -28,6 +28,16 @@ export async function runTests(node, filter) {
   return total.failed > 0 || isStopping() ? 1 : 0
 }
 
+/** Only what is wrong is printed; what was right and has not changed is not read again. */
+const SPELLING = [
+  'lint',
+  '--no-progress',
+  '--no-summary',
+  '--cache',
+  '--cache-location',
+  'node_modules/.cache/cspell',
+]
+
 function allSteps(node) {
   const reactRouter = programOf('@react-router/dev', 'react-router')
   const tsc = [programOf('typescript', 'tsc'), '-p', 'tsconfig.json']
@@ -37,6 +47,7 @@ function allSteps(node) {
     { name: 'format and lint', run: () => all(node, biome) },
     { name: 'arrows', run: () => all(node, ['scripts/check-imports.mjs']) },
     { name: 'unused code', run: () => all(node, [programOf('knip', 'knip')]) },
+    { name: 'spelling', run: () => all(node, [programOf('cspell', 'cspell'), ...SPELLING]) },
     { name: 'expressions', run: () => all(node, ['scripts/check-expressions.mjs']) },
     { name: 'web app', run: () => build(node) },
     { name: 'unit and api tests', run: () => vitest(node, ['--project', 'unit', '--project', 'api']) },

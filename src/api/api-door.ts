@@ -4,16 +4,16 @@ import type { Guard } from '#shared/guards.ts'
 
 type ApiAnswer = { status?: number; body: unknown; headers?: Record<string, string> }
 
-/** One door of the API: method, path, who may come in, what it takes, what it does. */
+/** An API endpoint: method, path, guard, accepted body and handler. */
 export type ApiDoor = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** `inside`: each operation behind it has a guard of its own. */
+  /** `inside`: each operation behind it has its own guard. */
   guard: Guard | 'inside'
-  /** JSON is handed over parsed, an image as its bytes; `nothing`: whatever is sent along is not looked at. */
-  takes: 'json' | 'image' | 'nothing'
+  /** JSON arrives parsed, an image or form as bytes; `nothing` ignores any body. */
+  takes: 'json' | 'image' | 'form' | 'nothing'
   maxBytes: number
-  /** What a larger body is told; `request_too_large` when unset. */
+  /** Error for a body over the limit; `request_too_large` by default. */
   tooLarge?: ErrorCode
   /** `params` are the named parts of the path. */
   handle(
@@ -21,5 +21,6 @@ export type ApiDoor = {
     body: unknown,
     params: Readonly<Record<string, string>>,
     query: URLSearchParams,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<ApiAnswer>
 }

@@ -4,28 +4,28 @@ import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommentId, type CommunityId, type PostId, parseFullname } from '#shared/ids.ts'
 
-/** The post of a `t3_…`. Throws `bad_request` on field `field`. */
+/** Returns the post id of a `t3_…`. Throws `bad_request` on field `field`. */
 export function requirePostId(text: string, field = 'target'): PostId {
   return parseFullname('t3', text) ?? fail('bad_request', { field })
 }
 
-/** The comment of a `t1_…`. Throws `bad_request` on field `field`. */
+/** Returns the comment id of a `t1_…`. Throws `bad_request` on field `field`. */
 export function requireCommentId(text: string, field = 'target'): CommentId {
   return parseFullname('t1', text) ?? fail('bad_request', { field })
 }
 
-/** A community by its name, in any case. Throws `not_found`. */
+/** Returns a community's id by name, ignoring case. Throws `not_found`. */
 export async function requireCommunityId(ctx: Ctx, name: string): Promise<CommunityId> {
   const community = await findCommunity(ctx, { name })
   return community?.id ?? fail('not_found')
 }
 
-/** An account by its name, in any case. Throws `not_found`. */
+/** Returns an account's id by name, ignoring case. Throws `not_found`. */
 export async function requireAccountId(ctx: Ctx, name: string): Promise<AccountId> {
   return (await findAccountId(ctx, { name })) ?? fail('not_found')
 }
 
-/** The community of a `t5_…`. Throws `bad_request` on field `community`. */
+/** Returns the community id of a `t5_…`. Throws `bad_request` on field `community`. */
 export function requireCommunityFullname(text: string): CommunityId {
   return parseFullname('t5', text) ?? fail('bad_request', { field: 'community' })
 }

@@ -1,14 +1,26 @@
 import type { OpenDatabase } from '#platform/database/database.ts'
+import type { MediaPlace } from '#platform/media-storage/open-media-store.ts'
+import type { BackupConfig } from '#server/backup-config.ts'
+import type { DiskLimits } from '#shared/views/storage-view.ts'
 
-/** The world as a subcommand sees it. */
+/** The environment of a subcommand. */
 export type CliIo = {
-  config: { dataDir: string; mediaDir: string; databaseUrl: string | undefined }
+  config: MediaPlace & {
+    dataDir: string
+    databaseUrl: string | undefined
+    backups: BackupConfig
+    diskLimits: DiskLimits
+  }
   stdout: NodeJS.WritableStream & { isTTY?: boolean }
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
-  /** Aborted when the operator presses Ctrl-C or the process is asked to end. */
+  /** Aborted on Ctrl-C or when the process is asked to end. */
   signal: AbortSignal
-  /** Starts or joins the site's database, brings it to the newest migration and opens it; `main` closes it. */
+  /** Starts or joins the site's database, migrates and opens it; `main` closes it. */
   openDb(): Promise<OpenDatabase>
+  /** Starts or joins the database without migrating it, for a site that is yet to be restored. */
+  openEmptyDb(): Promise<{ url: string }>
+  /** Drops everything in the bundled database after a restore that failed; somebody else's stays as it is. */
+  emptyDb(url: string): Promise<void>
 }
 
 export type CliCommand = {
@@ -17,12 +29,12 @@ export type CliCommand = {
   summary: string
   /** What `--help` prints. */
   help: string
-  /** The exit code: 0 only on success. A thrown {@link CliError} ends with 1, a {@link CliUsageError} with 2. */
+  /** Returns the exit code: 0 only on success. A thrown {@link CliError} exits with 1, a {@link CliUsageError} with 2. */
   run(args: readonly string[], io: CliIo): Promise<number>
 }
 
 /** A failure the operator can understand; printed without a stack. */
 export class CliError extends Error {}
 
-/** The command line itself is wrong; printed with a pointer to `--help`. */
+/** An invalid command line; printed with a pointer to `--help`. */
 export class CliUsageError extends CliError {}

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { createAccount, type NewAccount } from '#domain/accounts/create-account.ts'
+import { ADMIN_ROLES, type AdminRole } from '#shared/accounts/admin-roles.ts'
 import { cliContext } from './cli-context.ts'
 import { type CliCommand, CliUsageError } from './cli-io.ts'
 
 const HELP = `
-Usage: npm run warren -- create-user --name <name> --password <password> [--email <address>] [--staff] [--admin]
+Usage: npm run warren -- create-user --name <name> --password <password> [--email <address>] [--staff] [--admin | --roles <list>]
 
 Creates an account. Works whether or not the site is running.
 
@@ -13,7 +14,8 @@ Creates an account. Works whether or not the site is running.
                          of the shell's history
   --email <address>      email address; counts as confirmed
   --staff                make it a staff account
-  --admin                make it an admin account with all permissions
+  --admin                make it an admin account with all roles
+  --roles <list>         make it an admin account with some roles: content, accounts, site, money, separated by commas
   --help                 show this help
 `
 
@@ -37,14 +39,24 @@ function parse(args: readonly string[]): NewAccount & { password: string } {
   if (values.name === undefined || values.password === undefined) {
     throw new CliUsageError('Missing --name or --password.')
   }
+  const roles = values.roles === undefined ? undefined : parseRoles(values.roles)
   return {
     name: values.name,
     password: values.password,
     email: values.email ?? null,
     isVerified: true,
     isStaff: values.staff ?? false,
-    isAdmin: values.admin ?? false,
+    isAdmin: values.admin === true || roles !== undefined,
+    ...(values.admin !== true && roles !== undefined && { adminRoles: roles }),
   }
+}
+
+function parseRoles(text: string): AdminRole[] {
+  const names = text.split(',').map(name => name.trim())
+  const unknown = names.find(name => !ADMIN_ROLES.some(role => role === name))
+  if (unknown !== undefined)
+    throw new CliUsageError(`There is no role "${unknown}". Roles are: ${ADMIN_ROLES.join(', ')}.`)
+  return ADMIN_ROLES.filter(role => names.includes(role))
 }
 
 function readArgs(args: readonly string[]) {
@@ -57,6 +69,7 @@ function readArgs(args: readonly string[]) {
         password: { type: 'string' },
         staff: { type: 'boolean' },
         admin: { type: 'boolean' },
+        roles: { type: 'string' },
       },
     })
   } catch (error) {

@@ -3,11 +3,11 @@ import { isDatabaseAway } from '#platform/database/database-failure.ts'
 import type { CliIo } from './cli-io.ts'
 
 const SIGNS = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** PostgreSQL without room for its log ends, and says nothing to whoever was connected. */
+/** PostgreSQL exits when it has no room for its log, without telling its clients. */
 const NO_ROOM_BYTES = 32 * 1024 * 1024
 const MEBIBYTE = 1024 * 1024
 
-/** Which disk is full and what to do, where that is why something failed; else null. */
+/** Returns which disk is full and what to do, if that caused the error; else null. */
 export async function explainDiskFull(error: unknown, config: CliIo['config']): Promise<string | null> {
   const freeBytes = await freeBytesAt(config.dataDir)
   const isOwnDatabaseGone = config.databaseUrl === undefined && isDatabaseAway(error)
@@ -25,7 +25,7 @@ function saysDiskFull(error: unknown): boolean {
   return /no space left on device|disk quota exceeded/i.test(error.message)
 }
 
-/** SQLSTATE codes have five characters, and file errors a system call. */
+/** SQLSTATE codes have five characters; file errors have a system call. */
 function isFromDatabase(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && !('syscall' in error) && /^\w{5}$/.test(String(error.code))

@@ -1,15 +1,23 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import process from 'node:process'
 import { sql } from 'kysely'
+import { isOverdue, lastBackups } from '#domain/backups/backup-records.ts'
+import { countWrongCounters } from '#domain/backups/make-backup.ts'
+import { reconcile } from '#domain/ledger/reconcile.ts'
+import { listDamaged } from '#domain/media/repair-media.ts'
+import { listStaleRanks } from '#domain/rerank/rerank.ts'
+import { listBacklog } from '#domain/search-index/backlog.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pendingMigrations } from '#platform/database/migrate.ts'
+import { diskLevel } from '#platform/disk/disk-guard.ts'
+import { readDiskSpace } from '#platform/disk/disk-space.ts'
 import { countDeliveries } from '#platform/events/dead-deliveries.ts'
 import type { CliCommand, CliIo } from './cli-io.ts'
 
 const HELP = `
 Usage: npm run warren -- doctor
 
-Checks Node, settings, data directory, disk space, database, tables, counters and failed events. The exit code is 0 if everything is
+Checks Node, settings, data directory, disk space, database, tables, counters, ledger, ranks, the search index, failed events, backups and pictures. The exit code is 0 if everything is
 OK, 1 if there is a problem.
 `
 const LOW_DISK_BYTES = 1024 ** 3
@@ -26,9 +34,9 @@ export const doctorCommand: CliCommand = {
         io.stdout.write(`${isWell ? 'ok     ' : 'PROBLEM'} ${what.padEnd(16)} ${words}\n`)
       return findings.every(finding => finding.isWell)
     }
-    // Told one by one: a database that does not answer ends the command with an error of its own.
+    // Report one by one, since an unreachable database ends the command with its own error.
     const isMachineWell = tell([nodeVersion(), ...(await dataDirectory(io))])
-    // Where no site is, looking for its database would make one.
+    // Without a site, connecting would create a database.
     if (io.config.databaseUrl === undefined && (await stateOf(io.config.dataDir)) !== 'writable') return 1
     return tell(await database(io)) && isMachineWell ? 0 : 1
   },
@@ -54,14 +62,20 @@ async function dataDirectory(io: CliIo): Promise<Finding[]> {
   }
   const directory = { what: 'data directory', isWell: state === 'writable', words: words[state] }
   if (state !== 'writable') return [directory]
-  const { bavail, bsize } = await statfs(dataDir)
-  const freeBytes = bavail * bsize
-  const isEnough = freeBytes >= LOW_DISK_BYTES
-  const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
-  return [
-    directory,
-    { what: 'disk', isWell: isEnough, words: isEnough ? free : `${free}: make it at least 1` },
-  ]
+  return [directory, await diskRoom(io)]
+}
+
+async function diskRoom({ config: { dataDir, diskLimits } }: CliIo): Promise<Finding> {
+  const { freeBytes, usedShare } = await readDiskSpace(dataDir)
+  const level = diskLevel(usedShare, diskLimits)
+  const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free, ${Math.floor(usedShare * 100)}% used`
+  const words = {
+    ok: freeBytes < LOW_DISK_BYTES ? `${free}: make it at least 1 GB` : free,
+    warn: `${free}: make room; from ${diskLimits.uploads}% on, uploads are refused`,
+    uploads: `${free}: uploads are refused; from ${diskLimits.writes}% on, nothing is saved`,
+    writes: `${free}: nothing is saved until there is room`,
+  }
+  return { what: 'disk', isWell: level === 'ok' && freeBytes >= LOW_DISK_BYTES, words: words[level] }
 }
 
 async function stateOf(path: string): Promise<'writable' | 'missing' | 'closed'> {
@@ -83,7 +97,7 @@ async function database(io: CliIo): Promise<Finding[]> {
   )
   const { version: name = '?', number = 0 } = version.rows[0] ?? {}
   const pending = await pendingMigrations(pool)
-  const wrong = await wrongCounters(db)
+  const wrong = await countWrongCounters({ db })
   return [
     {
       what: 'database',
@@ -103,8 +117,51 @@ async function database(io: CliIo): Promise<Finding[]> {
       isWell: wrong === 0,
       words: wrong === 0 ? 'correct' : `${wrong} posts have a wrong comment count`,
     },
+    await ledger(db),
+    await storedRanks(db),
+    await searchIndex(db),
     await failedEvents(db),
+    await lastBackup(db, io.config),
+    await storedPictures(db),
   ]
+}
+
+/** Computes every sum and balance again. */
+async function ledger(db: Database): Promise<Finding> {
+  const { entries, unbalanced, crooked, differing, debts } = await reconcile({ db })
+  const problems = [
+    ...unbalanced.map(currency => `${currency} do not sum to zero`),
+    ...crooked.map(id => `entry ${id} does not sum to zero`),
+    ...differing.map(id => `ledger account ${id} has another balance than its postings`),
+    ...debts.map(currency => `debts in ${currency} are not what the ledger says`),
+  ]
+  return {
+    what: 'ledger',
+    isWell: problems.length === 0,
+    words: problems.length === 0 ? `${entries} entries, all balanced` : problems.join('; '),
+  }
+}
+
+async function storedRanks(db: Database): Promise<Finding> {
+  const stale = await listStaleRanks(db)
+  return {
+    what: 'ranks',
+    isWell: stale.length === 0,
+    words:
+      stale.length === 0
+        ? 'up to date'
+        : `${stale.join(' and ')} are ranked by formulas of another version: a running worker mends that, or run npm run warren -- rerank`,
+  }
+}
+
+/** Reports pending index entries: not an error, since a running worker indexes them, but search is incomplete meanwhile. */
+async function searchIndex(db: Database): Promise<Finding> {
+  const backlog = await listBacklog(db)
+  const list = backlog.map(
+    ({ kind, waiting, indexed }) => `${waiting} ${kind}s at most to go, ${indexed} done`,
+  )
+  const words = backlog.length === 0 ? 'complete' : `being made by a running worker: ${list.join('; ')}`
+  return { what: 'search index', isWell: true, words }
 }
 
 async function failedEvents(db: Database): Promise<Finding> {
@@ -117,10 +174,25 @@ async function failedEvents(db: Database): Promise<Finding> {
   }
 }
 
-async function wrongCounters(db: Database): Promise<number> {
-  const { rows } = await sql<{ wrong: number }>`
-    select count(*) as wrong from posts p
-    left join (select post_id, count(*) as count from comments group by post_id) c on c.post_id = p.id
-    where p.comment_count <> coalesce(c.count, 0)`.execute(db)
-  return rows[0]?.wrong ?? 0
+async function storedPictures(db: Database): Promise<Finding> {
+  const { length } = await listDamaged({ db })
+  const words =
+    length === 0
+      ? 'none damaged'
+      : `${length} files are missing or changed: run npm run warren -- scrub-media`
+  return { what: 'pictures', isWell: length === 0, words }
+}
+
+/** Reports the last proven backup. A new site has none yet, which is no problem. */
+async function lastBackup(db: Database, { backups }: CliIo['config']): Promise<Finding> {
+  const { provenAt, madeAt, lastError } = await lastBackups({ db })
+  const isOld = await isOverdue({ db, now: () => new Date() })
+  const isWell = lastError === null && !(backups.isScheduled && isOld)
+  const proven = provenAt === null ? 'none proven yet' : `last proven ${provenAt.toISOString()}`
+  const words = madeAt === null && lastError === null ? 'none yet: run npm run warren -- backup' : proven
+  return {
+    what: 'backups',
+    isWell,
+    words: lastError === null ? words : `${words}; the last one: ${lastError}`,
+  }
 }

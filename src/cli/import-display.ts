@@ -5,7 +5,7 @@ const EVERY_MS_ON_TERMINAL = 200
 const EVERY_MS_IN_LOG = 5_000
 const CLEAR_LINE = '\r\u001b[2K'
 
-/** Shows progress: one line that renews itself on a terminal, a line now and then in a log. */
+/** Shows progress: one updating line on a terminal, an occasional line in a log. */
 export function createImportDisplay(stream: NodeJS.WritableStream & { isTTY?: boolean }): {
   show(progress: ImportProgress): void
   end(): void

@@ -74,8 +74,8 @@ export const importCommand: CliCommand = {
 }
 
 /**
- * Lets V8 collect garbage early: some 30 MB are alive at a time, but left alone it lets the heap grow to 300 MB on a machine
- * with much memory (measured: 390 → 200 MB at the same rate).
+ * Makes V8 collect garbage early: about 30 MB are live at a time, but by default the heap grows to 300 MB on machines with much
+ * memory (measured: 390 → 200 MB at the same rate).
  */
 function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1')

@@ -1,10 +1,11 @@
 import process from 'node:process'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { dropAll, migrate } from '#platform/database/migrate.ts'
 import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { readConfig } from '#server/config.ts'
 import { isAppError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
+import { backupCommand } from './backup.ts'
 import { type CliCommand, CliError, type CliIo, CliUsageError } from './cli-io.ts'
 import { createUserCommand } from './create-user.ts'
 import { explainDiskFull } from './disk-full.ts'
@@ -12,12 +13,17 @@ import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
 import { removePictureCommand } from './remove-picture.ts'
+import { rerankCommand } from './rerank.ts'
 import { resetSecondFactorsCommand } from './reset-second-factors.ts'
+import { restoreCommand } from './restore.ts'
 import { retryEventsCommand } from './retry-events.ts'
+import { retryMailsCommand } from './retry-mails.ts'
+import { scrubMediaCommand } from './scrub-media.ts'
 import { seedDemoCommand } from './seed-demo.ts'
 import { setGateCommand } from './set-gate.ts'
+import { upgradeCommand } from './upgrade.ts'
 
-/** Every subcommand, a row each. */
+/** Every subcommand, one row each. */
 const COMMANDS: readonly CliCommand[] = [
   importCommand,
   createUserCommand,
@@ -25,8 +31,14 @@ const COMMANDS: readonly CliCommand[] = [
   setGateCommand,
   removePictureCommand,
   retryEventsCommand,
+  retryMailsCommand,
+  rerankCommand,
   seedDemoCommand,
+  backupCommand,
+  restoreCommand,
+  scrubMediaCommand,
   migrateCommand,
+  upgradeCommand,
   doctorCommand,
 ]
 
@@ -72,6 +84,10 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
       stderr: process.stderr,
       signal: stop.signal,
       openDb: () => openSiteDatabase(io.config, closing),
+      openEmptyDb: () => ensureSiteDatabase(io.config, closing),
+      emptyDb: async url => {
+        if (io.config.databaseUrl === undefined) await dropAll({ url })
+      },
     }
     return await command.run(args, io)
   } catch (error) {
@@ -86,11 +102,11 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
 }
 
 function readCliConfig(): CliIo['config'] {
-  const { dataDir, mediaDir, databaseUrl } = readConfig(process.env)
-  return { dataDir, mediaDir, databaseUrl }
+  const { dataDir, mediaDir, mediaS3, databaseUrl, backups, diskLimits } = readConfig(process.env)
+  return { dataDir, mediaDir, mediaS3, databaseUrl, backups, diskLimits }
 }
 
-/** What the command did is done or told already. */
+/** Closes without errors, since the command's result is already final. */
 async function closeQuietly(close: () => Promise<void>): Promise<void> {
   try {
     await close()
@@ -103,17 +119,25 @@ async function openSiteDatabase(
   config: CliIo['config'],
   closing: (() => Promise<void>)[],
 ): Promise<OpenDatabase> {
-  const database = await ensureDatabase(config)
-  closing.push(() => database.stop())
-  await migrate({ url: database.url })
-  const open = openDatabase({ url: database.url, maxConnections: 4 })
+  const { url } = await ensureSiteDatabase(config, closing)
+  await migrate({ url })
+  const open = openDatabase({ url, maxConnections: 4 })
   closing.push(() => open.close())
   return open
 }
 
-const FOR_OPERATORS = new Set(['ConfigError', 'DatabaseUnusable', 'EmbeddedPostgresError'])
+async function ensureSiteDatabase(
+  config: CliIo['config'],
+  closing: (() => Promise<void>)[],
+): Promise<{ url: string }> {
+  const database = await ensureDatabase(config)
+  closing.push(() => database.stop())
+  return database
+}
 
-/** Errors with a message made for the operator stand alone; others need their stack to be of use. */
+const FOR_OPERATORS = new Set(['BackupError', 'ConfigError', 'DatabaseUnusable', 'EmbeddedPostgresError'])
+
+/** Returns only the message of errors written for operators; others need their stack. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isAppError(error)) return errorWords(error)

@@ -1,6 +1,6 @@
 import { purgePicture } from '#domain/media/purge-picture.ts'
-import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
 import { digestOfKey } from '#platform/media-storage/media-key.ts'
+import { openMediaStore } from '#platform/media-storage/open-media-store.ts'
 import { isAppError } from '#shared/errors.ts'
 import { cliContext } from './cli-context.ts'
 import { type CliCommand, CliError, CliUsageError } from './cli-io.ts'
@@ -28,7 +28,7 @@ export const removePictureCommand: CliCommand = {
     if (sha256 === null) throw new CliUsageError(`${address} is no address of a picture.`)
     const { db } = await io.openDb()
     try {
-      const store = fileMediaStore({ dir: io.config.mediaDir })
+      const store = openMediaStore(io.config)
       const { uploads } = await purgePicture(cliContext(db), { sha256, store })
       io.stdout.write(
         `The picture is deleted. It had been uploaded ${uploads === 1 ? 'once' : `${uploads} times`}.\n`,
@@ -41,7 +41,7 @@ export const removePictureCommand: CliCommand = {
   },
 }
 
-/** What names the picture in its address, without the query. */
+/** Returns the storage key in an image URL, ignoring the query. */
 function keyOf(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1)
   return path.slice(path.lastIndexOf('/media/') + 1).replace(/^media\//, '')

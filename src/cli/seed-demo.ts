@@ -1,4 +1,4 @@
-import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
+import { openMediaStore } from '#platform/media-storage/open-media-store.ts'
 import { cliContext } from './cli-context.ts'
 import { type CliCommand, CliError } from './cli-io.ts'
 
@@ -15,7 +15,7 @@ export const seedDemoCommand: CliCommand = {
   summary: 'Fill a new site with demo content',
   help: HELP,
   async run(_args, io) {
-    // Read only when wanted: the demo is the largest text in the program.
+    // Loaded on demand: the demo is the largest text in the program.
     const { DEMO_COMMUNITIES, DEMO_PEOPLE, DEMO_UPKEEP } = await import('./demo/demo-content.ts')
     const { plantDemo } = await import('./demo/plant-demo.ts')
     const { db, pool } = await io.openDb()
@@ -24,7 +24,7 @@ export const seedDemoCommand: CliCommand = {
       people: DEMO_PEOPLE,
       communities: DEMO_COMMUNITIES,
       upkeep: DEMO_UPKEEP,
-      store: fileMediaStore({ dir: io.config.mediaDir }),
+      store: openMediaStore(io.config),
       onProgress: line => io.stderr.write(`${line}\n`),
     })
     if (counts === null) throw new CliError('The demo content has already been added.')

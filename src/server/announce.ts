@@ -4,10 +4,7 @@ import { createSetupLink, hasAdmin } from '#domain/accounts/setup-link.ts'
 import type { App } from './app.ts'
 import { newCtx } from './http/request-state.ts'
 
-/**
- * What the person who started the process wants to know: where the site is, where its data lies and, until there is an
- * admin, how to make the first one.
- */
+/** Describes a started site: its URL, its data and, until there is an admin, how to create the first one. */
 export async function describeStart(app: App, url: string): Promise<string> {
   const { config } = app
   const lines = [
@@ -21,7 +18,7 @@ export async function describeStart(app: App, url: string): Promise<string> {
   return `${lines.join('\n')}\n`
 }
 
-/** What a process says is kept in logs, where the link would make anybody who reads them the admin. */
+/** Writes the setup link to a file when output goes to logs, where anyone reading it could become admin. */
 async function writeSetup({ config }: App, link: string): Promise<string[]> {
   const file = join(config.dataDir, 'setup-link.txt')
   await writeFile(file, `${link}\n`, { mode: 0o600 })

@@ -5,11 +5,19 @@ import { enforceGuard } from '#api/enforce-guard.ts'
 import { operationsDoor } from '#api/operations/operations-door.ts'
 import { bootstrapDoor } from '#api/rest/bootstrap.ts'
 import { mediaDoor } from '#api/rest/media.ts'
+import { vaultDoors } from '#api/rest/meta/vaults.ts'
 import { passkeyOptionsDoor } from '#api/rest/passkeys.ts'
+import { stripeEventsDoor } from '#api/rest/payments/stripe-events.ts'
+import { pointDoors } from '#api/rest/points.ts'
 import { sessionRefreshDoor } from '#api/rest/session.ts'
+import { topicDoor } from '#api/rest/topics.ts'
+import { unsubscribeDoor } from '#api/rest/unsubscribe.ts'
 import { accountDoors } from '#api/rest/v1/account.ts'
 import { communityDoors } from '#api/rest/v1/communities.ts'
 import { feedDoors } from '#api/rest/v1/feeds.ts'
+import { multiDoors } from '#api/rest/v1/multis.ts'
+import { searchDoors } from '#api/rest/v1/searches.ts'
+import { goldDoors } from '#api/rest/v2/gold.ts'
 import { verifyEmailDoor } from '#api/rest/verify-email.ts'
 import { countStatements } from '#platform/database/database.ts'
 import { fail } from '#shared/errors.ts'
@@ -18,22 +26,30 @@ import type { App } from './app.ts'
 import { parseJson } from './http/parse-json.ts'
 import { openRequestContext } from './http/request-state.ts'
 
-/** Every door of the API, a row each. */
+/** Every API endpoint, one row each. */
 export const API_DOORS: readonly ApiDoor[] = [
   operationsDoor,
   mediaDoor,
   sessionRefreshDoor,
   bootstrapDoor,
   ...accountDoors,
+  ...goldDoors,
+  ...pointDoors,
+  ...vaultDoors,
+  stripeEventsDoor,
   ...communityDoors,
+  ...multiDoors,
+  topicDoor,
   ...feedDoors,
+  ...searchDoors,
   verifyEmailDoor,
+  unsubscribeDoor,
   passkeyOptionsDoor,
 ]
 
-const CONTENT_TYPES = { json: /^application\/json\b/, image: /^image\//, nothing: '*' }
+const CONTENT_TYPES = { json: /^application\/json\b/, image: /^image\//, form: '*', nothing: '*' }
 
-/** Adds the API to the server. What no door takes is refused here, not answered with a page. */
+/** Adds the API to the server. Unknown API paths are rejected here instead of being answered with a page. */
 export function addApiDoors(http: FastifyInstance, app: App): void {
   for (const door of API_DOORS) addDoor(http, app, door)
   http.all('/api/*', { config: { guard: 'inside' } }, () => fail('not_found'))
@@ -47,12 +63,13 @@ function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
       (request: FastifyRequest, payload: IncomingMessage) =>
         readBody(request, payload, { maxBytes: door.maxBytes, tooLarge: door.tooLarge }),
     )
-    // The guard comes before the body: nobody uploads who may not.
+    // Check the guard before reading the body, so that unauthorized uploads stop early.
     scope.addHook('preParsing', async request => {
       request.state.family = door.path
       await countStatements(request.state.statements, async () => {
         const context = await openRequestContext(app, request)
-        if (door.guard !== 'inside') await enforceGuard(context, door.guard)
+        if (door.guard !== 'inside')
+          await enforceGuard(context, door.guard, { writes: door.method !== 'GET' })
       })
     })
     scope.route({
@@ -65,7 +82,7 @@ function addDoor(http: FastifyInstance, app: App, door: ApiDoor): void {
         const query = new URLSearchParams(request.url.split('?', 2)[1])
         const params = request.params as Record<string, string>
         const answer = await countStatements(request.state.statements, () =>
-          door.handle(context, body, params, query),
+          door.handle(context, body, params, query, request.headers),
         )
         return reply
           .code(answer.status ?? 200)

@@ -5,11 +5,11 @@ import { makeFolder } from '#platform/embedded-postgres/data-directory.ts'
 import type { Config } from './config.ts'
 
 const OWNER_ALONE = 0o700
-/** The database may run as another account, which walks through and does not look around. */
+/** The database may run as another account, which traverses but never lists. */
 const WALK_THROUGH = 0o711
 const WITH_SECRETS = ['outbox', 'imports']
 
-/** Shuts the site's folders to other accounts of the machine, also those that an earlier version made. */
+/** Closes the site's folders to other accounts on the machine, including folders made by earlier versions. */
 export async function closeFolders(
   { dataDir, mediaDir }: Pick<Config, 'dataDir' | 'mediaDir'>,
   log: Log,

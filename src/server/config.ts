@@ -1,103 +1,40 @@
 import { resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { CreationLimits } from '#platform/context/context.ts'
+import { LOG_LEVELS, type LogLevel } from '#platform/log/create-log.ts'
 import type { Provider } from '#platform/open-id/provider.ts'
-import { type OldestBrowsers, parseOldestBrowsers } from '#shared/browsers.ts'
-import { type CountrySites, parseCountrySites } from '#shared/communities/country-sites.ts'
-import { type FlagChoices, parseFlags } from '#shared/flags.ts'
+import type { S3Settings } from '#platform/s3/s3-bucket.ts'
+import type { OldestBrowsers } from '#shared/browsers.ts'
+import type { CountrySites } from '#shared/communities/country-sites.ts'
+import type { FlagChoices } from '#shared/flags.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#shared/messages/locales.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
+import type { DiskLimits } from '#shared/views/storage-view.ts'
+import { BACKUPS, type BackupConfig, toBackupConfig } from './backup-config.ts'
+import { DISK, diskProblems, toDiskLimits } from './disk-config.ts'
+import { PAYMENTS, type PaymentsConfig, paymentProblems, toPaymentsConfig } from './payments-config.ts'
+import { POINTS, type PointsConfig, toPointsConfig } from './points-config.ts'
+import { mediaS3Url } from './s3-url.ts'
+import {
+  contact,
+  countryPages,
+  countrySites,
+  databaseUrl,
+  flags,
+  link,
+  list,
+  mailFrom,
+  oldestBrowsers,
+  origins,
+  proxies,
+  publicUrl,
+  roles,
+  smtpUrl,
+  wholeNumber,
+} from './setting-values.ts'
 import { SIGN_ON, signOnProblems, signOnProviders } from './sign-on-config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const PROXY_NAMES = ['loopback', 'private']
-
-const wholeNumber = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .refine(value => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
-
-const list = z.string().transform(text =>
-  text
-    .split(',')
-    .map(item => item.trim())
-    .filter(Boolean),
-)
-
-const publicUrl = z.string().transform((text, issues) => {
-  const url = URL.parse(text)
-  if (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    url.search + url.hash + url.username === ''
-  )
-    return url.origin
-  issues.addIssue('must be the address of the site without a path, such as https://warren.example')
-  return z.NEVER
-})
-
-const smtpUrl = z.string().refine(text => {
-  const url = URL.parse(text)
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
-}, 'must be smtp://user:password@host:port or smtps://…')
-
-const mailFrom = z
-  .string()
-  .regex(
-    /^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/,
-    'must be an address, such as Warren <no-reply@warren.example>',
-  )
-
-const databaseUrl = z.string().refine(text => {
-  const url = URL.parse(text)
-  return url !== null && /^postgres(?:ql)?:$/.test(url.protocol)
-}, 'must look like postgres://user:password@host:5432/database')
-
-const proxies = list.refine(
-  items =>
-    items.every(item => PROXY_NAMES.includes(item) || ipaddr.isValid(item) || ipaddr.isValidCIDR(item)),
-  'must be a comma-separated list of IP addresses, networks such as 10.0.0.0/8, "loopback" or "private"',
-)
-
-const roles = list.pipe(
-  z
-    .array(z.enum(['web', 'worker'], 'must be web, worker or web,worker'))
-    .min(1, 'must be web, worker or web,worker'),
-)
-
-/** A page elsewhere or a path on this site. */
-const link = z.string().refine(text => {
-  if (text.startsWith('/')) return !/^\/[/\\]/.test(text)
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol)
-}, 'must be an address such as https://warren.example/about, or a path on this site such as /wiki/about')
-
-const flags = z.string().transform((text, issues) => {
-  try {
-    return parseFlags(text)
-  } catch (error) {
-    issues.addIssue(error instanceof Error ? error.message : String(error))
-    return z.NEVER
-  }
-})
-
-const countrySites = z.string().transform((text, issues) => {
-  const sites = parseCountrySites(text)
-  if (sites !== null) return sites
-  issues.addIssue('must be a list such as de=berlin+hamburg,fr=paris')
-  return z.NEVER
-})
-
-const oldestBrowsers = z.string().transform((text, issues) => {
-  const oldest = parseOldestBrowsers(text)
-  if (oldest !== null) return oldest
-  issues.addIssue('must be a list such as chrome:111,firefox:115,safari:16')
-  return z.NEVER
-})
-
 const LINKS = z.object({
   HELP_URL: link.default('/wiki/index'),
   COMMUNITIES_URL: link.default('/subreddits/a-1/'),
@@ -109,16 +46,21 @@ const LINKS = z.object({
   OLD_SITE_URL: link.optional(),
   ADVERTISE_URL: link.optional(),
   APP_URL: link.optional(),
-  EMPLOYEES_URL: link.optional(),
+  EMPLOYEES_URL: link.default('/user/reddit/m/employee_subbies/new/'),
   MODMAIL_URL: link.default('/modmail'),
+  MATRIX_URL: link.optional(),
   BROWSER_UPDATE_URL: link.default('https://browsehappy.com/'),
 })
 
-/** Every setting there is: docs/operate/configure.md says the same in words. */
+/** All settings; docs/operate/configure.md documents them. */
 const SETTINGS = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
+  LOCALE: z
+    .string()
+    .refine(isLocale, `must be one of ${Object.keys(LOCALES).join(', ')}`)
+    .default(DEFAULT_LOCALE),
   SITE_NAME: z.string().trim().max(40, 'must be at most 40 characters').default('Warren'),
   WARREN_DATA_DIR: z
     .string()
@@ -128,22 +70,29 @@ const SETTINGS = z.object({
     .string()
     .transform(path => resolve(path))
     .optional(),
+  MEDIA_S3_URL: mediaS3Url.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_MAX_CONNECTIONS: wholeNumber(2, 500).default(10),
   TRUSTED_PROXIES: proxies.default([]),
+  CHAT_EMBED_ORIGINS: origins.default([]),
   OUTBOUND_ALLOW_HOSTS: list.default([]),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
-    .default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, 'must be debug, info, warn, error or silent').default('info'),
   LOG_FORMAT: z.enum(['auto', 'json', 'text'], 'must be auto, json or text').default('auto'),
   COMMUNITY_MIN_AGE_DAYS: wholeNumber(0, 3_650).default(1),
   COMMUNITY_NEEDS_EMAIL: z.enum(['on', 'off'], 'must be on or off').default('on'),
   COUNTRY_SITES: countrySites.default({}),
+  COUNTRY_PAGES: countryPages.default([]),
+  SAMPLE_COMMUNITIES: list.default([]),
   OLDEST_BROWSERS: oldestBrowsers.default({ chrome: 111, firefox: 115, safari: 16 }),
   RATE_LIMIT_FACTOR: wholeNumber(1, 10_000).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
+  FRAGMENT_CACHE_MB: wholeNumber(0, 100_000).default(64),
   ...LINKS.shape,
   ...SIGN_ON.shape,
+  ...BACKUPS.shape,
+  ...DISK.shape,
+  ...PAYMENTS.shape,
+  ...POINTS.shape,
   VERBOSE_ERRORS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   ACCOUNT_MANAGER_ORIGIN: publicUrl.optional(),
   FLAGS: flags.default({}),
@@ -151,6 +100,7 @@ const SETTINGS = z.object({
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
+  SECURITY_CONTACT: contact.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   WARREN_ROLE: roles.default(['web', 'worker']),
 })
@@ -162,53 +112,74 @@ type Role = 'web' | 'worker'
 export type Config = {
   port: number
   host: string
-  /** Absolute base without a trailing slash; undefined means: whatever host a request names. */
+  /** Absolute base without a trailing slash; undefined: the host of each request. */
   publicUrl: string | undefined
   siteName: string
-  /** Where entries of the menus lead. */
+  /** Language of the interface. */
+  locale: Locale
+  /** Targets of menu entries. */
   siteLinks: SiteLinks
-  /** Where the account manager's framed pages are served; '' for the site itself. */
+  /** Origin of the account manager's framed pages; '' for the site itself. */
   accountManagerOrigin: string
-  /** What the operator switched on or off. */
+  /** Flags the operator turned on or off. */
   flags: FlagChoices
-  /** Pages that tell of a failure show its message and stack: for developing, never where people are. */
+  /** Error pages show message and stack: for development only, never in production. */
   isVerbose: boolean
-  /** Whether a request may choose flags for itself: for trying things out, never where people are. */
+  /** Whether requests can override flags: for trying things out, never in production. */
   allowsFlagOverrides: boolean
   dataDir: string
   mediaDir: string
+  /** The store that has the images instead of `mediaDir`; null: there is none. */
+  mediaS3: S3Settings | null
   /** Undefined starts the bundled database in the data directory. */
   databaseUrl: string | undefined
   databaseMaxConnections: number
   trustedProxies: string[]
-  /** Hosts that link previews may fetch although their address is private; for tests and intranets. */
+  /** Other sites that may show live chats in frames. */
+  chatEmbedOrigins: string[]
+  /** Hosts that link previews may fetch despite a private address; for tests and intranets. */
   outboundAllowHosts: string[]
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  logLevel: LogLevel
   logFormat: 'json' | 'text'
-  /** Whether what the process says is read as it is said, by whoever started it. */
+  /** Whether output goes to a terminal, read by whoever started the process. */
   isTerminal: boolean
   metricsToken: string | undefined
-  /** Encrypts what is kept secret in the database; undefined means a file in the data directory. */
+  /** Contact for security researchers; undefined: there is no security.txt. */
+  securityContact: string | undefined
+  /** Encrypts secrets in the database; undefined uses a key file in the data directory. */
   secretKey: string | undefined
-  /** Undefined: letters stay in the outbox of the data directory. */
+  /** Undefined: emails stay in the outbox of the data directory. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who may vouch for people; none: there are no buttons. */
+  /** Configured sign-on providers; none: there are no buttons. */
   signOn: Provider[]
-  /** Who may open communities (R2.13-com-28). */
+  /** Who may create communities (R2.13-com-28). */
   communityCreation: CreationLimits
-  /** Communities whose links carry a country's prefix (R5-28): country by name of the community, in small letters. */
+  /** Communities whose links carry a country prefix (R5-28): lower-case community name to country. */
   countrySites: CountrySites
-  /** Browsers below these versions are told that they are too old (R3-conn-05). */
+  /** Countries with their own page, as two lower-case letters. */
+  countryPages: readonly string[]
+  /** Communities suggested to members without notifications; the largest by default. */
+  sampleCommunities: readonly string[]
+  /** Browsers below these versions get a notice that they are too old (R3-conn-05). */
   oldestBrowsers: OldestBrowsers
-  /** Every door's limit times this; for benchmarks and for sites behind a gate of their own. */
+  /** Multiplies every rate limit; for benchmarks and for sites behind their own gateway. */
   rateLimitFactor: number
-  /** Memory for pages that anonymous readers share; 0 makes every page for its reader. */
+  /** Memory for pages shared by visitors; 0 disables sharing. */
   pageCacheBytes: number
+  /** Memory for cached page fragments shared by all readers. */
+  fragmentCacheBytes: number
+  /** Nightly backups, and where `warren backup` writes. */
+  backups: BackupConfig
+  /** From which percentages of the disk it warns and stops taking uploads and writes. */
+  diskLimits: DiskLimits
+  /** What the site sells. */
+  points: PointsConfig
+  payments: PaymentsConfig
   roles: Role[]
 }
 
-/** Thrown at boot; its message names every wrong setting. */
+/** Thrown at boot; its message names every invalid setting. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`Warren cannot start with these settings:\n${problems.map(problem => `  ${problem}`).join('\n')}`)
@@ -217,7 +188,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from the environment; `--role=web` on the command line wins over WARREN_ROLE.
+ * Reads the settings from the environment; `--role=web` on the command line overrides WARREN_ROLE.
  * An empty variable counts as unset.
  * @throws ConfigError naming every problem at once
  */
@@ -232,7 +203,11 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   const parsed = SETTINGS.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`))
-  const problems = signOnProblems(parsed.data)
+  const problems = [
+    ...signOnProblems(parsed.data),
+    ...diskProblems(parsed.data),
+    ...paymentProblems(parsed.data),
+  ]
   if (problems.length > 0) throw new ConfigError(problems)
   return toConfig(parsed.data)
 }
@@ -243,6 +218,7 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
     siteName: settings.SITE_NAME || 'Warren',
+    locale: settings.LOCALE,
     siteLinks: siteLinks(settings),
     accountManagerOrigin: settings.ACCOUNT_MANAGER_ORIGIN ?? '',
     flags: settings.FLAGS,
@@ -250,15 +226,18 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     allowsFlagOverrides: settings.FLAG_OVERRIDES === 'allow',
     dataDir: settings.WARREN_DATA_DIR,
     mediaDir: settings.MEDIA_DIR ?? resolve(settings.WARREN_DATA_DIR, 'media'),
+    mediaS3: settings.MEDIA_S3_URL ?? null,
     databaseUrl: settings.DATABASE_URL,
     databaseMaxConnections: settings.DATABASE_MAX_CONNECTIONS,
     trustedProxies: settings.TRUSTED_PROXIES,
+    chatEmbedOrigins: settings.CHAT_EMBED_ORIGINS,
     outboundAllowHosts: settings.OUTBOUND_ALLOW_HOSTS,
     logLevel: settings.LOG_LEVEL,
     logFormat:
       settings.LOG_FORMAT === 'auto' ? (process.stdout.isTTY ? 'text' : 'json') : settings.LOG_FORMAT,
     isTerminal: process.stdout.isTTY === true,
     metricsToken: settings.METRICS_TOKEN,
+    securityContact: settings.SECURITY_CONTACT,
     secretKey: settings.SECRET_KEY,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? defaultSender(settings.SITE_NAME || 'Warren', settings.PUBLIC_URL),
@@ -268,9 +247,19 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
       needsEmail: settings.COMMUNITY_NEEDS_EMAIL === 'on',
     },
     countrySites: settings.COUNTRY_SITES,
+    countryPages: settings.COUNTRY_PAGES,
+    sampleCommunities: settings.SAMPLE_COMMUNITIES,
     oldestBrowsers: settings.OLDEST_BROWSERS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1_000_000,
+    fragmentCacheBytes: settings.FRAGMENT_CACHE_MB * 1_000_000,
+    backups: toBackupConfig(settings, {
+      dataDir: settings.WARREN_DATA_DIR,
+      databaseUrl: settings.DATABASE_URL,
+    }),
+    diskLimits: toDiskLimits(settings),
+    points: toPointsConfig(settings),
+    payments: toPaymentsConfig(settings, { publicUrl: settings.PUBLIC_URL }),
     roles: [...new Set(settings.WARREN_ROLE)],
   }
 }
@@ -289,12 +278,13 @@ function siteLinks(settings: z.output<typeof LINKS>): SiteLinks {
     ['app', settings.APP_URL],
     ['employees', settings.EMPLOYEES_URL],
     ['modmail', settings.MODMAIL_URL],
+    ['chat', settings.MATRIX_URL],
     ['update', settings.BROWSER_UPDATE_URL],
   ]
   return Object.fromEntries(links.filter(([, target]) => target !== undefined))
 }
 
-/** Nobody reads answers to it. */
+/** Returns the no-reply sender address. */
 function defaultSender(siteName: string, publicUrl: string | undefined): string {
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
   return `${siteName.replace(/[<>",;:@\\]/g, ' ').trim()} <no-reply@${host}>`

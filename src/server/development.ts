@@ -5,11 +5,11 @@ import type { ServerBuild } from 'react-router'
 import type { Invocation, run as Run } from './run.ts'
 
 const SOURCES = join(import.meta.dirname, '..')
-/** Changes here need a new process; the rest is the pages', which the development server swaps in place. */
+/** Changes here need a new process; Vite replaces the pages' code in place. */
 const SERVER_SOURCES = /^(?:api|domain|platform|server|shared)[\\/].*(?<!\.test)\.ts$/
 const SETTLE_MS = 100
 
-/** `npm run dev`: keeps a development process running, a new one after each change to the server's sources. */
+/** Implements `npm run dev`: runs a development process and restarts it after each change to the server's sources. */
 export function watchAndRestart(args: readonly string[]): void {
   let child = startChild(args)
   let isStopping = false
@@ -22,7 +22,7 @@ export function watchAndRestart(args: readonly string[]): void {
     clearTimeout(settling)
     settling = setTimeout(() => {
       process.stdout.write(`\n${path} changed; starting anew\n`)
-      // One that failed to start waits for the change that mends it.
+      // A process that failed to start waits for the change that fixes it.
       if (child.exitCode !== null) startAgain()
       else child.once('exit', startAgain).kill('SIGTERM')
     }, SETTLE_MS)
@@ -37,13 +37,11 @@ export function watchAndRestart(args: readonly string[]): void {
 
 function startChild(args: readonly string[]): ChildProcess {
   const main = join(import.meta.dirname, 'main.ts')
-  // A group of its own: Ctrl+C reaches it once, through us.
+  // Its own process group, so Ctrl+C reaches it once, through us.
   return spawn(process.execPath, [main, '--dev-server', ...args], { stdio: 'inherit', detached: true })
 }
 
-/**
- * One development process: the server's own modules go through Vite as well, so that pages and doors share them.
- */
+/** Runs one development process: server modules are loaded through Vite too, so that pages and endpoints share them. */
 export async function runDevelopment({ env, args }: Pick<Invocation, 'env' | 'args'>): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Says in words why the port could not be opened and what to do; other failures stay as they are. */
+/** Explains why the port couldn't be opened and what to do; returns other errors unchanged. */
 export function explainListen(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const words = wordsOf(code, port, host)

@@ -7,7 +7,7 @@ import type { App } from './app.ts'
 
 const READY_PATIENCE_MS = 3_000
 
-/** The doors for those who watch over the process. */
+/** Adds the health endpoints for monitoring. */
 export function addHealthDoors(http: FastifyInstance, app: App, isStopping: () => boolean): void {
   const findProblem = readinessCheck(app)
   http.get('/healthz', request => {
@@ -26,7 +26,7 @@ export function addHealthDoors(http: FastifyInstance, app: App, isStopping: () =
   })
 }
 
-/** What keeps the process from serving, or null. Migrations are looked at until they are found complete. */
+/** Returns what prevents the process from serving, or null. Migrations are checked until found complete. */
 function readinessCheck(app: App): () => Promise<string | null> {
   let isMigrated = false
   const askDatabase = async (): Promise<string | null> => {
@@ -50,7 +50,7 @@ async function withPatience(asking: Promise<string | null>): Promise<string | nu
   }
 }
 
-/** With a token: whoever knows it. Without: only this machine, and not through a proxy on it. */
+/** Returns whether a request may read metrics: with a token whoever knows it, without one only this machine, not via a proxy. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
   const isProxied =

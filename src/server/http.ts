@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestListener } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,15 +14,19 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { STRIPE_EVENTS_PATH } from '#api/rest/payments/stripe-events.ts'
+import { UNSUBSCRIBE_PATH } from '#api/rest/unsubscribe.ts'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
+import { speak } from '#platform/context/speak.ts'
 import { pauses } from '#platform/metrics/pauses.ts'
 import { fail } from '#shared/errors.ts'
-import { Admission } from './admission/admission.ts'
+import type { Locale } from '#shared/messages/locales.ts'
 import { type AdmissionLimits, admissionLimits } from './admission/admission-limits.ts'
+import { type Gate, openGate } from './admission/open-gate.ts'
 import { FORM_BYTES } from './admission/read-body.ts'
-import { WhoAsks } from './admission/who-asks.ts'
 import { addApiDoors } from './api-doors.ts'
 import type { App } from './app.ts'
+import { addCrawlerDoors } from './crawlers/crawler-doors.ts'
 import { addHealthDoors } from './health.ts'
 import { answerFailure } from './http/answer-failure.ts'
 import { trustedProxies } from './http/client-address.ts'
@@ -27,7 +37,7 @@ import { sendMedia } from './http/media-files.ts'
 import { type OpenPictures, rememberOpenPictures } from './http/open-pictures.ts'
 import { type IsOwnHost, ownHosts } from './http/own-hosts.ts'
 import { isReadablePath } from './http/readable-path.ts'
-import { newRequestState } from './http/request-state.ts'
+import { newCtx, newRequestState } from './http/request-state.ts'
 import { isHost, requireSameOrigin } from './http/same-origin.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { addInstallDoors } from './install-app/install-app.ts'
@@ -35,51 +45,58 @@ import { addPageDoors } from './pages/page-doors.ts'
 import type { SharedPages } from './pages/shared-pages.ts'
 import { addSignOnForm, SIGN_ON_FORM } from './sign-on-form.ts'
 import type { Site } from './site.ts'
+import { addLiveDoor } from './stream/live-door.ts'
+import { LiveStreams } from './stream/live-streams.ts'
 
 const MISDIRECTED = 421
 const SECOND_MS = 1_000
-/** The path and query of a request; a feed's cursor is the longest. */
+/** Limit for path and query of a request; a feed's cursor is the longest. */
 const MAX_HEADER_BYTES = 16 * 1024
 
 export type HttpOptions = {
   app: App
   site: Site
   isStopping(): boolean
-  /** Other limits than the usual ones, for tests. */
+  /** Overrides the default limits, for tests. */
   admission?: Partial<AdmissionLimits> | undefined
 }
 
 /**
- * Builds the HTTP server with every door of the site; it listens once `listen` is called.
- * @throws Error when a door that changes something declares no guard
+ * Builds the HTTP server with all its endpoints; it listens once `listen` is called.
+ * @throws Error when a mutating endpoint declares no guard
  */
-export async function createHttp({
-  app,
-  site,
-  isStopping,
-  admission = {},
-}: HttpOptions): Promise<{ http: FastifyInstance; sharedPages: SharedPages; pictures: OpenPictures }> {
+export async function createHttp({ app, site, isStopping, admission = {} }: HttpOptions): Promise<{
+  http: FastifyInstance
+  sharedPages: SharedPages
+  pictures: OpenPictures
+  streams: LiveStreams
+}> {
   const limits = { ...admissionLimits(app.config.databaseMaxConnections), ...admission }
   const isTrusted = trustedProxies(app.config.trustedProxies)
-  const gate: Gate = { whoAsks: new WhoAsks(isTrusted), admission: null }
+  // The endpoints behind it are added below, before the first request.
+  const gate = openGate({
+    ...app,
+    limits,
+    isTrusted,
+    isWide: 'sendSource' in site,
+    isFile: path => files.has(path),
+    isBeingMade: request => sharedPages.isBeingMade(request),
+  })
   const http = fastify({
+    serverFactory: answer => {
+      const front = { gate, isOwnHost: ownHosts(app.config, isTrusted), locale: app.config.locale }
+      const server = listenInFront(limits, (request, response) =>
+        answerInFront({ ...front, sharedPages }, request, response, answer),
+      )
+      gate.watch(server)
+      return server
+    },
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: isTrusted ?? false,
     bodyLimit: FORM_BYTES,
-    // Longer than a proxy keeps its side open, so that it never writes into a closing connection.
-    keepAliveTimeout: 75 * SECOND_MS,
-    // A slow upload of 25 MB gets through; a client that trickles does not hold a socket for ever.
-    requestTimeout: 120 * SECOND_MS,
-    // Nor one that does not read what it asked for.
-    connectionTimeout: limits.stalledSocketMs,
     forceCloseConnections: 'idle',
-    http: {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: 15 * SECOND_MS,
-      connectionsCheckingInterval: 5 * SECOND_MS,
-    },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       prepare(app, gate, request, reply)
@@ -90,10 +107,10 @@ export async function createHttp({
   requireGuards(http)
   http.addHook('onRequest', async (request, reply) => {
     prepare(app, gate, request, reply)
-    // `host` is undefined where a client sent none, whatever its type says.
+    // `host` is undefined when a client sends none, despite its type.
     const host = request.host as string | undefined
     if (host === undefined || !isHost(host) || !isReadablePath(request.url)) fail('bad_request')
-    if (!(request.method === 'POST' && SIGN_ON_FORM.test(request.url)))
+    if (!isPostedFromElsewhere(request))
       requireSameOrigin({
         method: request.method,
         headers: request.headers,
@@ -105,67 +122,82 @@ export async function createHttp({
   http.addHook('onSend', compressReply)
   http.setErrorHandler((error, request, reply) => answerFailure(app.config, error, request, reply))
   addHealthDoors(http, app, isStopping)
+  const streams = new LiveStreams(() => newCtx(app))
+  app.metrics.watchStreams(() => streams.size)
+  addLiveDoor(http, { app, streams, release: gate.release })
   const pictures = rememberOpenPictures(app)
   http.get<{ Params: { '*': string } }>('/media/*', (request, reply) => {
     request.state.family = '/media'
     return sendMedia(app, pictures, request, reply)
   })
   addInstallDoors(http, app, site)
+  addCrawlerDoors(http, app)
   addApiDoors(http, app)
   addSignOnForm(http)
   const { sharedPages, files } = await addPageDoors(http, app, site)
   await http.ready()
-  if (!('sendSource' in site))
-    gate.admission = new Admission({
-      ...app,
-      limits,
-      ask: request => gate.whoAsks.ask(request),
-      isFile: files.has,
-      isBeingMade: sharedPages.isBeingMade,
-    })
-  putInFront(http, { sharedPages, admission: gate.admission, isOwnHost: ownHosts(app.config, isTrusted) })
-  return { http, sharedPages, pictures }
+  return { http, sharedPages, pictures, streams }
 }
 
-/** The gate, once it is open; a development server has none: its pages are hundreds of modules. */
-type Gate = { whoAsks: WhoAsks; admission: Admission | null }
+/** Creates a server that closes idle sockets. */
+function listenInFront(limits: AdmissionLimits, answer: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: 15 * SECOND_MS,
+      connectionsCheckingInterval: 5 * SECOND_MS,
+      // Longer than a proxy keeps idle connections, so that it never writes into a closing one.
+      keepAliveTimeout: 75 * SECOND_MS,
+      // Long enough for a slow upload of 25 MB, but a client that trickles can't hold a socket forever.
+      requestTimeout: 120 * SECOND_MS,
+    },
+    answer,
+  )
+  // Nor can one that doesn't read its response.
+  server.setTimeout(limits.stalledSocketMs)
+  return server
+}
 
-/** What is in memory is answered before anything else is done about a request; then the gate decides. */
-function putInFront(
-  http: FastifyInstance,
-  {
-    sharedPages,
-    admission,
-    isOwnHost,
-  }: { sharedPages: SharedPages; admission: Admission | null; isOwnHost: IsOwnHost },
+type Front = {
+  sharedPages: SharedPages
+  gate: Gate
+  isOwnHost: IsOwnHost
+  /** Language of the request; if members could choose it, it would be resolved here and be part of the keys of shared pages. */
+  locale: Locale
+}
+
+/** Answers from memory before doing any other work on a request; otherwise the gate decides. */
+function answerInFront(
+  { sharedPages, gate, isOwnHost, locale }: Front,
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: RequestListener,
 ): void {
-  const { server } = http
-  const listeners = server.listeners('request') as RequestListener[]
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (!isOwnHost(request)) {
-      response.writeHead(MISDIRECTED, { 'Cache-Control': 'no-store' }).end()
-      return
-    }
-    if (sharedPages.tryAnswer(request, response)) return
-    const go = (hasWaited: boolean): void => {
-      // Meanwhile somebody else's asking may have brought it there.
-      if (hasWaited && sharedPages.tryAnswer(request, response)) return
-      for (const listener of listeners) listener.call(server, request, response)
-    }
-    if (admission === null) go(false)
-    else admission.admit(request, response, go)
+  if (!isOwnHost(request)) {
+    response.writeHead(MISDIRECTED, { 'Cache-Control': 'no-store' }).end()
+    return
+  }
+  if (sharedPages.tryAnswer(request, response)) return
+  gate.admit(request, response, hasWaited => {
+    // Another request may have cached it meanwhile.
+    if (hasWaited && sharedPages.tryAnswer(request, response)) return
+    speak(locale, () => answer(request, response))
   })
-  server.on('connection', () => admission?.noteConnection())
-  server.once('close', () => admission?.close())
+}
+
+/** Returns true for forms that other sites and programs may post: they count by what they carry, never by a cookie. */
+function isPostedFromElsewhere({ method, url }: FastifyRequest): boolean {
+  return (
+    method === 'POST' && (SIGN_ON_FORM.test(url) || UNSUBSCRIBE_PATH.test(url) || url === STRIPE_EVENTS_PATH)
+  )
 }
 
 function prepare(app: App, gate: Gate, request: FastifyRequest, reply: FastifyReply): void {
-  const state = newRequestState()
-  state.startedAtMs -= gate.admission?.waitedMs(request.raw) ?? 0
+  const state = newRequestState(gate.senderOf(request.raw))
+  state.startedAtMs -= gate.waitedMs(request.raw)
   state.onClose.push(() => {
     const token = state.context?.cookies[SESSION_COOKIE]
-    if (token !== undefined) gate.whoAsks.learn(token, state.context?.ctx.viewer?.id ?? null)
+    if (token !== undefined) gate.learn(token, state.context?.ctx.viewer?.id ?? null)
   })
   request.state = state
   pauses.enter(state)

@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// React and React Router choose their builds by it when they are first imported.
+// React and React Router choose their builds by it on first import.
 process.env.NODE_ENV ||= 'production'
-// Halves the time that imports take, and everything worth it is imported below. Where it cannot be kept, nothing is.
+// Halves import time; everything worth caching is imported below. Skipped if the folder isn't writable.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 
 const args = process.argv.slice(2)

@@ -4,10 +4,7 @@ import { connectionConfig } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { prepareJobs } from '#platform/jobs/prepare-jobs.ts'
 
-/**
- * Brings a database to what this version needs: the product's tables and the job queue's.
- * Returns the names of the migrations applied.
- */
+/** Migrates a database to this version: the product's tables and the job queue's. Returns the names of the migrations applied. */
 export async function migrateDatabase({ url, log }: { url: string; log: Log }): Promise<string[]> {
   const applied = await migrate({ url })
   const pool = new pg.Pool({ ...connectionConfig(url), max: 2, connectionTimeoutMillis: 5_000 })

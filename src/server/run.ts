@@ -19,7 +19,7 @@ export type Invocation = {
   site?: Site
 }
 
-/** The whole life of the process: settings, database, doors, and a clean end on SIGTERM or SIGINT. */
+/** Runs the process from start to finish: settings, database, endpoints, and a clean shutdown on SIGTERM or SIGINT. */
 export async function run({ env, args, site }: Invocation): Promise<void> {
   const config = readConfigOrExit(env, args)
   const log = createLog({ level: config.logLevel, format: config.logFormat })
@@ -35,7 +35,7 @@ export async function run({ env, args, site }: Invocation): Promise<void> {
 
 async function start(config: Config, log: AppLog, pages: Site | Promise<Site | null>): Promise<void> {
   await closeFolders(config, log)
-  // The database starts in its own process; our code loads meanwhile.
+  // Load our code while the database starts in its own process.
   const loading = Promise.all([import('./start-server.ts'), import('./announce.ts'), pages])
   loading.catch(() => undefined)
   const database = await ensureDatabase({
@@ -67,7 +67,7 @@ async function start(config: Config, log: AppLog, pages: Site | Promise<Site | n
   }
 }
 
-/** One site for a data directory. Processes that share a database of their own (`DATABASE_URL`) may be many. */
+/** Locks a data directory to one site. Processes sharing an external database (`DATABASE_URL`) may be many. */
 async function lockDataDirectory(config: Config, url: string, log: AppLog): Promise<SiteLock | null> {
   if (config.databaseUrl !== undefined) return null
   try {
@@ -105,7 +105,10 @@ function readConfigOrExit(env: Invocation['env'], args: readonly string[]): Conf
   }
 }
 
-/** The first signal stops in good order; a second one ends the process at once. */
+/** Before the service manager kills the process (`deploy/warren.service`). */
+const LONGEST_STOP_MS = 50_000
+
+/** Shuts down cleanly on the first signal, and exits at once on the second, or when the first took too long. */
 function stopOnSignals(log: AppLog, stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -113,6 +116,10 @@ function stopOnSignals(log: AppLog, stop: () => Promise<void>): void {
       if (isStopping) process.exit(signal === 'SIGINT' ? 130 : 143)
       isStopping = true
       log.info({}, 'Stopping: what runs is finished first')
+      setTimeout(() => {
+        log.error({}, 'Stopping took too long: what still runs is broken off')
+        process.exit(1)
+      }, LONGEST_STOP_MS).unref()
       try {
         await stop()
         process.exit(0)
@@ -125,7 +132,7 @@ function stopOnSignals(log: AppLog, stop: () => Promise<void>): void {
 }
 
 function watchForFaults(log: AppLog): void {
-  // Nobody waited for it, so nobody relies on it: one lost promise is no reason to end everybody's site.
+  // Nothing awaited it, so nothing depends on it: one stray rejection shouldn't take the site down.
   process.on('unhandledRejection', error =>
     log.error({ err: error }, 'A promise failed that nobody waited for'),
   )

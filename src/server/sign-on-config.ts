@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Provider } from '#platform/open-id/provider.ts'
 
-/** Keys come as they are, or with their line ends written as \\n, as most places for settings want them. */
+/** Accepts a key as it is, or with line ends written as \\n, as most settings stores require. */
 const privateKey = z
   .string()
   .transform(text => text.replaceAll('\\n', '\n'))
@@ -38,7 +38,7 @@ const oidcProviders = z.string().transform((text, issues) => {
   }
 })
 
-/** Settings of who may vouch for people: docs/operate/accounts.md. */
+/** Settings of sign-on providers: docs/operate/accounts.md. */
 export const SIGN_ON = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -56,7 +56,7 @@ type Settings = z.output<typeof SIGN_ON>
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 const APPLE = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const
 
-/** A provider that is only half there: what is missing, by name. */
+/** Returns the missing settings of partly configured providers. */
 export function signOnProblems(settings: Settings): string[] {
   return [GOOGLE, APPLE].flatMap(names => {
     const missing = names.filter(name => settings[name] === undefined)
@@ -65,7 +65,7 @@ export function signOnProblems(settings: Settings): string[] {
   })
 }
 
-/** The providers that are configured completely, Google and Apple first. */
+/** Returns the fully configured providers, Google and Apple first. */
 export function signOnProviders(settings: Settings): Provider[] {
   const providers: Provider[] = settings.OIDC_PROVIDERS.map(({ clientSecret, ...provider }) => ({
     ...provider,

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBody } from './admission/read-body.ts'
 
 const MOST_BYTES = 64 * 1024
-/** What a provider answers with. Apple also sends the person's name once, which nobody here asked for. */
+/** Fields of a provider's response. Apple also sends the person's name once, which is not needed. */
 const FIELDS = ['code', 'state', 'error', 'iss']
 
-/** The one door that another site's page may send a form to: it only turns it into an address of our own. */
+/** Accepts a form from another site; it just redirects to one of our URLs. */
 export const SIGN_ON_FORM = /^\/account\/sso\/callback\/[a-z][a-z0-9-]*$/
 
 /**
- * A provider that sends people back with a form (Apple does) instead of an address. It comes without our cookies and changes
- * nothing here: the browser is sent on to the address, which asks for the cookie that the log-in began with.
+ * Handles providers that return with a form (as Apple does) instead of a redirect. It arrives without our cookies and changes
+ * nothing: the browser is redirected to the URL, which requires the cookie set when log-in began.
  */
 export function addSignOnForm(http: FastifyInstance): void {
   http.register(async scope => {

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 
-/** The pages as the build left them. */
+/** The built pages. */
 export type BuiltSite = {
   build: ServerBuild
   /** Folder of the built assets and public files; null serves none. */
   clientDir: string | null
 }
 
-/** The pages as the development server makes them anew for each request. */
+/** Pages rendered by the development server, rebuilt per request. */
 type DevelopmentSite = {
   build: () => Promise<ServerBuild>
   clientDir: null
-  /** Answers with a source file, or calls `next` for what is none. */
+  /** Serves a source file, or calls `next` for other URLs. */
   sendSource(request: IncomingMessage, response: ServerResponse, next: () => void): void
 }
 

@@ -1,17 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { openAnnouncementBoard } from '#domain/announcements/board.ts'
+import { lastBackups } from '#domain/backups/backup-records.ts'
 import { flushCommunityViews } from '#domain/communities/count-readers.ts'
+import { countMails } from '#domain/mail-queue/failed-mails.ts'
 import { flushPostViews } from '#domain/posts/record-view.ts'
 import { openBus } from '#platform/bus/bus.ts'
+import { speak } from '#platform/context/speak.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { openDiskGuard } from '#platform/disk/disk-guard.ts'
+import type { ReadSpace } from '#platform/disk/disk-space.ts'
 import { countDeliveries } from '#platform/events/dead-deliveries.ts'
 import { type AppLog, createLog } from '#platform/log/create-log.ts'
 import { openMailer } from '#platform/mail/open-mailer.ts'
-import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
+import { openMediaStore } from '#platform/media-storage/open-media-store.ts'
+import { keptHtml } from '#platform/metrics/kept-html.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { openOpenId } from '#platform/open-id/open-id.ts'
 import { fetchGuarded } from '#platform/outbound-http/fetch-guarded.ts'
 import { openVault } from '#platform/secrets/open-vault.ts'
+import { fail } from '#shared/errors.ts'
 import type { AdmissionLimits } from './admission/admission-limits.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
@@ -20,22 +28,26 @@ import type { OpenPictures } from './http/open-pictures.ts'
 import { newCtx } from './http/request-state.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http.ts'
+import { openPayments } from './open-payments.ts'
+import { openPush } from './open-push.ts'
 import { hearPageChanges, PAGES_TOPIC } from './pages/page-changes.ts'
 import type { SharedPages } from './pages/shared-pages.ts'
 import type { Site } from './site.ts'
+import { hearLive } from './stream/live-door.ts'
+import type { LiveStreams } from './stream/live-streams.ts'
 import { startWorker } from './worker.ts'
 
 const STOP_PATIENCE_MS = 10_000
 const TIDY_EVERY_MS = 100
 const FLUSH_VIEWS_EVERY_MS = 5_000
-/** Bus topic: events were written, whoever handles them may look. */
+/** Bus topic: events were written and await handling. */
 export const EVENTS_TOPIC = 'events'
 
 export type RunningServer = {
   app: App
-  /** Where it listens; null for a process that is only a worker. */
+  /** URL it listens on; null for a worker-only process. */
   url: string | null
-  /** Takes nothing new, finishes what runs (at most 10 s), and closes the database connections. */
+  /** Accepts nothing new, finishes what runs (at most 10 s), and closes the database connections. */
   stop(): Promise<void>
 }
 
@@ -43,21 +55,28 @@ export type ServerOptions = {
   config: Config
   /** A migrated database. */
   databaseUrl: string
-  /** The built pages; null for a process that is only a worker. */
+  /** The built pages; null for a worker-only process. */
   site: Site | null
   log?: AppLog
   now?: () => Date
-  /** Other limits for the gate than the usual ones, for tests. */
+  /** Overrides the gate's default limits, for tests. */
   admission?: Partial<AdmissionLimits>
+  /** Reads how full a disk is, for tests. */
+  readSpace?: ReadSpace
 }
 
 type Part = { stop(): Promise<void> }
 
 /**
  * Starts the parts of the process that its roles name.
- * @throws Error when a door declares no guard or the port is taken; nothing is left running then
+ * @throws Error when an endpoint declares no guard or the port is taken; nothing is left running then
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export function startServer(options: ServerOptions): Promise<RunningServer> {
+  // Work outside requests, such as a job's email, uses the site's language.
+  return speak(options.config.locale, () => startParts(options))
+}
+
+async function startParts(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl } = options
   const log = options.log ?? createLog({ level: config.logLevel, format: config.logFormat })
   const database = openDatabase({
@@ -68,14 +87,37 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const bus = openBus({ url: databaseUrl, publisher: database.pool, log })
   const metrics = createMetrics()
   metrics.watchPool(database.pool)
+  keptHtml.maxBytes = config.fragmentCacheBytes
+  keptHtml.onFailure = error => log.error({ err: error }, 'A part of a page could not be kept')
   metrics.watchEvents(() => countDeliveries(database.db))
+  metrics.watchMails(() => countMails(database))
+  const vault = await openVault(config)
+  metrics.watchBackups(() => lastBackups(database))
+  const disk = await openDiskGuard({
+    folders: [config.dataDir, config.mediaDir],
+    limits: config.diskLimits,
+    most: config.databaseUrl === undefined ? 'writes' : 'uploads',
+    log,
+    read: options.readSpace,
+  })
+  metrics.watchDisk(() => disk.disk)
+  const announcements = await openAnnouncementBoard({ db: database.db, log })
   const app: App = {
     config,
     database,
     log,
     metrics,
-    mediaStore: fileMediaStore({ dir: config.mediaDir }),
-    vault: await openVault(config),
+    disk,
+    announcements,
+    mediaStore: openMediaStore(config, {
+      requireRoom: () => {
+        if (disk.level === 'uploads' || disk.level === 'writes') fail('uploads_paused')
+      },
+      onFailure: error => log.error({ err: error }, 'The store of pictures failed'),
+    }),
+    vault,
+    push: openPush({ config, vault, log }),
+    payments: openPayments({ config, db: database.db, log }),
     openId: openOpenId({
       providers: config.signOn,
       allowHosts: config.outboundAllowHosts,
@@ -94,8 +136,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: options.now ?? (() => new Date()),
     onWrite: () => undefined,
   }
-  /** Stopped from the last to the first. */
-  const parts: Part[] = [{ stop: () => database.close() }, { stop: () => bus.close() }]
+  /** Stopped in reverse order. */
+  const parts: Part[] = [
+    { stop: () => database.close() },
+    { stop: () => bus.close() },
+    { stop: async () => disk.stop() },
+    { stop: async () => announcements.stop() },
+  ]
   const stop = async (): Promise<void> => {
     for (const part of parts.splice(0).reverse()) await part.stop()
   }
@@ -109,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const web = options.site === null ? null : await startWeb(app, options.site, options.admission)
     if (web !== null) {
       parts.push(web)
+      hearLive(bus, web.streams, log)
       bus.subscribe(PAGES_TOPIC, payload => hearPageChanges({ ...web, db: app.database.db }, payload))
     }
     return { app, url: web?.url ?? null, stop }
@@ -118,7 +166,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Asks the workers of other processes to look, once for many writes at a time. */
+/** Notifies the workers of other processes, once for many writes. */
 function tellWorkers(app: App, publish: () => Promise<void>): () => void {
   let isTelling = false
   return () => {
@@ -136,9 +184,9 @@ async function startWeb(
   app: App,
   site: Site,
   admission: ServerOptions['admission'],
-): Promise<Part & { url: string; sharedPages: SharedPages; pictures: OpenPictures }> {
+): Promise<Part & { url: string; sharedPages: SharedPages; pictures: OpenPictures; streams: LiveStreams }> {
   let isStopping = false
-  const { http, sharedPages, pictures } = await createHttp({
+  const { http, sharedPages, pictures, streams } = await createHttp({
     app,
     site,
     isStopping: () => isStopping,
@@ -159,11 +207,13 @@ async function startWeb(
   return {
     sharedPages,
     pictures,
+    streams,
     url: urlOf(http.server.address() as AddressInfo, app.config.host),
     async stop() {
       isStopping = true
       clearInterval(flushing)
-      // A connection that was busy when the stop came is idle once its answer is out.
+      streams.close()
+      // A connection that was busy at shutdown becomes idle once its response is sent.
       const tidying = setInterval(() => http.server.closeIdleConnections(), TIDY_EVERY_MS)
       const forcing = setTimeout(() => http.server.closeAllConnections(), STOP_PATIENCE_MS)
       await http.close()

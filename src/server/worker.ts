@@ -3,13 +3,13 @@ import { startEventLoop } from './admission/event-loop.ts'
 import type { App } from './app.ts'
 import { jobHandlers, SCHEDULE } from './jobs.ts'
 
-/** Pictures are the heaviest jobs; more at once would only starve the pages. */
+/** Images are the heaviest jobs; running more at once would starve the pages. */
 const CONCURRENT_JOBS = 2
 
 export type Worker = {
-  /** Events were written: look at once. */
+  /** Events were written: handle them at once. */
   kick(): void
-  /** Finishes the jobs and the events being handled. */
+  /** Finishes the running jobs and event handlers. */
   stop(): Promise<void>
 }
 

@@ -1,20 +1,20 @@
-/** The families that say their version: how, and what browsers built on their engines say too. */
+/** Browser families whose version is recognized, including browsers built on their engines. */
 const FAMILIES = {
   chrome: / Chrom(?:e|ium)\/(\d+)/,
   firefox: / Firefox\/(\d+)/,
-  // Safari is the only one left that says so.
+  // Only Safari still sends this.
   safari: / Version\/(\d{1,5})[. ]/,
 } as const
 
-/** Browsers that nobody maintains: Internet Explorer, and Edge before it was built on Chromium. */
+/** Unmaintained browsers: Internet Explorer, and Edge before Chromium. */
 const DEAD = /MSIE |Trident\/| Edge\//
 
 type BrowserFamily = keyof typeof FAMILIES
 
-/** The oldest version of each family that counts as current; a family that is missing is not judged by its version. */
+/** The oldest supported version of each family; families not listed aren't judged by version. */
 export type OldestBrowsers = Readonly<Partial<Record<BrowserFamily, number>>>
 
-/** `chrome:111,firefox:115` as versions by family; null for anything else. */
+/** Parses `chrome:111,firefox:115` into versions by family; null for anything else. */
 export function parseOldestBrowsers(text: string): OldestBrowsers | null {
   const oldest: Partial<Record<BrowserFamily, number>> = {}
   for (const item of text.split(',')) {
@@ -29,7 +29,7 @@ function isFamily(name: string): name is BrowserFamily {
   return Object.hasOwn(FAMILIES, name)
 }
 
-/** Whether a browser is too old for the site, by what it says it is. One that names no family is let be: most such are no browsers. */
+/** Returns whether a browser is too old, by its user agent. Unknown families pass, since most aren't browsers. */
 export function isDeprecatedBrowser(userAgent: string, oldest: OldestBrowsers): boolean {
   if (DEAD.test(userAgent)) return true
   for (const family of ['chrome', 'firefox', 'safari'] as const) {
@@ -39,11 +39,11 @@ export function isDeprecatedBrowser(userAgent: string, oldest: OldestBrowsers): 
   return false
 }
 
-/** Says that a browser was found to lack what the site's scripts are written in, whatever it calls itself. */
+/** Set when a browser lacks the language features of the site's scripts, whatever its user agent says. */
 export const OLD_BROWSER_COOKIE = 'old_browser'
 
 /**
- * Runs in every page, so it is written in the language of 2009: a browser without modules or without what ES2020 brought
- * says so in a cookie that lasts until it is closed, and asks for the page again. Without cookies it stays as it is.
+ * Runs in every page, so it is written in the JavaScript of 2009: a browser without modules or ES2020 sets a session cookie and
+ * reloads the page. Without cookies nothing changes.
  */
 export const OLD_BROWSER_CHECK = `(function(d,c){if(!("noModule"in HTMLScriptElement.prototype&&self.BigInt&&Promise.allSettled&&"".matchAll)&&d.cookie.indexOf(c)<0){d.cookie=c+";path=/;samesite=lax";if(d.cookie.indexOf(c)>=0)location.reload()}})(document,"${OLD_BROWSER_COOKIE}=1")`

@@ -13,7 +13,7 @@ import type { StyleColors } from './views/style-view.ts'
 
 export const EMOJI_SIZE = 20
 
-/** A color that cannot be told from what it stands on, and the nearest one that can. */
+/** A color with too little contrast, and the nearest one with enough. */
 export type ColorProblem =
   | { field: keyof StyleColors; kind: 'invalid' }
   | {
@@ -26,8 +26,8 @@ export type ColorProblem =
     }
 
 /**
- * The first thing wrong with a community's colors, null when all are fine. The accent is seen on a light page (on dark
- * ones it is made lighter); highlights are read on every surface; flair is read on its background.
+ * Returns the first problem with a community's colors, null when all are fine. The accent is checked on a light page (it is
+ * lightened on dark ones), highlights on every surface, flair on its background.
  */
 export function findColorProblem(colors: StyleColors): ColorProblem | null {
   const { accent } = colors
@@ -50,7 +50,7 @@ export function findColorProblem(colors: StyleColors): ColorProblem | null {
   return null
 }
 
-/** The CSS custom properties that a style comes to; nothing for what it leaves to the site. */
+/** Returns the CSS custom properties of a style, without those it leaves to the site. */
 export function styleProperties(
   colors: StyleColors,
   rest: { emojiWidth: number; emojiHeight: number; bannerUrl: string | null },
@@ -90,7 +90,7 @@ function fieldsOf(appearance: Appearance): (typeof FIELDS)[Appearance] {
   return FIELDS[appearance]
 }
 
-/** Where links and names stand. */
+/** Returns the surfaces behind links and names. */
 function pageOf(appearance: Appearance): Color[] {
   const { paper, raised, sunken } = SURFACES[appearance]
   return [paper, raised, sunken]
@@ -100,7 +100,7 @@ function washOf(colors: StyleColors, appearance: Appearance): Color {
   return parseColor(colors[fieldsOf(appearance).background]) ?? SURFACES[appearance].wash
 }
 
-/** The highlight, or what comes of the accent. */
+/** Returns the highlight color, or one derived from the accent. */
 function linkOf(colors: StyleColors, appearance: Appearance): Color {
   const own = parseColor(colors[fieldsOf(appearance).highlight])
   return own ?? fromAccent(colors, pageOf(appearance)) ?? SURFACES[appearance].link

@@ -1,6 +1,6 @@
-/** Every failure a person or a client can meet. Words stand in `messages/en.ts` under `error.<code>`. */
+/** Every error a person or client can get. Messages are in `messages/en.ts` under `error.<code>`. */
 export const ERROR_STATUS = {
-  // doors
+  // endpoints
   bad_request: 400,
   field_invalid: 400,
   unknown_operation: 400,
@@ -16,9 +16,22 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   overloaded: 503,
+  disk_full: 507,
+  uploads_paused: 507,
   // accounts
   name_taken: 409,
   name_invalid: 400,
+  name_blocked: 400,
+  email_blocked: 400,
+  network_blocked: 403,
+  sign_up_closed: 403,
+  sign_up_by_invitation: 403,
+  sign_up_by_approval: 403,
+  sign_up_words_missing: 400,
+  sign_ups_waiting: 503,
+  invitation_invalid: 403,
+  already_blocked: 409,
+  block_invalid: 400,
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
@@ -30,10 +43,20 @@ export const ERROR_STATUS = {
   code_wrong: 403,
   login_step_over: 403,
   link_invalid: 403,
+  feed_token_invalid: 403,
   email_unverified: 403,
   email_missing: 400,
   password_wrong: 403,
   name_not_editable: 403,
+  followers_off: 403,
+  profile_link_refused: 400,
+  too_many_pins: 409,
+  too_many_sets: 409,
+  set_full: 409,
+  set_post_unknown: 400,
+  text_too_long: 400,
+  number_out_of_range: 400,
+  post_not_own: 403,
   suspended: 403,
   password_reset_needed: 403,
   nothing_to_appeal: 403,
@@ -45,6 +68,10 @@ export const ERROR_STATUS = {
   passkey_known: 409,
   too_many_passkeys: 409,
   last_way_in: 409,
+  push_endpoint_refused: 400,
+  push_keys_invalid: 400,
+  push_device_taken: 409,
+  too_many_push_devices: 409,
   // communities
   community_name_taken: 409,
   community_name_invalid: 400,
@@ -54,6 +81,8 @@ export const ERROR_STATUS = {
   community_gated: 403,
   visitor_join_limit: 403,
   account_too_young: 403,
+  account_too_young_to_upload: 403,
+  too_many_announcements: 409,
   rule_title_missing: 400,
   too_many_rules: 409,
   undo_expired: 409,
@@ -67,6 +96,19 @@ export const ERROR_STATUS = {
   requests_off: 403,
   nothing_to_request: 409,
   account_unknown: 404,
+  // topics
+  topic_slug_invalid: 400,
+  topic_slug_taken: 409,
+  topic_limit: 409,
+  // collections
+  collection_limit: 409,
+  collection_full: 409,
+  collection_post_foreign: 400,
+  // custom feeds
+  multi_limit: 409,
+  multi_full: 400,
+  places_missing: 400,
+  places_unknown: 400,
   // wiki
   wiki_off: 404,
   wiki_name_invalid: 400,
@@ -77,13 +119,40 @@ export const ERROR_STATUS = {
   wiki_for_approved: 403,
   wiki_account_too_new: 403,
   wiki_karma_too_low: 403,
+  // data exports
+  date_invalid: 400,
+  dates_reversed: 400,
+  export_too_soon: 429,
+  // filters and mutes
+  filter_too_long: 400,
+  filter_unread: 400,
+  site_invalid: 400,
+  filter_limit: 409,
+  mute_limit: 409,
+  saved_search_name_missing: 400,
+  saved_search_name_too_long: 400,
+  saved_search_name_taken: 409,
+  saved_search_empty: 400,
+  saved_search_limit: 409,
+  community_unknown: 404,
   // modmail
   modmail_muted: 403,
+  // private messages and chat
+  account_blocked: 403,
+  message_to_self: 400,
+  message_unanswered: 409,
+  messages_refused: 403,
+  strangers_many: 429,
+  images_refused: 403,
+  room_silenced: 403,
+  room_slow: 429,
+  room_full: 409,
+  rooms_many: 409,
   share_target_unknown: 400,
   share_targets_many: 400,
   subject_missing: 400,
   subject_too_long: 400,
-  // flair, emoji, looks
+  // flair, emoji, appearance
   flair_text_missing: 400,
   flair_text_too_long: 400,
   flair_too_many_emoji: 400,
@@ -119,6 +188,7 @@ export const ERROR_STATUS = {
   post_locked: 403,
   post_archived: 403,
   post_deleted: 404,
+  post_blocked: 451,
   comment_deleted: 404,
   not_editable: 403,
   already_reported: 409,
@@ -135,8 +205,66 @@ export const ERROR_STATUS = {
   sweep_running: 409,
   rehearsal_running: 409,
   too_many_scheduled: 409,
+  too_many_watches: 409,
+  not_previewed: 409,
+  // coins and awards
+  coins_missing: 409,
+  price_changed: 409,
+  payment_declined: 402,
+  payment_unconfirmed: 402,
+  payment_pending: 409,
+  payment_failed: 402,
+  payments_off: 403,
+  award_refused: 403,
+  award_unknown: 404,
+  premium_active: 409,
+  premium_missing: 409,
+  premium_refused: 403,
+  claim_missing: 409,
+  offer_missing: 404,
+  card_missing: 409,
+  card_refused: 400,
+  // tile events
+  tile_wait: 429,
+  tile_event_over: 409,
+  tile_event_running: 409,
+  // points
+  wallet_exists: 409,
+  wallet_taken: 409,
+  points_off: 403,
+  points_missing: 409,
+  points_to_self: 400,
+  points_receiver_unknown: 404,
+  convert_off: 403,
+  points_uneven: 400,
+  wallet_needed: 409,
+  membership_needed: 403,
+  badge_unknown: 404,
+  badge_owned: 409,
+  badge_limit: 409,
+  banner_own: 409,
+  banner_not_own: 403,
+  banner_price_changed: 409,
+  achievement_locked: 403,
+  // predictions
+  predictions_off: 403,
+  tokens_missing: 409,
+  tournament_running: 409,
+  tournament_missing: 409,
+  tournament_over: 409,
+  predictions_unsettled: 409,
+  prediction_options: 400,
+  prediction_option: 400,
+  prediction_other_option: 409,
+  prediction_end: 400,
+  prediction_closed: 409,
+  prediction_settled: 409,
+  prediction_canceled: 409,
+  prediction_same: 409,
+  stake_refused: 403,
   // media
   image_too_large: 413,
+  media_blocked: 403,
   image_too_many_pixels: 413,
   image_type_refused: 415,
   image_unreadable: 415,
@@ -147,8 +275,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * A failure with a code from the one list. Thrown in the domain, mapped once per door.
- * `field` names the form field to show it at; `details` fill the placeholders of its words.
+ * An expected error with a code from the one list. Thrown in the domain, mapped once per endpoint. `field` names the form field
+ * to show it at; `details` fill its message's placeholders.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -174,15 +302,15 @@ export function fail(code: ErrorCode, details: ErrorDetails & { field?: string }
   throw new AppError(code, rest, field)
 }
 
-/** True for our own failures, also when the error crossed a module copy (dev server, bundles). */
+/** Returns true for our own errors, even when thrown by another copy of this module (dev server, bundles). */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError' && 'code' in error
 }
 
-/** The plain form in which a failure travels to the browser. */
+/** The form in which an error is sent to the browser. */
 export type WireError = { code: ErrorCode; field?: string; details: ErrorDetails }
 
-/** Turns a failure into its wire form. */
+/** Converts an error to its wire form. */
 export function toWireError(error: AppError): WireError {
   const wire: WireError = { code: error.code, details: error.details }
   if (error.field !== undefined) wire.field = error.field

@@ -1,3 +1,5 @@
+import { SEARCH_LENGTH } from './search-scope.ts'
+
 /** Limits that the form checks in the browser and the domain enforces. Lengths are in characters. */
 export const LIMITS = {
   titleLength: 300,
@@ -13,9 +15,10 @@ export const LIMITS = {
   communityTitleLength: 100,
   communityDescriptionLength: 500,
   sidebarLength: 10_240,
-  /** 512 kB, counted in characters as everything people write is. */
+  /** 512 kB, counted in characters like all text. */
   wikiPageLength: 524_288,
   wikiNameLength: 128,
+  wikiWatches: 1_000,
   wikiReasonLength: 256,
   wikiMostDays: 3_650,
   wikiMostKarma: 1_000_000,
@@ -33,7 +36,25 @@ export const LIMITS = {
   draftsPerAccount: 100,
   draftBytes: 200_000,
   emailLength: 254,
+  /** Comments whose scores a thread asks for at once. */
+  liveScores: 100,
   recentCommunities: 10,
+  collectionTitleLength: 100,
+  collectionBodyLength: 5_000,
+  postsPerCollection: 100,
+  collectionsPerCommunity: 100,
+  topics: 500,
+  topicTitleLength: 50,
+  topicDescriptionLength: 300,
+  regionLength: 60,
+  multiTitleLength: 50,
+  multiDescriptionLength: 500,
+  communitiesPerMulti: 100,
+  multisPerAccount: 100,
+  /** Length of a search, in the box and in the history. */
+  searchLength: SEARCH_LENGTH,
+  /** Per member. */
+  recentSearches: 20,
   appealLength: 1_000,
   suspensionReasonLength: 500,
   ruleTitleLength: 100,
@@ -45,6 +66,8 @@ export const LIMITS = {
   wordLength: 60,
   archiveDaysMax: 3_650,
   hideAtReportsMax: 1_000,
+  monthlyPointsMax: 10_000_000,
+  membershipPointsMax: 1_000_000,
   widgetsPerCommunity: 20,
   widgetTitleLength: 60,
   widgetTextLength: 10_000,
@@ -52,14 +75,38 @@ export const LIMITS = {
   menuLinks: 10,
   menuLabelLength: 30,
   requestLength: 500,
+  displayNameLength: 30,
+  profileTextLength: 2_000,
+  profileLinks: 5,
+  profileLinkLabelLength: 40,
+  profilePins: 4,
+  postSets: 50,
+  postsPerSet: 100,
+  setTitleLength: 100,
+  setTextLength: 500,
+  filtersPerAccount: 100,
+  savedSearches: 100,
+  savedSearchNameLength: 60,
+  filterLength: 200,
+  mutedCommunities: 500,
+  roomNameLength: 60,
+  /** Of a chat group, including invitations. */
+  groupMembers: 200,
+  /** At once. */
+  groupInvitations: 50,
+  channelsPerCommunity: 20,
 } as const
 
-/** Of a member's communities, how many the menus of every page show; a page of their own shows all. */
+/** Number of a member's communities in the menus of every page; a separate page lists all. */
 export const MENU_COMMUNITIES = 25
-/** Of the largest communities, how many the menus of visitors show. */
+/** Number of the largest communities in visitors' menus. */
 export const VISITOR_POPULAR = 5
-/** Of a visitor's recent communities, how many the menus show. */
+/** Number of topics in visitors' menus. */
+export const VISITOR_TOPICS = 10
+/** Number of a visitor's recent communities in menus. */
 export const VISITOR_RECENT = 3
+/** Number of a member's custom feeds in menus. */
+export const MENU_MULTIS = 15
 export const PAGE_SIZE = 25
 export const CARD_POSTS_VARIANT_SIZE = 18
 export const THREAD_PAGE_SIZE = 200

@@ -1,10 +1,7 @@
 import { cleanLine, lengthOf } from './text/clean-text.ts'
 import type { MenuEntry, WidgetLink } from './views/community-widget.ts'
 
-/**
- * The address of a link that people chose, as it may stand in a page: http and https, or a path on this site; null for
- * anything else.
- */
+/** Returns a user-supplied link if safe to use in a page: http, https, or a path on this site; null for anything else. */
 export function safeLink(text: string): string | null {
   const wanted = cleanLine(text)
   if (wanted.length > 2_000 || /[\s\\]/.test(wanted)) return null
@@ -16,10 +13,10 @@ export function safeLink(text: string): string | null {
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '' ? url.href : null
 }
 
-/** A line that is not written as it should be, counted from 1. */
+/** A malformed line, counted from 1. */
 export type BadLine = { line: number; text: string }
 
-/** One link for each line: words, a space, an address; or the first line that is none. */
+/** Parses one link per line (label, space, URL); returns the first malformed line, if any. */
 export function parseLinkLines(text: string, labelLength: number): WidgetLink[] | BadLine {
   const links: WidgetLink[] = []
   for (const { line, text: words } of linesOf(text)) {
@@ -30,13 +27,9 @@ export function parseLinkLines(text: string, labelLength: number): WidgetLink[] 
   return links
 }
 
-export function formatLinkLines(links: readonly WidgetLink[]): string {
-  return links.map(({ label, url }) => `${label} ${url}`).join('\n')
-}
-
 /**
- * A menu of two levels: lines that begin with `-` stand below the line before, and only a line above such ones may be
- * without an address. The first line that is not written so, where there is one.
+ * Parses a menu of two levels: lines that start with `-` belong to the line before, and only a line with such children may lack
+ * a URL. Returns the first malformed line, if any.
  */
 export function parseMenu(text: string, labelLength: number): MenuEntry[] | BadLine {
   const entries: (MenuEntry & { from: BadLine })[] = []
@@ -63,7 +56,7 @@ function linesOf(text: string): BadLine[] {
     .filter(line => line.text !== '')
 }
 
-/** What looks like an address at the end is one, and has to be a good one. */
+/** Parses a line; a last word that looks like a URL is one, and must be valid. */
 function parseLine(line: string, labelLength: number): { label: string; url: string | null } | null {
   const at = line.lastIndexOf(' ')
   const last = line.slice(at + 1)

@@ -1,6 +1,6 @@
 /**
- * Whether words fit what somebody typed into a menu's filter: as a regular expression where it is one, whatever the case,
- * and else letter by letter (R5-11, R5-12).
+ * Returns a predicate for text typed into a menu's filter: matches as a case-insensitive regular expression if valid, otherwise
+ * literally (R5-11, R5-12).
  */
 export function menuFilter(text: string): (words: string) => boolean {
   const wanted = text.trim()

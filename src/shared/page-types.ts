@@ -1,7 +1,7 @@
 import { decodeSegment } from './text/decode-segment.ts'
 import { withoutSlashesAround } from './text/trim-run.ts'
 
-/** R2.12-14: the kinds of page that the header has a label for. */
+/** R2.12-14: kinds of pages that have a header label. */
 const PAGE_TYPES = [
   'Acknowledgements',
   'All',
@@ -41,8 +41,8 @@ const PAGE_TYPES = [
 export type PageType = (typeof PAGE_TYPES)[number]
 
 /**
- * Which paths are of which kind; the first that fits counts. `(?<name>…)` is the name that the label shows. Paths of
- * pages that are not built yet stand here too: the label is right from their first day.
+ * Paths by kind; the first match counts. `(?<name>…)` is the name in the label. Includes pages that don't exist yet, so that
+ * their label is right from the start.
  */
 const PATHS: readonly (readonly [PageType, RegExp])[] = [
   ['Acknowledgements', /^acknowledgements$/],
@@ -61,7 +61,7 @@ const PATHS: readonly (readonly [PageType, RegExp])[] = [
   ['NotificationsInbox', /^notifications$/],
   ['Inbox', /^message(\/|$)/],
   ['UserDataRequest', /^settings\/data-request$/],
-  ['Settings', /^(settings|account|2fa|change_password)(\/|$)/],
+  ['Settings', /^(settings|preferences|account|2fa|change_password)(\/|$)/],
   ['Premium', /^premium$/],
   ['Recap', /^RedditRecap\d*$/],
   ['Report', /^report(\/|$)/],
@@ -81,7 +81,7 @@ const PATHS: readonly (readonly [PageType, RegExp])[] = [
   ['InternationalSite', /^[a-z]{2}$/],
 ]
 
-/** The kind of page at a path, and the name of whom or what it is about ('' when it has none). */
+/** Returns the kind of page at a path, and the name in its label ('' without one). */
 export function pageTypeOf(pathname: string): { type: PageType; name: string } {
   const path = withoutSlashesAround(pathname)
   for (const [type, pattern] of PATHS) {

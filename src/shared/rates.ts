@@ -5,18 +5,24 @@ const perTenMinutes = (limit: number): Rate => ({ limit, windowSeconds: 600 })
 const perHour = (limit: number): Rate => ({ limit, windowSeconds: 3_600 })
 
 /**
- * How often one account, or one address when logged out, may do what. Doors that do the same thing share an entry: a form
- * and an operation draw from one budget. RATE_LIMIT_FACTOR multiplies all of them.
+ * Rate limits per account, or per address when signed out. Endpoints that do the same thing share an entry: a form and an
+ * operation draw from one budget. RATE_LIMIT_FACTOR multiplies all of them.
  */
 export const RATES = {
   // Reading and finding
   'active-count': perMinute(30),
   'check-name': perMinute(30),
+  inbox: perMinute(120),
+  live: perMinute(60),
+  'live-content': perMinute(60),
+  'live-thread': perMinute(240),
   'load-style': perMinute(60),
   'more-replies': perMinute(240),
   'own-communities': perMinute(60),
   preview: perMinute(240),
   'recent-communities': perMinute(60),
+  'saved-search': perMinute(60),
+  'search-history': perMinute(60),
   'suggested-sort': perMinute(120),
   typeahead: perMinute(240),
   'why-here': perMinute(120),
@@ -43,12 +49,38 @@ export const RATES = {
   'community-form': perMinute(60),
   'create-community': perHour(10),
   favorite: perMinute(60),
+  filters: perMinute(60),
   flair: perMinute(30),
   'flair-choices': perMinute(120),
+  follow: perMinute(60),
   join: perMinute(60),
   'join-request': perHour(10),
+  geotag: perMinute(60),
+  collection: perMinute(60),
+  'follow-collection': perMinute(60),
+  multi: perMinute(60),
+  'own-multis': perMinute(120),
+  push: perMinute(30),
+  'push-device': perHour(60),
+  'mark-notifications': perMinute(120),
+  'notification-level': perMinute(60),
   'mute-community': perMinute(60),
   'order-communities': perMinute(120),
+
+  // Coins and awards
+  'buy-coins': perTenMinutes(20),
+  coins: perMinute(120),
+  points: perMinute(120),
+  'move-points': perTenMinutes(120),
+  'edit-points': perTenMinutes(60),
+  predictions: perTenMinutes(120),
+  award: perTenMinutes(60),
+  premium: perTenMinutes(30),
+  econ: perMinute(240),
+  'econ-act': perMinute(60),
+  tile: perTenMinutes(120),
+  cooldown: perMinute(120),
+  'payment-events': perMinute(6_000),
 
   // Moderating
   ban: perMinute(60),
@@ -82,18 +114,25 @@ export const RATES = {
   moderators: perMinute(60),
   style: perTenMinutes(60),
   'undo-automod': perTenMinutes(300),
+  'wiki-watch': perMinute(60),
   'wiki-edit': perTenMinutes(60),
   'wiki-revisions': perTenMinutes(60),
   'wiki-settings': perTenMinutes(60),
 
-  // Letters
+  // Messages
+  channels: perTenMinutes(60),
+  message: perMinute(60),
+  presence: perMinute(60),
+  'read-chat': perMinute(240),
+  typing: perMinute(60),
+  'unread-chat': perMinute(120),
+  'message-start': perHour(40),
   'modmail-change': perTenMinutes(120),
-  'modmail-start': perHour(20),
   'modmail-write': perTenMinutes(60),
   'share-post': perHour(30),
   'unread-modmail': perMinute(120),
 
-  // Coming in
+  // Logging in and signing up
   confirm: perTenMinutes(30),
   login: perTenMinutes(60),
   logout: perMinute(60),
@@ -111,24 +150,36 @@ export const RATES = {
   username: perTenMinutes(60),
   'verify-email': perTenMinutes(30),
 
-  // One's own account
+  // Account settings
   'account-settings': perHour(30),
   appeal: perHour(20),
   'backup-codes': perTenMinutes(10),
   'change-password': perHour(20),
+  'data-request': perHour(20),
   'delete-account': perHour(20),
   'disable-2fa': perTenMinutes(30),
   'enable-2fa': perTenMinutes(30),
   'end-sessions': perTenMinutes(60),
+  'feed-token': perTenMinutes(30),
   passkeys: perTenMinutes(60),
+  'pin-to-profile': perMinute(60),
+  'post-sets': perMinute(60),
   preferences: perMinute(60),
+  profile: perMinute(30),
   settings: perMinute(60),
   'undo-email': perHour(30),
+  // Those of a large mail provider come from few addresses.
+  unsubscribe: perMinute(600),
   'unlink-sign-on': perTenMinutes(30),
 
   // Admins
   'admin-act': perTenMinutes(120),
+  'dismiss-notice': perMinute(60),
+  'inbox-banner': perMinute(30),
+  'site-messages': perMinute(30),
+  'failed-mails': perMinute(120),
   'failed-events': perMinute(120),
+  'edit-topics': perTenMinutes(120),
   'site-reports': perMinute(120),
 
   // Programs
@@ -136,6 +187,8 @@ export const RATES = {
   'api-account-write': perMinute(60),
   'api-communities': { limit: 300, windowSeconds: 300 },
   'api-feeds': perMinute(120),
+  'api-topics': perMinute(120),
+  'api-searches': perMinute(120),
   bootstrap: perTenMinutes(600),
 } as const satisfies Record<string, Rate>
 

@@ -1,4 +1,4 @@
-/** Where entries of the menus lead that each site decides for itself; one that is missing is not shown. */
+/** Menu targets each site configures; missing ones aren't shown. */
 export type SiteLinks = Partial<
   Record<
     | 'help'
@@ -14,11 +14,13 @@ export type SiteLinks = Partial<
     | 'update'
     /** Conversations with moderators. */
     | 'modmail'
-    /** For staff alone. */
+    /** A Matrix client that replaces the site's own chat. */
+    | 'chat'
+    /** Staff only. */
     | 'employees',
     string
   >
 >
 
-/** The site's own documents, as pages of its wiki (R2.13-usr-37). */
+/** The site's own documents, as wiki pages (R2.13-usr-37). */
 export const POLICIES = ['useragreement', 'privacypolicy', 'contentpolicy', 'moderatorcodeofconduct'] as const

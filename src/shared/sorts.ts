@@ -2,8 +2,8 @@
 export const LISTING_SORTS = ['best', 'hot', 'new', 'top', 'rising', 'controversial'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 
-/** Of the directory. */
-export const DIRECTORY_SORTS = ['members', 'active'] as const
+/** Sorts of the directory. */
+export const DIRECTORY_SORTS = ['members', 'active', 'growing', 'new'] as const
 export type DirectorySort = (typeof DIRECTORY_SORTS)[number]
 
 export const TOP_TIMES = ['hour', 'day', 'week', 'month', 'year', 'all'] as const
@@ -13,7 +13,7 @@ export const DEFAULT_TOP_TIME: TopTime = 'day'
 export const COMMENT_SORTS = ['best', 'top', 'new', 'controversial', 'old', 'qa'] as const
 export type CommentSort = (typeof COMMENT_SORTS)[number]
 
-/** How a reader wants the home feed mixed. */
+/** How the home feed mixes communities. */
 export const HOME_MIXES = ['balanced', 'plain', 'newest'] as const
 export type HomeMix = (typeof HOME_MIXES)[number]
 
@@ -30,7 +30,7 @@ export function isCommentSort(text: string | undefined | null): text is CommentS
   return (COMMENT_SORTS as readonly string[]).includes(text ?? '')
 }
 
-/** The two sorts that look at a time window. */
+/** Returns whether a sort uses a time range. */
 export function usesTime(sort: ListingSort): boolean {
   return sort === 'top' || sort === 'controversial'
 }

@@ -3,12 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { beforeHydration } from './data/before-hydration.ts'
 import { guardDocumentLoads } from './data/document-loads.ts'
+import { watchStyles } from './data/load-code.ts'
+import { repeatLostClicks } from './data/lost-clicks.ts'
+import { holdPageRequests } from './data/page-requests.ts'
 import { whenLost } from './data/reach-server.ts'
 import { listenForShortcuts } from './features/shortcuts/listen.ts'
 
 /**
- * Who goes back before the page's script has run is at another address than the page that was sent: then that
- * address is loaded instead of hydrating the wrong page.
+ * Tells whether the URL changed before hydration, as when the reader went back; then that URL is loaded instead of hydrating
+ * the wrong page.
  */
 function isElsewhere(): boolean {
   const served = document.documentElement.dataset.path
@@ -19,16 +22,19 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // Not encoded text: compared as it stands.
+    // Malformed encoding: compare as is.
     return path
   }
 }
 
 if (isElsewhere()) window.location.reload()
 else {
+  repeatLostClicks()
   listenForShortcuts()
   guardDocumentLoads()
-  // Without what did not arrive the page still works: forms are sent by the browser itself.
+  holdPageRequests()
+  watchStyles()
+  // The page works even if parts fail to load: the browser submits forms itself.
   void Promise.race([Promise.allSettled(beforeHydration), whenLost()]).then(() =>
     startTransition(() => {
       hydrateRoot(

@@ -1,22 +1,32 @@
 import { Writable } from 'node:stream'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
 import { OLD_BROWSER_CHECK } from '#shared/browsers.ts'
+import { KEEP_EARLY_CLICK } from '#shared/early-click.ts'
+import { currentLocale } from '#shared/messages/words.ts'
 import { beforeHydration } from './data/before-hydration.ts'
-import { FIRST_VIEW_ROUTES } from './first-view-routes.ts'
+import { carriedJson } from './data/carry.server.ts'
+import { robotsFor } from './features/head/robots.server.ts'
+import { keptPage, type Page, type PageTexts } from './kept-page.server.ts'
+import { localizedManifest } from './localized-manifest.server.ts'
+import { keepParts } from './shell/late-part.tsx'
+import { leavePart } from './shell/render-part.server.tsx'
 import { stylesFirst } from './styles-first.server.ts'
+import { CarriedJson } from './ui/fragments/carried.ts'
+import { fillPieces } from './ui/fragments/fill-fragments.server.tsx'
+import { keepFragments } from './ui/fragments/fragment.ts'
+import { waitTurn } from './ui/wait-turn.ts'
 
-/** How long a page waits for what its loaders promised, in milliseconds. */
+export { handleError } from './handle-error.server.ts'
+
+keepParts(leavePart)
+keepFragments(pieces => fillPieces(pieces, { rest: waitTurn }))
+
+/** How long a page waits for deferred loader data, in milliseconds. */
 export const streamTimeout = 5_000
 
-/** Renders a page whole: loaders have answered, and what waits inside is code that was just not loaded yet. */
+/** Renders a whole page: loaders are done, and only lazily loaded code is still pending. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,34 +38,49 @@ export default async function handleRequest(
   await Promise.all(beforeHydration)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const context = loadContext.get(requestContext)
-  const { nonce, ctx } = context
+  const page: Page = { request, status, context, router: contextOf(routerContext) }
+  context.rendered = (await keptPage(page, renderWith)) ?? Buffer.from(await renderPage(page))
+  return new Response(null, { status, headers })
+}
+
+/** Renders the page for this request alone. */
+async function renderPage(page: Page): Promise<string> {
+  const { context, status, request } = page
+  const head = context.facts.head + robotsFor({ status, url: request.url })
+  const { nonce, facts } = context
+  return renderWith(page, { nonce, carried: carriedJson(facts.carried), head })
+}
+
+/** Renders the page with React, with these texts in it. */
+async function renderWith(
+  { request, context, router }: Page,
+  { nonce, carried, head }: PageTexts,
+): Promise<string> {
+  const { ctx } = context
   return new Promise((resolve, reject) => {
     let isShellReady = false
     const options: RenderToPipeableStreamOptions = {
       nonce,
-      bootstrapScriptContent: OLD_BROWSER_CHECK,
-      // Parts that are ready are never sent apart and put in their place by script: not every reader has any.
+      bootstrapScriptContent: `${OLD_BROWSER_CHECK};${KEEP_EARLY_CLICK}`,
+      // Never stream parts for a script to move into place; some readers have no script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         isShellReady = true
       },
       onAllReady() {
         clearTimeout(giveUp)
-        rendering.pipe(
-          collect(bytes => {
-            context.rendered = bytes
-            resolve(new Response(null, { status, headers }))
-          }),
-        )
+        rendering.pipe(collect(bytes => resolve(stylesFirst(bytes.toString(), head))))
       },
       onShellError: reject,
       onError(error) {
-        // A failure of the frame itself is told by the router.
+        // The router reports failures of the shell itself.
         if (isShellReady && !request.signal.aborted) ctx.log.error({ err: error }, 'A part of a page failed')
       },
     }
     const rendering = renderToPipeableStream(
-      <ServerRouter context={withAllRoutes(routerContext)} url={request.url} nonce={nonce} />,
+      <CarriedJson value={carried}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </CarriedJson>,
       options,
     )
     const giveUp = setTimeout(() => rendering.abort(), streamTimeout + 1_000)
@@ -63,15 +88,21 @@ export default async function handleRequest(
   })
 }
 
-/** A page that the first view's list of routes leaves out brings the list of all. */
-function withAllRoutes(context: EntryContext): EntryContext {
-  const leaf = context.staticHandlerContext.matches.at(-1)?.route.id ?? 'root'
-  if (!import.meta.env.PROD || FIRST_VIEW_ROUTES.has(leaf)) return context
-  const url = context.manifest.url.replace(/\.js$/, '-all.js')
-  return { ...context, manifest: { ...context.manifest, url } }
+/**
+ * Keeps the scripts of the page's language and only the routes on this page; the router would otherwise build and search a tree
+ * of all routes per request.
+ */
+function contextOf(context: EntryContext): EntryContext {
+  const manifest = localizedManifest(context.manifest, currentLocale())
+  const { routes } = manifest
+  const shown = context.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+    const route = routes[id]
+    return route === undefined ? [] : [[id, route] as const]
+  })
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(shown) } }
 }
 
-/** Takes React's output as one piece: a page is small, and an answer that streams would be unpacked again to compress it. */
+/** Collects React's output into one buffer: pages are small, and a stream would be split up again for compression. */
 function collect(onEnd: (bytes: Buffer) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({
@@ -80,17 +111,8 @@ function collect(onEnd: (bytes: Buffer) => void): Writable {
       done()
     },
     final(done) {
-      onEnd(stylesFirst(Buffer.concat(chunks)))
+      onEnd(Buffer.concat(chunks))
       done()
     },
   })
-}
-
-/** What loaders and actions throw that is no answer to the reader. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  const cause = isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error
-  const told = context.get(requestContext)
-  told.failure = cause
-  told.ctx.log.error({ err: cause }, 'A page failed')
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   Links,
   Outlet,
@@ -8,19 +8,28 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import { useShell } from './data/shell-data.ts'
+import { LOCALES } from '#shared/messages/locales.ts'
+import { currentLocale } from '#shared/messages/words.ts'
+import { useFollowedLinks } from './data/follow-links.ts'
+import { noteClick } from './data/lost-clicks.ts'
+import { ShellContext, useLoadedShell } from './data/shell-data.ts'
 import { OverlayHost } from './features/lightbox/overlay-host.tsx'
+import { answerUnreached } from './forms/unreached-form.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 import { LatePart } from './shell/late-part.tsx'
 import { ReachNotice } from './shell/reach-notice.tsx'
+import { CARRIED_ID, CarriedJson } from './ui/fragments/carried.ts'
+import { hole, plainly } from './ui/fragments/hole.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/markdown.css'
 
 export { loader } from './root.server.ts'
 
-/** The shell changes when somebody logs in or out or sends a form, not on every navigation. */
+export const clientMiddleware = [answerUnreached]
+
+/** Reloads the shell after log-in, log-out or a form, not on every navigation. */
 export function shouldRevalidate({
   formMethod,
   actionStatus = 200,
@@ -31,18 +40,22 @@ export function shouldRevalidate({
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 }
 
-/** The document. Also stands around error pages. */
+/** The HTML document, also around error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { preferences, viewer, moderation } = useShell()
+  const shell = useLoadedShell()
+  const { preferences, viewer, moderation } = shell
   const { pathname } = useLocation()
+  useFollowedLinks()
+  const locale = currentLocale()
   return (
     <html
-      lang="en"
+      lang={locale}
+      dir={LOCALES[locale].dir}
       data-theme={preferences.theme}
       data-path={pathname}
       data-panel={preferences.pinsPanel ? 'on' : 'off'}
       data-mod={preferences.modMode && moderation?.communities.some(({ path }) => pathname.startsWith(path))}
-      data-keys={preferences.shortcuts ? (viewer?.fullname ?? '') : 'off'}
+      data-keys={preferences.shortcuts ? (viewer === null ? '' : hole(plainly, viewer.fullname)) : 'off'}
       suppressHydrationWarning
     >
       <head>
@@ -54,17 +67,34 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
       </head>
-      <body>
-        <Frame>{children}</Frame>
-        <OverlayHost />
-        <ReachNotice />
-        <LatePart part="modals" />
-        <LatePart part="toasts" />
-        <LatePart part="companion" />
+      <body onClickCapture={noteClick}>
+        <ShellContext value={shell}>
+          <Frame>{children}</Frame>
+          <OverlayHost />
+          <ReachNotice />
+          <LatePart part="modals" />
+          <LatePart part="toasts" />
+          <LatePart part="companion" />
+        </ShellContext>
+        <Carried />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Loader data beside the router's; read by script, never by React in the browser. */
+function Carried() {
+  const json = useContext(CarriedJson)
+  return (
+    <script
+      type="application/json"
+      id={CARRIED_ID}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without tags
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
   )
 }
 

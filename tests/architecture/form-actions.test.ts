@@ -11,7 +11,7 @@ const OTHERS: Record<string, string> = {
   'pages/account/magic-link-page.server.ts': 'answers the same whatever was typed',
   'pages/account/password-reset-page.server.ts': 'answers the same whatever was typed',
   'pages/community/community-page.server.ts': 'buttons of a page that shows no form',
-  'pages/settings/blocked-page.server.ts': 'buttons of a page that shows no form',
+  'pages/settings/privacy-page.server.ts': 'buttons of a page that shows no form',
   'pages/directory/own-communities-page.server.ts': 'buttons of a page that shows no form',
   'pages/settings/settings-page.server.ts': 'takes what fits of what was sent',
   'pages/community-setup/settings-page.server.ts': 'merges what two moderators changed at once',

@@ -10,8 +10,9 @@ const find = (pattern: string): string[] => globSync(pattern, { cwd: ROOT })
 const MOST_FILES: Record<string, number> = {
   'A community setting': 3,
   'A user preference': 3,
-  'The hot formula': 2,
+  'A ranking formula': 1,
   'A modal': 3,
+  'Something to do with a post or comment': 3,
   'A report reason': 2,
   'A page under `/r/{c}/`': 4,
   'A CLI command': 2,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readRows, readRowsInPart, readShownRows, shownRows, summarise } from './requirement-rows.ts'
+import { readRows, readRowsInPart, readShownRows, shownRows, summarize } from './requirement-rows.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const rows = readRows(join(ROOT, 'docs/spec/requirements.tsv'))
@@ -17,7 +17,7 @@ test('every requirement row has an id of its own', () => {
 test('titles name only rows that exist; what is shown, in part and missing, by area, is printed', () => {
   const known = new Set(rows.map(row => row.id))
   console.info(
-    `Requirement rows shown by tests:\n${summarise(rows, shown, new Set(inPart.keys())).join('\n')}`,
+    `Requirement rows shown by tests:\n${summarize(rows, shown, new Set(inPart.keys())).join('\n')}`,
   )
   expect(shown.filter(row => !known.has(row.id))).toEqual([])
 })
@@ -64,7 +64,7 @@ test('a title may name several rows, in any quotes; comments and tests that do n
 
 test('the summary counts a row once however often it is shown, and apart what is shown in part', () => {
   const row = (id: string) => ({ id, area: 'posts' })
-  const lines = summarise(
+  const lines = summarize(
     ['R1-01', 'R1-02', 'R1-03', 'R1-04'].map(row),
     ['R1-01', 'R1-01', 'R1-02'].map(id => ({ id, file: 'a' })),
     new Set(['R1-02']),

@@ -71,7 +71,7 @@ export function readRowsInPart(path: string): Map<string, string> {
 }
 
 /** How many rows of each area are shown whole, shown in part and missing, as lines to print. */
-export function summarise(
+export function summarize(
   rows: readonly RequirementRow[],
   shown: readonly ShownRow[],
   inPart: ReadonlySet<string>,

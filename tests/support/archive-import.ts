@@ -59,7 +59,7 @@ export async function describeContent({ db }: Ctx): Promise<Record<string, unkno
     order by c.name, p.title, p.body_md`.execute(db)
   const comments = await sql`
     select p.title as post, split_part(r.external_id, '/', 2) as name, split_part(pr.external_id, '/', 2) as parent,
-      a.name as author, c.depth, c.body_md, c.body_html, c.is_distinguished, c.is_score_known, c.ups, c.downs, c.best,
+      a.name as author, c.depth, c.body_md, c.body_html, c.distinguished, c.is_score_known, c.ups, c.downs, c.best,
       c.controversy, c.qa, c.child_count, c.descendant_count, c.created_at, c.edited_at, c.deleted_at, c.removed_at
     from comments c join posts p on p.id = c.post_id left join accounts a on a.id = c.author_id
     left join import_refs r on r.internal_id = c.id and r.external_id like 'c:%'

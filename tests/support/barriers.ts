@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** New colours and sizes are on the screen: styles are worked out anew with the next frame, and colours may move. */
+/** New colors and sizes are on the screen: styles are worked out anew with the next frame, and colors may move. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -14,6 +14,20 @@ export async function settled(page: Page): Promise<void> {
     await Promise.all(running.map(animation => animation.finished.catch(() => {})))
   })
 }
+
+/** What keeps people out of a page and its `act`: wide and light as it is, and narrow and dark on the same visit. */
+export async function barriersInBothLooks(page: Page, within?: string): Promise<Record<string, string[]>> {
+  // What fades in is judged where it ends.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await settled(page)
+  const wide = await barriers(page, within)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await settled(page)
+  return { 'wide and light': wide, 'narrow and dark': await barriers(page, within) }
+}
+
+export const NO_BARRIERS = { 'wide and light': [], 'narrow and dark': [] }
 
 /**
  * What keeps people out, as rule, element and reason; `within` where a modal dialog makes the rest unreachable.

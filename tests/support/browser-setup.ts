@@ -1,16 +1,17 @@
 import type { TestProject } from 'vitest/node'
 import { launchBrowserServer } from './browser.ts'
+import type { BrowserCandidate } from './find-browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files reach the one browser of the run. */
-    testBrowserEndpoint: string
+    /** The browser that test files start. */
+    testBrowser: BrowserCandidate
   }
 }
 
-/** One browser per run, proved with a page before the first test. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { server } = await launchBrowserServer()
-  project.provide('testBrowserEndpoint', server.wsEndpoint())
-  return async () => await server.close()
+/** Finds the browser of the run, proved with a page before the first test. */
+export default async function setUp(project: TestProject): Promise<void> {
+  const { server, candidate } = await launchBrowserServer()
+  await server.close()
+  project.provide('testBrowser', candidate)
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
-import { connectBrowser } from './browser.ts'
+import { processBrowser } from './browser.ts'
 import { type ContextPool, createContextPool } from './context-pool.ts'
 import { startApp, type TestApp, type TestAppOptions } from './start-app.ts'
 import { tellPage } from './tell-page.ts'
@@ -22,6 +22,8 @@ export type VisitOptions = {
   isNamed?: boolean
   /** Pages with unsaved text may be left: the browser's question is answered with yes. */
   mayLeave?: boolean
+  /** Origins besides the site's own that the page may ask; the test answers for them. */
+  elsewhere?: readonly string[]
   /** The whole of the browser's storage and cookies, for a second page of the same person. */
   context?: BrowserContext
 }
@@ -39,7 +41,8 @@ export type BrowserSite = {
 }
 
 const SIZE = { width: 1280, height: 900 }
-const SLOWEST_ACTION_MS = 10_000
+/** For what never comes, not for what is slow. */
+const SLOWEST_ACTION_MS = 45_000
 
 /**
  * The site in a browser, for one test file: starts before its tests and ends after them. After each test every page it
@@ -56,7 +59,7 @@ export function browserSite(
   const contexts = new Set<BrowserContext>()
   const problems: string[] = []
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([startApp(await options()), connectBrowser()])
+    ;[app, browser] = await Promise.all([startApp(await options()), processBrowser()])
     pool = createContextPool(browser)
     await seed(app)
   })
@@ -70,7 +73,7 @@ export function browserSite(
     expect(problems.splice(0)).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all(browser?.contexts().map(context => context.close()) ?? [])
     await app?.stop()
   })
   const running = () => app ?? notRunning()
@@ -91,8 +94,9 @@ export function browserSite(
       contexts.add(context)
       context.setDefaultTimeout(SLOWEST_ACTION_MS)
       if (visit.as !== undefined) await logInBrowser(running(), context, visit.as, urlFor(running(), visit))
-      const { mayLeave = false } = visit
-      watchPage(page, { origin: urlFor(running(), visit), tell: problem => problems.push(problem), mayLeave })
+      const { mayLeave = false, elsewhere = [] } = visit
+      const origin = urlFor(running(), visit)
+      watchPage(page, { origin, elsewhere, tell: problem => problems.push(problem), mayLeave })
       return page
     },
     async open(path, visit) {
@@ -146,13 +150,26 @@ export async function logInBrowser(
 
 /**
  * Waits until the page's script has taken over its HTML: before that, a click is a plain link's and a key nobody's. React
- * marks elements when it begins; it is done when its root is no longer dehydrated and the effects after that have run.
+ * marks elements when it begins; it is done when its root is no longer dehydrated, none of the parts that come to life by
+ * themselves (each begins with a comment) waits for its code, and the effects after that have run. The late parts of the
+ * frame are another matter: `whenComplete`.
  */
 export async function whenReactive(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find(name => name.startsWith('__reactContainer'))
     const root = key === undefined ? undefined : Reflect.get(document, key)
-    return root?.stateNode.current.memoizedState.isDehydrated === false
+    if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+    while (walker.nextNode()) {
+      const mark = walker.currentNode
+      if (!/^\$[?~]?$/.test(mark.nodeValue ?? '')) continue
+      const begin = mark.nextSibling
+      // The router's own hold nothing but what it read.
+      if (!(begin instanceof Element) || begin.tagName === 'SCRIPT') continue
+      if (begin.parentElement?.closest('[data-late]') != null) continue
+      if (!Object.keys(begin).some(name => name.startsWith('__reactFiber'))) return false
+    }
+    return true
   })
   await effects(page)
 }

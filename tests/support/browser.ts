@@ -16,11 +16,20 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-const LAUNCH_PATIENCE_MS = 30_000
+const LAUNCH_PATIENCE_MS = 90_000
 
-/** The run's browser, for one test file; closing it closes the file's own contexts only. */
-export async function connectBrowser(): Promise<Browser> {
-  return await chromium.connect(inject('testBrowserEndpoint'))
+const OWN = Symbol.for('warren.testBrowser')
+type Process = { [OWN]?: Promise<Browser> }
+
+/**
+ * The browser of this process, which its test files use one after the other and leave without a context; it ends with the
+ * process. One for all processes would have every word between them passed on by the process that reports: a tenth of what
+ * a visit takes.
+ */
+export function processBrowser(): Promise<Browser> {
+  const here = globalThis as Process
+  here[OWN] ??= chromium.launch(launchOptions(inject('testBrowser')))
+  return here[OWN]
 }
 
 /**
@@ -45,19 +54,22 @@ export async function launchBrowserServer(): Promise<{ server: BrowserServer; ca
 }
 
 async function launch(candidate: BrowserCandidate): Promise<BrowserServer> {
-  const server = await chromium.launchServer({
-    executablePath: candidate.path,
-    args: FLAGS,
-    env: { ...process.env, ...candidate.env } as Record<string, string>,
-    host: '127.0.0.1',
-    timeout: LAUNCH_PATIENCE_MS,
-  })
+  const server = await chromium.launchServer({ ...launchOptions(candidate), host: '127.0.0.1' })
   try {
     await provePages(server.wsEndpoint())
     return server
   } catch (error) {
     await server.kill()
     throw error
+  }
+}
+
+function launchOptions({ path, env }: BrowserCandidate) {
+  return {
+    executablePath: path,
+    args: FLAGS,
+    env: { ...process.env, ...env } as Record<string, string>,
+    timeout: LAUNCH_PATIENCE_MS,
   }
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { vi } from 'vitest'
 import type { Ctx } from '#platform/context/context.ts'
 import { type CommentId, type PostId, parseFullname, toFullname } from '#shared/ids.ts'
 import type { Face } from '#tests/fixtures/crowd.ts'
+import { until } from './patience.ts'
 import { pick, seededRandom } from './random.ts'
 import { openClient } from './site-client.ts'
 
@@ -56,7 +56,7 @@ export function startWriters(url: string, { faces, post }: { faces: Face[]; post
         if (ledger.acknowledged < goal)
           throw new Error(`${ledger.acknowledged} of ${goal}: ${ledger.failures}`)
       }
-      await vi.waitFor(requireGoal, { timeout: 30_000, interval: 10 })
+      await until(requireGoal)
     },
     async stop() {
       isRunning = false

@@ -87,9 +87,11 @@ async function startRunDatabase(): Promise<RunDatabase> {
   const dataDir = mkdtempSync(join(fastestFolder(), 'warren-test-'))
   const server = await startEmbeddedPostgres({ dataDir, settings, disposable: true })
   try {
-    const admin = new pg.Client(connectionConfig(urlOf(server.url, 'postgres')))
-    await admin.connect()
-    // One connection does one thing at a time: clones are made in the order they were asked for.
+    // One connection, whose turn each waits for: clones are made in the order they were asked for.
+    const admin = new pg.Pool({ ...connectionConfig(urlOf(server.url, 'postgres')), max: 1 })
+    // The server may end the connection before it has closed, which nobody else is told of and would end the run.
+    admin.on('error', () => undefined)
+    admin.on('connect', client => void client.on('error', () => undefined))
     await admin.query(`create database ${TEMPLATE}`)
     await migrateDatabase({ url: urlOf(server.url, TEMPLATE), log: silentLog })
     let count = 0

@@ -3,7 +3,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import type { BuiltSite } from '#server/site.ts'
 import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
-import { handleError } from '#web/entry.server.tsx'
+import { handleError } from '#web/handle-error.server.ts'
 
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']

@@ -20,7 +20,7 @@ export async function letterOf(
   { to, kind, count = 1 }: { to: string; kind: string; count?: number },
 ): Promise<Letter> {
   const ofKind = async () => (await lettersTo(app, to)).filter(letter => letter.kind === kind)
-  await expect.poll(async () => (await ofKind()).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(async () => (await ofKind()).length).toBe(count)
   return (await ofKind()).at(-1) as Letter
 }
 
@@ -36,9 +36,7 @@ export function linkOf(letter: Letter): string {
 export async function jobsDone(app: TestApp): Promise<void> {
   const { pool } = app.server.app.database
   await expect
-    .poll(async () => (await pool.query('select count(*)::int as n from graphile_worker.jobs')).rows[0]?.n, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await pool.query('select count(*)::int as n from graphile_worker.jobs')).rows[0]?.n)
     .toBe(0)
 }
 

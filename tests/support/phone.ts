@@ -28,13 +28,24 @@ export async function putAwayPhone(page: Page): Promise<void> {
   await page.setViewportSize(DESK)
 }
 
-/** What is wider than its window: the page, or an open dialog's contents. */
+/** What is wider than its window: the page, or an open dialog's contents; and what of it lies beyond the edge. */
 export function beyondEdge(): string[] {
   const boxes = [document.scrollingElement, ...document.querySelectorAll('dialog[open]')]
   return boxes.flatMap(box => {
     if (box === null) return []
     const isTooWide = box.scrollWidth > box.clientWidth || box.getBoundingClientRect().right > innerWidth
-    return isTooWide ? [`${box.tagName}: ${box.scrollWidth} in ${box.clientWidth}`] : []
+    if (!isTooWide) return []
+    const beyond = [...box.querySelectorAll('*')].filter(
+      part => part.getBoundingClientRect().right > innerWidth,
+    )
+    // What scrolls by itself is as wide as it likes.
+    const culprits = beyond.filter(part => {
+      for (let around = part.parentElement; around !== null && around !== box; around = around.parentElement)
+        if (getComputedStyle(around).overflowX !== 'visible') return false
+      return true
+    })
+    const told = culprits.slice(0, 3).map(part => part.outerHTML.slice(0, 120))
+    return [`${box.tagName}: ${box.scrollWidth} in ${box.clientWidth}: ${told.join(' ')}`]
   })
 }
 

@@ -12,10 +12,11 @@ export async function runWarren(
   env: Record<string, string>,
   killWhen?: () => Promise<boolean>,
 ): Promise<Ended> {
-  const { PATH = '' } = process.env
+  // The compiled code of the run is kept for its next command: compiling it is half of what one costs.
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
     cwd: REPOSITORY,
-    env: { PATH, ...env },
+    env: { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended: Ended = { code: null, signal: null, stdout: '', stderr: '' }

@@ -1,5 +1,5 @@
-import { vi } from 'vitest'
 import type { TestContext } from '#platform/context/test-context.ts'
+import { until } from './patience.ts'
 
 /** Waits until the worker has handled every event there is: what follows a write is then done. */
 export async function settleEvents({ ctx }: TestContext): Promise<void> {
@@ -11,5 +11,5 @@ export async function settleEvents({ ctx }: TestContext): Promise<void> {
       .execute()
     if (waiting.length > 0) throw new Error(`${waiting.length} events are not handled`)
   }
-  await vi.waitFor(requireNone, { timeout: 10_000, interval: 20 })
+  await until(requireNone)
 }

@@ -1,5 +1,5 @@
 import { OPERATION_IDS, type OperationId, type Operations } from '#api/operations/all-operations.ts'
-import type { TestApp } from './start-app.ts'
+import { type TestApp, UNPACKED } from './start-app.ts'
 
 /** What a door told somebody it did not open for. */
 export type Refusal = {
@@ -26,7 +26,7 @@ export type SiteClient = {
 
 /** `cookie` from `logIn`; undefined for a visitor. */
 export function openClient({ url, cookie }: { url: string; cookie?: string | undefined }): SiteClient {
-  const own = { origin: url, ...(cookie === undefined ? {} : { cookie }) }
+  const own = { ...UNPACKED, origin: url, ...(cookie === undefined ? {} : { cookie }) }
   const send: SiteClient['send'] = async (id, variables) => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',

@@ -1,14 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { vi } from 'vitest'
 import { createTestContext, type TestContext } from '#platform/context/test-context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeDataDirectory, readPostmaster } from '#platform/embedded-postgres/data-directory.ts'
 import { databaseUrl } from '#platform/embedded-postgres/server-handle.ts'
+import { until } from './patience.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
-const START_PATIENCE_MS = 60_000
 
 export type SiteProcess = {
   url: string
@@ -39,7 +38,7 @@ export async function startSiteProcess(dataDir: string): Promise<SiteProcess> {
     if (url === undefined) throw new Error(`The site does not serve:\n${output}`)
     return url
   }
-  const url = await vi.waitFor(readUrl, { timeout: START_PATIENCE_MS, interval: 20 }).catch(error => {
+  const url = await until(readUrl).catch(error => {
     child.kill('SIGKILL')
     throw error
   })

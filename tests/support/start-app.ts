@@ -1,18 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { OPERATION_IDS } from '#api/operations/all-operations.ts'
-import { createAccount } from '#domain/accounts/create-account.ts'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { startSession } from '#domain/sessions/start-session.ts'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { createTestContext, type TestContext } from '#platform/context/test-context.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import type { ReadSpace } from '#platform/disk/disk-space.ts'
 import { createLog } from '#platform/log/create-log.ts'
 import type { AdmissionLimits } from '#server/admission/admission-limits.ts'
 import { readConfig } from '#server/config.ts'
 import type { BuiltSite, Site } from '#server/site.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
+import { signUp } from '#tests/fixtures/cast.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const BUILD_DIR = join(import.meta.dirname, '../../build')
@@ -24,7 +27,9 @@ const OPEN_GATE: Partial<AdmissionLimits> = {
   burstMs: 1e9,
   mostLagMs: 1e9,
 }
-const PASSWORD = 'four green bicycles'
+
+/** Packing every page and unpacking it again is a test of its own (files.test.ts), but pages that are shared are kept packed. */
+export const UNPACKED = { 'accept-encoding': 'identity' }
 
 export type TestApp = TestContext & {
   /** `http://127.0.0.1:<port>` */
@@ -61,7 +66,11 @@ export type TestAppOptions = {
   env?: Record<string, string>
   /** Limits of the gate besides the usual ones; by default it lets everything in. */
   admission?: Partial<AdmissionLimits>
+  /** How full the disk is; by default half, whatever the machine's is. */
+  readSpace?: ReadSpace
 }
+
+const HALF_FULL: ReadSpace = async () => ({ freeBytes: 100_000_000_000, usedShare: 0.5 })
 
 /** The real server, with a database, a media folder and a port of its own. Start it in `beforeAll`, stop it in `afterAll`. */
 export async function startApp({ site, env = {}, ...options }: TestAppOptions = {}): Promise<TestApp> {
@@ -95,10 +104,12 @@ export async function startApp({ site, env = {}, ...options }: TestAppOptions = 
     log,
     now: context.ctx.now,
     admission,
+    readSpace: options.readSpace ?? HALF_FULL,
   })
   const url = server.url ?? ''
+  const encoding = env.PAGE_CACHE_MB === undefined ? UNPACKED : {}
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(url + path, { redirect: 'manual', ...init, headers: { origin: url, ...init.headers } })
+    fetch(url + path, { redirect: 'manual', ...init, headers: { ...encoding, origin: url, ...init.headers } })
   return {
     ...context,
     url,
@@ -122,6 +133,23 @@ export async function loadBuiltSite(): Promise<BuiltSite> {
   return { build: await import(join(BUILD_DIR, 'server/index.js')), clientDir: join(BUILD_DIR, 'client') }
 }
 
+let files: Record<string, { file: string }> | undefined
+
+/**
+ * The address of the script that a module of `src/web` begins, where it is loaded by itself: scripts are named by what they
+ * hold.
+ *
+ * @throws Error when the module is no beginning of a script
+ */
+export function scriptOf(module: string): string {
+  files ??= JSON.parse(
+    gunzipSync(readFileSync(join(BUILD_DIR, 'client/.vite/manifest.json.gz'))).toString(),
+  ) as Record<string, { file: string }>
+  const found = files[`src/web/${module}`]
+  if (found === undefined) throw new Error(`${module} begins no script`)
+  return `/${found.file}`
+}
+
 async function runOperation(
   ask: TestApp['ask'],
   call: object,
@@ -135,9 +163,9 @@ async function runOperation(
   return { status: response.status, body: (await response.json()) as OperationBody }
 }
 
-async function logIn({ ctx }: TestContext, name: string): Promise<string> {
-  const known = await findAccountId(ctx, { name })
-  const accountId = known ?? (await createAccount(ctx, { name, password: PASSWORD, isVerified: true })).id
+async function logIn(site: TestContext, name: string): Promise<string> {
+  const { ctx } = site
+  const accountId = (await findAccountId(ctx, { name })) ?? (await signUp(site, { name })).id
   const { token } = await startSession(ctx, { accountId, address: '127.0.0.1', userAgent: 'test' })
   return `${SESSION_COOKIE}=${token}`
 }

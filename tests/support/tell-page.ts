@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 const MOST_CHARACTERS = 1_500
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 5_000
 
 /** Prints what a page showed when its test failed: a second run may not fail. */
 export async function tellPage(page: Page): Promise<void> {

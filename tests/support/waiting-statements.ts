@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { vi } from 'vitest'
 import type { TestContext } from '#platform/context/test-context.ts'
+import { until } from './patience.ts'
 
 /** Waits until so many statements with these words wait for a lock that somebody else holds; others may wait beside them. */
 export async function untilWaiting({ ctx }: TestContext, count: number, words: string): Promise<void> {
@@ -11,5 +11,5 @@ export async function untilWaiting({ ctx }: TestContext, count: number, words: s
     )
     if (rows.length !== count) throw new Error(`${rows.length} such statements wait, not ${count}`)
   }
-  await vi.waitFor(requireWaiting, { timeout: 10_000, interval: 10 })
+  await until(requireWaiting)
 }

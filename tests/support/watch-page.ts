@@ -3,13 +3,15 @@ import type { Page } from 'playwright-core'
 type Watch = {
   /** Requests may go here only. */
   origin: string
+  /** And here, where the test answers itself. */
+  elsewhere?: readonly string[]
   tell: (problem: string) => void
   /** Answers the browser's question whether to leave a page with unsaved text. */
   mayLeave?: boolean
 }
 
 /** Tells of everything that a page of this site never does. */
-export function watchPage(page: Page, { origin, tell, mayLeave = false }: Watch): void {
+export function watchPage(page: Page, { origin, elsewhere = [], tell, mayLeave = false }: Watch): void {
   page.on('console', message => {
     if (message.type() !== 'error') return
     // Also written for every page that says 404 on purpose, and for requests that a test breaks.
@@ -24,11 +26,37 @@ export function watchPage(page: Page, { origin, tell, mayLeave = false }: Watch)
   })
   page.on('request', request => {
     const { protocol, origin: target } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && target !== origin) tell(`request elsewhere: ${request.url()}`)
+    if (/^https?:$/.test(protocol) && target !== origin && !elsewhere.includes(target))
+      tell(`request elsewhere: ${request.url()}`)
   })
   page.on('response', response => {
     // The service worker answers for a server that cannot be reached.
     if (response.status() >= 500 && !response.fromServiceWorker())
       tell(`${response.status()} from ${response.url()}`)
   })
+}
+
+/**
+ * From now on a page tells what it would open, and nothing is opened: which links it leaves to the browser, each with the
+ * window it is for, and what its own script opens. Windows that really open are the browser's affair, and take their time.
+ */
+export async function watchOpened(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const opened: string[] = []
+    Reflect.set(globalThis, 'opened', opened)
+    window.open = (url, target) => {
+      opened.push(`${target} ${new URL(url ?? '', location.href).pathname}`)
+      return null
+    }
+    // After all of the page's listeners.
+    for (const type of ['click', 'auxclick'])
+      window.addEventListener(type, event => {
+        const link =
+          event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+        if (link === null || event.defaultPrevented) return
+        opened.push(`${link.target || type} ${link.pathname}`)
+        event.preventDefault()
+      })
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'opened') as string[])
 }

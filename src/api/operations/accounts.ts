@@ -6,7 +6,7 @@ export const accountOperations = [
   defineOperation({
     id: 'CheckNewName',
     kind: 'query',
-    about: 'The name as it would be; refused as the sign-up would.',
+    about: 'Checks a username, with the same errors as sign-up, and returns it as it would be stored.',
     guard: { who: 'anyone', rate: 'check-name' },
     input: { name: z.string() },
     run: ({ ctx }, { name }) => checkNewName(ctx, { name }),

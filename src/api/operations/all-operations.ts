@@ -1,37 +1,65 @@
 import { accountOperations } from './accounts.ts'
+import { bannerOperations } from './banners.ts'
+import { coinOperations } from './coins.ts'
+import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { communityOperations } from './communities.ts'
 import type { Operation } from './define-operation.ts'
 import { draftOperations } from './drafts.ts'
+import { econOperations } from './econ.ts'
 import { feedOperations } from './feeds.ts'
 import { flairOperations } from './flair.ts'
+import { inboxOperations } from './inbox.ts'
+import { liveOperations } from './live.ts'
+import { liveContentOperations } from './live-content.ts'
 import { markdownOperations } from './markdown-preview.ts'
 import { memberModerationOperations } from './member-moderation.ts'
 import { moderationOperations } from './moderation.ts'
 import { modmailOperations } from './modmail.ts'
+import { multiOperations } from './multis.ts'
 import { postOperations } from './posts.ts'
 import { preferenceOperations } from './preferences.ts'
+import { premiumOperations } from './premium.ts'
+import { presenceOperations } from './presence.ts'
+import { profileOperations } from './profiles.ts'
+import { pushOperations } from './push.ts'
 import { reportOperations } from './reports.ts'
+import { roomOperations } from './rooms.ts'
 import { savedOperations } from './saved.ts'
+import { searchOperations } from './search.ts'
 import { styleOperations } from './styles.ts'
 import { threadModerationOperations } from './thread-moderation.ts'
 import { voteOperations } from './votes.ts'
 
 const all = [
   ...accountOperations,
+  ...bannerOperations,
+  ...coinOperations,
+  ...premiumOperations,
+  ...collectionOperations,
   ...commentOperations,
   ...communityOperations,
   ...draftOperations,
+  ...econOperations,
   ...feedOperations,
   ...flairOperations,
+  ...liveContentOperations,
+  ...inboxOperations,
+  ...liveOperations,
   ...markdownOperations,
   ...memberModerationOperations,
   ...moderationOperations,
   ...modmailOperations,
+  ...multiOperations,
   ...postOperations,
   ...preferenceOperations,
+  ...presenceOperations,
+  ...profileOperations,
+  ...pushOperations,
   ...reportOperations,
+  ...roomOperations,
   ...savedOperations,
+  ...searchOperations,
   ...styleOperations,
   ...threadModerationOperations,
   ...voteOperations,
@@ -39,7 +67,7 @@ const all = [
 
 type Stated = (typeof all)[number]
 
-/** What each operation takes and answers, by its id; the browser gets these types through `virtual:operations`. */
+/** Input and result types of each operation by id; the browser gets these types through `virtual:operations`. */
 export type Operations = {
   [Each in Stated as Each['id']]: Each extends Operation<string, infer Sent, infer Result>
     ? { variables: Sent; result: Result }
@@ -47,15 +75,15 @@ export type Operations = {
 }
 export type OperationId = keyof Operations
 
-/** Every in-page operation, by its id. */
+/** All in-page operations by id. */
 export const OPERATIONS = byId(all)
 
-/** What browsers send in place of each id. */
+/** The persisted id that browsers send for each operation. */
 export const OPERATION_IDS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(OPERATIONS).map(({ id, persistedId }) => [id, persistedId]),
 )
 
-/** @throws Error naming an id that two operations have */
+/** @throws Error naming an id used by two operations */
 export function byId(operations: readonly Operation[]): Readonly<Record<OperationId, Operation>> {
   const ids = operations.map(({ id }) => id)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)

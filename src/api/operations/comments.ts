@@ -6,15 +6,16 @@ import { listMoreReplies } from '#domain/comments/list-thread.ts'
 import { loadComments } from '#domain/comments/load-comments.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommentId, type PostId, parseFullname } from '#shared/ids.ts'
+import type { CommentId, PostId } from '#shared/ids.ts'
 import { isCommentSort } from '#shared/sorts.ts'
+import { parseThingRef } from '#shared/thing-ref.ts'
 import { defineOperation } from './define-operation.ts'
 
 export const commentOperations = [
   defineOperation({
     id: 'CreateComment',
     kind: 'mutation',
-    about: 'Answers a post or comment.',
+    about: 'Replies to a post or comment.',
     guard: { who: 'member', rate: 'comment' },
     input: { parent: z.string(), body: z.string() },
     run: async ({ ctx }, { parent, body }) =>
@@ -23,7 +24,7 @@ export const commentOperations = [
   defineOperation({
     id: 'EditComment',
     kind: 'mutation',
-    about: 'Changes the text of one’s own comment.',
+    about: 'Edits the viewer’s own comment.',
     guard: { who: 'member', rate: 'edit' },
     input: { target: z.string(), body: z.string() },
     run: ({ ctx }, { target, body }) => republishComment(ctx, { commentId: requireCommentId(target), body }),
@@ -31,7 +32,7 @@ export const commentOperations = [
   defineOperation({
     id: 'DeleteComment',
     kind: 'mutation',
-    about: 'Deletes one’s own comment; answers what is left of it where it had replies.',
+    about: 'Deletes the viewer’s own comment; returns what remains of it if it had replies.',
     guard: { who: 'member', rate: 'delete' },
     input: { target: z.string() },
     run: ({ ctx }, { target }) => deleteComment(ctx, { commentId: requireCommentId(target) }),
@@ -50,12 +51,11 @@ export const commentOperations = [
   }),
 ]
 
-/** What is answered: a post, or a comment and the post it stands under. */
+/** Returns the post being replied to, or the comment and its post. */
 async function findParent(ctx: Ctx, parent: string): Promise<{ postId: PostId; parentId: CommentId | null }> {
-  const postId = parseFullname('t3', parent)
-  if (postId !== null) return { postId, parentId: null }
-  const parentId = requireCommentId(parent, 'parent')
-  const [comment] = await loadComments(ctx, { ids: [parentId] })
+  const ref = parseThingRef(parent) ?? fail('bad_request', { field: 'parent' })
+  if (ref.kind === 'post') return { postId: ref.id, parentId: null }
+  const [comment] = await loadComments(ctx, { ids: [ref.id] })
   if (comment === undefined) fail('not_found')
-  return { postId: requirePostId(comment.postFullname), parentId }
+  return { postId: requirePostId(comment.postFullname), parentId: ref.id }
 }

@@ -14,6 +14,7 @@ import { leaveCommunity } from '#domain/communities/members/leave-community.ts'
 import { takeWelcome } from '#domain/communities/members/welcome-member.ts'
 import { refuseEntry } from '#domain/communities/policy.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
+import { setSiteHidden } from '#domain/filters/add-filter.ts'
 import { RECENT_COMMUNITIES_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
 import { onCountrySite } from '#shared/communities/country-sites.ts'
 import { parseRecent } from '#shared/communities/recent-communities.ts'
@@ -28,7 +29,7 @@ export const communityOperations = [
   defineOperation({
     id: 'SetJoined',
     kind: 'mutation',
-    about: 'Joins or leaves a community; `welcome` is what it says to whoever joins, once.',
+    about: 'Joins or leaves a community; `welcome` is its welcome message, returned the first time.',
     guard: { who: 'anyone', rate: 'join' },
     input: { community: z.string(), isJoined: z.boolean() },
     run: async (request, { community, isJoined }) => {
@@ -44,7 +45,7 @@ export const communityOperations = [
   defineOperation({
     id: 'SetFavorite',
     kind: 'mutation',
-    about: 'Puts a community among one’s favorites, or takes it out.',
+    about: 'Adds a community to the viewer’s favorites, or removes it.',
     guard: { who: 'member', rate: 'favorite' },
     input: { community: z.string(), isFavorite: z.boolean() },
     run: async ({ ctx }, { community, isFavorite }) =>
@@ -53,13 +54,24 @@ export const communityOperations = [
   defineOperation({
     id: 'SetCommunityMuted',
     kind: 'mutation',
-    about: 'Keeps a community out of one’s feeds, or lets it in again.',
+    about: 'Mutes a community in the viewer’s feeds, or unmutes it.',
     guard: { who: 'member', rate: 'mute-community' },
     input: { community: z.string(), isMuted: z.boolean() },
     run: async ({ ctx }, { community, isMuted }) => {
       const change = isMuted ? muteCommunity : unmuteCommunity
       await change(ctx, { communityId: await requireCommunityId(ctx, community) })
       return { isMuted }
+    },
+  }),
+  defineOperation({
+    id: 'SetSiteHidden',
+    kind: 'mutation',
+    about: 'Hides posts that link to a website from the viewer’s feeds, or shows them again.',
+    guard: { who: 'member', rate: 'filters' },
+    input: { site: z.string(), isHidden: z.boolean() },
+    run: async ({ ctx }, { site, isHidden }) => {
+      await setSiteHidden(ctx, { site, isHidden })
+      return { isHidden }
     },
   }),
   defineOperation({
@@ -77,7 +89,7 @@ export const communityOperations = [
   defineOperation({
     id: 'Typeahead',
     kind: 'query',
-    about: 'Communities whose names begin so.',
+    about: 'Communities whose names start with the given text.',
     guard: { who: 'anyone', rate: 'typeahead' },
     input: { prefix: z.string() },
     run: ({ ctx }, { prefix }) => searchCommunityNames(ctx, { prefix, limit: TYPEAHEAD_LENGTH }),
@@ -85,7 +97,7 @@ export const communityOperations = [
   defineOperation({
     id: 'ActiveCount',
     kind: 'query',
-    about: 'How many read a community now.',
+    about: 'How many people are reading a community right now.',
     guard: { who: 'anyone', rate: 'active-count' },
     input: { community: z.string() },
     run: async ({ ctx }, { community }) => {
@@ -110,7 +122,7 @@ export const communityOperations = [
   defineOperation({
     id: 'RecentCommunities',
     kind: 'query',
-    about: 'Where a visitor was lately, as their browser remembers it.',
+    about: 'The communities a visitor opened recently, as stored in their browser.',
     guard: { who: 'anyone', rate: 'recent-communities' },
     input: {},
     run: async ({ ctx, cookies }) =>

@@ -5,17 +5,23 @@ import type { Guard } from '#shared/guards.ts'
 import { RATES } from '#shared/rates.ts'
 import { operationText } from './operation-text.ts'
 
-/** The variables an operation takes, by name. */
+export const OPERATION_KINDS = ['query', 'mutation', 'subscription'] as const
+type OperationKind = (typeof OPERATION_KINDS)[number]
+
+/** Variables of an operation by name. */
 export type Input = z.ZodRawShape
 
-/** What is stated about an in-page operation; everything else follows from it. */
+/** Declaration of an in-page operation; everything else derives from it. */
 export type Statement<Id extends string, Variables extends Input, Result> = {
-  /** In capitals, `CastVote`. The field of the answer is called the same with a small first letter. */
+  /** PascalCase, as in `CastVote`. The result field has the same name in camelCase. */
   id: Id
-  /** What the answer's field is called where that is not it. */
+  /** Name of the GraphQL field when it differs from the id. */
   field?: string
-  kind: 'query' | 'mutation'
-  /** One sentence for whoever calls it. */
+  /** Alias of the field in the response, so that two operations can share a response name. */
+  answeredAs?: string
+  /** A subscription returns the current state; the live stream sends what follows. */
+  kind: OperationKind
+  /** One sentence describing the operation to API users. */
   about: string
   guard: Guard
   input: Variables
@@ -25,45 +31,47 @@ export type Statement<Id extends string, Variables extends Input, Result> = {
 export type Operation<Id extends string = string, Sent = unknown, Result = unknown> = {
   id: Id
   field: string
-  kind: 'query' | 'mutation'
+  answeredAs: string
+  kind: OperationKind
   about: string
   guard: Guard
   schema: z.ZodObject
-  /** The operation in GraphQL. */
+  /** GraphQL text of the operation. */
   text: string
   /** What browsers send: the SHA-256 of the text, in hexadecimal (R7.2-15). */
   persistedId: string
-  /** Throws the errors of its domain function; `variables` are what `schema` made of those that were sent. */
+  /** Throws the errors of its domain function; `variables` are already parsed by `schema`. */
   run(request: RequestContext, variables: Record<string, unknown>): Promise<Result>
-  /** For the types alone: what is sent. */
+  /** Only a type: the variables a client sends. */
   sent?: Sent
 }
 
 /**
- * States an in-page operation: what it takes, who may ask for it how often, and what it does. Its GraphQL text, the id on the
- * wire, the types in the browser and `docs/operations.graphql` follow.
+ * Declares an in-page operation: its input, guard, rate and handler. Its GraphQL text, persisted id, browser types and
+ * `docs/operations.graphql` derive from it.
  * @throws Error for an operation without a guard
  */
 export function defineOperation<const Id extends string, Variables extends Input, Result>(
   statement: Statement<Id, Variables, Result>,
 ): Operation<Id, z.input<z.ZodObject<Variables>>, Result> {
   const { id, kind, about, guard, input } = statement
-  // Types are not checked when the process starts.
+  // Node strips types without checking them, so check again at startup.
   if (guard === undefined || !(guard.rate in RATES)) throw new Error(`Operation ${id} declares no guard`)
   const field = statement.field ?? id.charAt(0).toLowerCase() + id.slice(1)
-  const text = operationText({ id, field, kind, input })
+  const answeredAs = statement.answeredAs ?? field
+  const text = operationText({ id, field, answeredAs, kind, input })
   return {
-    ...{ id, field, kind, about, guard, text },
+    ...{ id, field, answeredAs, kind, about, guard, text },
     schema: z.object(input),
     persistedId: persistedIdOf(text),
     run: async (request, variables) => statement.run(request, variables as z.output<z.ZodObject<Variables>>),
   }
 }
 
-/** The SHA-256 of an operation's text, in hexadecimal. */
+/** Returns the SHA-256 of an operation's text, in hexadecimal. */
 export function persistedIdOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The answer of a write that has nothing else to tell. */
+/** Result of a write that returns no data. */
 export const DONE = { ok: true } as const

@@ -9,7 +9,7 @@ export const draftOperations = [
   defineOperation({
     id: 'SaveDraft',
     kind: 'mutation',
-    about: 'Keeps what somebody is writing, by what they write.',
+    about: 'Saves a draft of the post, comment or edit the viewer is writing.',
     guard: { who: 'member', rate: 'draft' },
     input: { slot: z.string(), content: anyFields },
     run: ({ ctx }, { slot, content }) => saveDraft(ctx, { slot, content }),
@@ -17,7 +17,7 @@ export const draftOperations = [
   defineOperation({
     id: 'LoadDraft',
     kind: 'query',
-    about: 'What somebody was writing, or null.',
+    about: 'A saved draft, or null.',
     guard: { who: 'member', rate: 'load-draft' },
     input: { slot: z.string() },
     run: async ({ ctx }, { slot }) => {
@@ -28,7 +28,7 @@ export const draftOperations = [
   defineOperation({
     id: 'DeleteDraft',
     kind: 'mutation',
-    about: 'Forgets what somebody was writing.',
+    about: 'Deletes a draft.',
     guard: { who: 'member', rate: 'draft' },
     input: { slot: z.string() },
     run: async ({ ctx }, { slot }) => {

@@ -8,7 +8,7 @@ export const feedOperations = [
   defineOperation({
     id: 'WhyHere',
     kind: 'query',
-    about: 'Why a post stands where it does in a feed.',
+    about: 'Why a post ranks where it does in a feed.',
     guard: { who: 'anyone', rate: 'why-here' },
     input: { target: z.string(), feed: z.string(), sort: z.string() },
     run: async ({ ctx }, { target, feed, sort }) => {

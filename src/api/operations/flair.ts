@@ -16,7 +16,7 @@ export const flairOperations = [
   defineOperation({
     id: 'UserFlairChoices',
     kind: 'query',
-    about: 'The flair that a member may wear in a community; without `account`, oneself.',
+    about: 'The flair a member can choose in a community; without `account`, the viewer.',
     guard: { who: 'member', rate: 'flair-choices' },
     input: { community: z.string(), account },
     run: async ({ ctx }, { community, account }) => {
@@ -27,7 +27,7 @@ export const flairOperations = [
   defineOperation({
     id: 'PostFlairChoices',
     kind: 'query',
-    about: 'The flair that a post may wear.',
+    about: 'The flair a post can have.',
     guard: { who: 'member', rate: 'flair-choices' },
     input: { target: z.string() },
     run: ({ ctx }, { target }) => loadPostFlairChoices(ctx, { postId: requirePostId(target) }),
@@ -35,7 +35,7 @@ export const flairOperations = [
   defineOperation({
     id: 'NewPostFlairChoices',
     kind: 'query',
-    about: 'The flair that a new post of one’s own may wear in a community.',
+    about: 'The flair a new post by the viewer can have in a community.',
     guard: { who: 'member', rate: 'flair-choices' },
     input: { community: z.string() },
     run: async ({ ctx }, { community }) =>
@@ -44,7 +44,7 @@ export const flairOperations = [
   defineOperation({
     id: 'SetUserFlair',
     kind: 'mutation',
-    about: 'Gives a member a flair in a community; without `account`, oneself.',
+    about: 'Sets a member’s flair in a community; without `account`, the viewer’s.',
     guard: { who: 'member', rate: 'flair' },
     input: { community: z.string(), account, templateId: z.string(), text: z.string() },
     run: async ({ ctx }, { community, account, ...choice }) => {
@@ -56,7 +56,7 @@ export const flairOperations = [
   defineOperation({
     id: 'ShowUserFlair',
     kind: 'mutation',
-    about: 'Shows or hides one’s own flair in a community.',
+    about: 'Shows or hides the viewer’s flair in a community.',
     guard: { who: 'member', rate: 'flair' },
     input: { community: z.string(), isShown: z.boolean() },
     run: async ({ ctx }, { community, isShown }) => {
@@ -67,14 +67,14 @@ export const flairOperations = [
   defineOperation({
     id: 'SetPostFlair',
     kind: 'mutation',
-    about: 'Gives a post a flair, or takes it off.',
+    about: 'Sets or removes a post’s flair.',
     guard: { who: 'member', rate: 'flair' },
     input: { target: z.string(), templateId: z.string(), text: z.string() },
     run: ({ ctx }, { target, ...choice }) => setPostFlair(ctx, { postId: requirePostId(target), choice }),
   }),
 ]
 
-/** Oneself, where nobody is named. */
+/** Returns the named account, or the viewer when none is named. */
 async function wearerOf(ctx: Ctx, name: string | null | undefined): Promise<AccountId> {
   return name == null ? (ctx.viewer?.id ?? fail('login_required')) : requireAccountId(ctx, name)
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
 /**
- * A list of texts. Looked at only as far as the first that is none: zod's own list notes every one, and half a million of them
- * keep the process busy for seconds.
+ * A list of strings. Validation stops at the first wrong item: zod's own array reports every one, and half a million of them
+ * block the process for seconds.
  */
 export const texts = z.custom<string[]>(
   value => Array.isArray(value) && value.every(each => typeof each === 'string'),
 )
 
-/** An object whose fields its reader checks, however many there are. */
+/** An object of any size whose fields the handler validates. */
 export const anyFields = z.custom<Record<string, unknown>>(
   value => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
-/** An object of these fields and no others; refused at the first that it does not know. */
+/** An object with exactly these fields; rejected at the first unknown one. */
 export function exactly<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.object(shape)
   return z.custom<z.input<typeof fields>>(value => hasOnly(value, shape)).pipe(fields)

@@ -8,7 +8,7 @@ export const markdownOperations = [
   defineOperation({
     id: 'PreviewMarkdown',
     kind: 'query',
-    about: 'What a text will look like.',
+    about: 'Renders Markdown as it will look once posted.',
     guard: { who: 'anyone', rate: 'preview' },
     input: { markdown: z.string() },
     run: (_request, { markdown }) => {

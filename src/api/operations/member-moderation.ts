@@ -4,7 +4,7 @@ import { muteMember } from '#domain/moderation/mute-member.ts'
 import { banAndSweep } from '#domain/sweeps/ask-sweep.ts'
 import { defineOperation } from './define-operation.ts'
 
-/** The post or comment that led to it. */
+/** The post or comment that led to the action. */
 const contextId = z.string().nullish()
 
 export const memberModerationOperations = [
@@ -12,7 +12,7 @@ export const memberModerationOperations = [
     id: 'BanMember',
     kind: 'mutation',
     about:
-      'Bans somebody from a community, for some days or (null) for good, and removes all they wrote where asked.',
+      'Bans someone from a community, for some days or (null) permanently, and optionally removes everything they wrote there.',
     guard: { who: 'member', rate: 'ban' },
     input: {
       community: z.string(),
@@ -35,7 +35,7 @@ export const memberModerationOperations = [
   defineOperation({
     id: 'MuteMember',
     kind: 'mutation',
-    about: 'Keeps somebody from writing to the moderators for some days.',
+    about: 'Mutes someone in a community’s modmail for some days.',
     guard: { who: 'member', rate: 'mute' },
     input: {
       community: z.string(),

@@ -15,7 +15,7 @@ export const moderationOperations = [
   defineOperation({
     id: 'ModerateItems',
     kind: 'mutation',
-    about: 'Does one act to posts and comments; each is done or refused by itself.',
+    about: 'Does one moderator action on posts and comments; each succeeds or fails on its own.',
     guard: { who: 'member', rate: 'moderate' },
     input: {
       targets: texts,
@@ -29,7 +29,7 @@ export const moderationOperations = [
   defineOperation({
     id: 'ModStates',
     kind: 'query',
-    about: 'What moderators see and may do about posts and comments.',
+    about: 'What moderators see of posts and comments, and what they may do with them.',
     guard: { who: 'member', rate: 'mod-states' },
     input: { targets: texts },
     run: ({ ctx }, { targets }) => loadModStates(ctx, targets),
@@ -37,7 +37,7 @@ export const moderationOperations = [
   defineOperation({
     id: 'ClaimItem',
     kind: 'mutation',
-    about: 'Tells other moderators that one is looking at an item, or no longer.',
+    about: 'Claims an item, so that other moderators see who is handling it, or releases it.',
     guard: { who: 'member', rate: 'claim' },
     input: { target: z.string(), isClaimed: z.boolean() },
     run: async ({ ctx }, asked) => {
@@ -48,7 +48,7 @@ export const moderationOperations = [
   defineOperation({
     id: 'SnoozeReport',
     kind: 'mutation',
-    about: 'Keeps reports with one’s own words from whoever sent this one away for a week.',
+    about: 'Ignores free-form reports by whoever sent this one for a week.',
     guard: { who: 'member', rate: 'snooze' },
     input: { target: z.string(), reason: z.string(), note: z.string() },
     run: async ({ ctx }, asked) => {
@@ -59,7 +59,7 @@ export const moderationOperations = [
   defineOperation({
     id: 'RemovalReasons',
     kind: 'query',
-    about: 'The removal reasons of a community, with the words for the items that are removed.',
+    about: 'The removal reasons of a community, with their text filled in for the items being removed.',
     guard: { who: 'member', rate: 'list-removal-reasons' },
     input: { community: z.string(), items: texts },
     run: ({ ctx }, { community, items }) =>
@@ -68,7 +68,7 @@ export const moderationOperations = [
   defineOperation({
     id: 'SavedReplies',
     kind: 'query',
-    about: 'The replies that a community’s moderators saved.',
+    about: 'The saved replies of a community’s moderators.',
     guard: { who: 'member', rate: 'list-saved-replies' },
     input: { community: z.string() },
     run: ({ ctx }, { community }) =>
@@ -77,7 +77,7 @@ export const moderationOperations = [
   defineOperation({
     id: 'ExplainRemoval',
     kind: 'mutation',
-    about: 'Tells an author why something was removed, in a comment or by mail.',
+    about: 'Tells an author why something was removed, in a comment or by modmail.',
     guard: { who: 'member', rate: 'explain' },
     input: {
       target: z.string(),

@@ -8,7 +8,7 @@ export const modmailOperations = [
   defineOperation({
     id: 'UnreadModmail',
     kind: 'query',
-    about: 'How many letters to one’s communities are unread; null for who answers none.',
+    about: 'The number of unread modmail conversations; null for people who don’t answer modmail.',
     guard: { who: 'member', rate: 'unread-modmail' },
     input: {},
     run: async ({ ctx }) => ({ unread: await countUnreadModmail(ctx) }),

@@ -1,17 +1,24 @@
 import type { z } from 'zod'
 import { texts } from './input-types.ts'
 
-type Named = { id: string; field: string; kind: 'query' | 'mutation'; input: z.ZodRawShape }
+type Named = {
+  id: string
+  field: string
+  answeredAs: string
+  kind: 'query' | 'mutation' | 'subscription'
+  input: z.ZodRawShape
+}
 
-/** An operation as GraphQL writes it: `mutation CastVote($target: String!, …) { castVote(target: $target, …) }`. */
-export function operationText({ id, field, kind, input }: Named): string {
+/** Returns an operation as GraphQL text: `mutation CastVote($target: String!, …) { castVote(target: $target, …) }`. */
+export function operationText({ id, field, answeredAs, kind, input }: Named): string {
   const names = Object.keys(input)
   const variables = names.map(name => `$${name}: ${graphqlType(input[name] as z.core.$ZodType)}`)
   const handedOn = names.map(name => `${name}: $${name}`)
-  return `${kind} ${id}${inBrackets(variables)} { ${field}${inBrackets(handedOn)} }`
+  const asked = answeredAs === field ? field : `${answeredAs}: ${field}`
+  return `${kind} ${id}${inBrackets(variables)} { ${asked}${inBrackets(handedOn)} }`
 }
 
-/** An operation as a line of a GraphQL schema. Results are views (`shared/views`), which go as they are. */
+/** Returns an operation as a line of a GraphQL schema. Results are views (`shared/views`), sent unchanged. */
 export function schemaLine({ field, input }: Pick<Named, 'field' | 'input'>): string {
   const variables = Object.entries(input).map(
     ([name, type]) => `${name}: ${graphqlType(type as z.core.$ZodType)}`,
@@ -24,8 +31,8 @@ function inBrackets(parts: readonly string[]): string {
 }
 
 /**
- * What GraphQL calls a type of zod: `String!`, `[String!]!`, `Int`; what is neither text, number nor list is `JSON`.
- * @throws Error for what would be slow to refuse
+ * Returns the GraphQL name of a zod type: `String!`, `[String!]!`, `Int`; anything but strings, numbers and lists is `JSON`.
+ * @throws Error for types that would be slow to reject
  */
 export function graphqlType(type: z.core.$ZodType): string {
   const { def } = (type as z.core.$ZodTypes)._zod

@@ -7,12 +7,12 @@ import type { Operation } from './define-operation.ts'
 
 const MAX_BYTES = 1024 * 1024
 
-/** A page of an older version asks for texts that are gone, never for others of the same name. */
+/** Looked up by hash, so a page of an older version gets an error instead of a different operation of the same name. */
 const operations = new Map(Object.values(OPERATIONS).map(operation => [operation.persistedId, operation]))
 
 /**
- * Runs an in-page operation by its id: `{ id, variables }` in, `{ data }` out. Texts are never taken from a client,
- * so nothing can be asked that we did not write. Failures are thrown as they are; the server words them.
+ * Runs an in-page operation by persisted id: `{ id, variables }` in, `{ data }` out. Query text from clients is never accepted,
+ * so only operations we wrote can run. Errors are thrown as they are; the server words them.
  */
 export const operationsDoor: ApiDoor = {
   method: 'POST',
@@ -23,9 +23,9 @@ export const operationsDoor: ApiDoor = {
   handle: async (request, body) => {
     const { id, variables } = parseCall(body)
     const operation = operations.get(id) ?? fail('unknown_operation')
-    await enforceGuard(request, operation.guard)
+    await enforceGuard(request, operation.guard, { writes: operation.kind === 'mutation' })
     const result = await runOperation(request, operation, variables)
-    return { body: { data: { [operation.field]: result ?? null } } }
+    return { body: { data: { [operation.answeredAs]: result ?? null } } }
   },
 }
 
@@ -35,7 +35,7 @@ function parseCall(body: unknown): { id: string; variables: unknown } {
   return { id, variables: variables ?? {} }
 }
 
-/** Throws `bad_request` with the first variable that is missing or wrong, and with the limit that it passed. */
+/** Throws `bad_request` with the first missing or invalid variable, and the limit it exceeded. */
 function runOperation(request: RequestContext, operation: Operation, variables: unknown): Promise<unknown> {
   const { success, data, error } = operation.schema.safeParse(variables)
   if (success) return operation.run(request, data)

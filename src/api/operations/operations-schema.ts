@@ -1,15 +1,15 @@
-import type { Operation } from './define-operation.ts'
+import { OPERATION_KINDS, type Operation } from './define-operation.ts'
 import { schemaLine } from './operation-text.ts'
 
-/** Operations as a GraphQL schema, for people to read: what each does, takes and asks of whoever calls it. */
+/** Returns the operations as a GraphQL schema for readers: purpose, input and guard of each. */
 export function operationsSchema(operations: readonly Operation[]): string {
   const parts = [
     '# Written by `npm test -- operations-schema -u` from src/api/operations. Do not edit.',
     '"The views of src/shared/views, and what an operation of the same name answers in TypeScript."\nscalar JSON',
-    ...(['query', 'mutation'] as const).map(kind => {
+    ...OPERATION_KINDS.map(kind => {
       const own = operations.filter(operation => operation.kind === kind)
       const lines = own.map(describe).sort()
-      return `type ${kind === 'query' ? 'Query' : 'Mutation'} {\n${lines.join('\n\n')}\n}`
+      return `type ${kind.charAt(0).toUpperCase()}${kind.slice(1)} {\n${lines.join('\n\n')}\n}`
     }),
   ]
   return `${parts.join('\n\n')}\n`

@@ -10,7 +10,7 @@ export const postOperations = [
   defineOperation({
     id: 'SuggestTitle',
     kind: 'query',
-    about: 'The title of a page elsewhere; null when it has none, or cannot be had.',
+    about: 'The title of a page on another site; null if it has none or can’t be loaded.',
     guard: { who: 'member', rate: 'suggest-title' },
     input: { url: z.string() },
     run: ({ ctx, fetchGuarded }, { url }) => suggestTitle(ctx, { fetchGuarded }, { url }),
@@ -18,7 +18,7 @@ export const postOperations = [
   defineOperation({
     id: 'EditPost',
     kind: 'mutation',
-    about: 'Changes the text of one’s own post.',
+    about: 'Edits the text of the viewer’s own post.',
     guard: { who: 'member', rate: 'edit' },
     input: { target: z.string(), body: z.string() },
     run: async ({ ctx }, { target, body }) => {
@@ -33,7 +33,7 @@ export const postOperations = [
   defineOperation({
     id: 'MarkPost',
     kind: 'mutation',
-    about: 'Marks a post as NSFW or spoiler, or takes the marks off.',
+    about: 'Marks a post as NSFW or spoiler, or removes the marks.',
     guard: { who: 'member', rate: 'mark' },
     input: { target: z.string(), isNsfw: z.boolean(), isSpoiler: z.boolean() },
     run: ({ ctx }, { target, isNsfw, isSpoiler }) =>
@@ -42,7 +42,7 @@ export const postOperations = [
   defineOperation({
     id: 'DeletePost',
     kind: 'mutation',
-    about: 'Deletes one’s own post.',
+    about: 'Deletes the viewer’s own post.',
     guard: { who: 'member', rate: 'delete' },
     input: { target: z.string() },
     run: async ({ ctx }, { target }) => {

@@ -7,7 +7,7 @@ export const preferenceOperations = [
   defineOperation({
     id: 'SavePreferences',
     kind: 'mutation',
-    about: 'Keeps how the site looks and acts for a member; unknown changes are left out.',
+    about: 'Saves preferences of a member; unknown ones are ignored.',
     guard: { who: 'member', rate: 'preferences' },
     input: { changes: anyFields },
     run: async ({ ctx }, { changes }) => {

@@ -7,7 +7,7 @@ export const reportOperations = [
   defineOperation({
     id: 'Report',
     kind: 'mutation',
-    about: 'Tells moderators, or the people who run the site, what is wrong with a post or comment.',
+    about: 'Reports a post or comment to the moderators or the site’s admins.',
     guard: { who: 'member', rate: 'report' },
     input: { target: z.string(), reason: z.string(), note: z.string() },
     run: ({ ctx }, report) => fileReport(ctx, report),
@@ -15,7 +15,7 @@ export const reportOperations = [
   defineOperation({
     id: 'ReportForm',
     kind: 'query',
-    about: 'What a post or comment may be reported for.',
+    about: 'The reasons for which a post or comment can be reported.',
     guard: { who: 'member', rate: 'report-form' },
     input: { target: z.string() },
     run: ({ ctx }, { target }) => loadReportForm(ctx, { target }),

@@ -8,7 +8,7 @@ export const savedOperations = [
   defineOperation({
     id: 'SetSaved',
     kind: 'mutation',
-    about: 'Saves a post or comment, or forgets it.',
+    about: 'Saves a post or comment, or removes it from the saved ones.',
     guard: { who: 'member', rate: 'save' },
     input: { target: z.string(), isSaved: z.boolean() },
     run: ({ ctx }, { target, isSaved }) => setSaved(ctx, { target, isSaved }),
@@ -16,7 +16,7 @@ export const savedOperations = [
   defineOperation({
     id: 'SetHidden',
     kind: 'mutation',
-    about: 'Hides a post from one’s feeds, or shows it again.',
+    about: 'Hides a post from the viewer’s feeds, or shows it again.',
     guard: { who: 'member', rate: 'hide' },
     input: { target: z.string(), isHidden: z.boolean() },
     run: ({ ctx }, { target, isHidden }) => setHidden(ctx, { postId: requirePostId(target), isHidden }),

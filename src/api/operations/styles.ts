@@ -7,7 +7,7 @@ import type { MediaId } from '#shared/ids.ts'
 import { defineOperation } from './define-operation.ts'
 import { exactly } from './input-types.ts'
 
-/** Missing keeps the picture, null takes it away. */
+/** Missing keeps the image, null removes it. */
 const mediaId = z.int32().nullish()
 
 const style = exactly({

@@ -8,7 +8,7 @@ export const threadModerationOperations = [
   defineOperation({
     id: 'SuggestedSort',
     kind: 'query',
-    about: 'How the comments of a post are suggested to be sorted, by itself and by its community.',
+    about: 'The suggested sort for the comments of a post: its own and its community’s.',
     guard: { who: 'member', rate: 'suggested-sort' },
     input: { target: z.string() },
     run: ({ ctx }, { target }) => loadSuggestedSort(ctx, { target }),
@@ -16,7 +16,7 @@ export const threadModerationOperations = [
   defineOperation({
     id: 'SetSuggestedSort',
     kind: 'mutation',
-    about: 'Suggests a sort for the comments of a post, or (null) none; answers what it was before.',
+    about: 'Sets or (null) removes the suggested sort for the comments of a post; returns the previous one.',
     guard: { who: 'member', rate: 'set-suggested-sort' },
     input: { target: z.string(), sort: z.string().nullish() },
     run: ({ ctx }, { target, sort }) => setSuggestedSort(ctx, { target, sort: sort ?? null }),
@@ -24,7 +24,7 @@ export const threadModerationOperations = [
   defineOperation({
     id: 'CrowdPreview',
     kind: 'query',
-    about: 'What each level of crowd control would fold in a thread.',
+    about: 'How many comments each level of crowd control would collapse in a thread.',
     guard: { who: 'member', rate: 'crowd-preview' },
     input: { target: z.string() },
     run: ({ ctx }, { target }) => previewCrowdControl(ctx, { target }),

@@ -6,7 +6,7 @@ export const voteOperations = [
   defineOperation({
     id: 'CastVote',
     kind: 'mutation',
-    about: 'Votes a post or comment up (1) or down (-1), or takes the vote back (0).',
+    about: 'Upvotes (1) or downvotes (-1) a post or comment, or removes the vote (0).',
     guard: { who: 'member', rate: 'vote' },
     input: { target: z.string(), direction: z.literal([-1, 0, 1]) },
     run: ({ ctx }, vote) => castVote(ctx, vote),

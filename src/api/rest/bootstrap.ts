@@ -4,8 +4,8 @@ import { sessionView } from '#domain/sessions/session-view.ts'
 import { requireLoid } from '#platform/context/loid.ts'
 
 /**
- * What a page asks when it starts: a visitor's id (a header), how long a member's session lasts, which providers log in
- * here, whether the admin panel is shown (R1-20), and whether the browser is too old (R3-conn-03).
+ * Data a page requests on startup: a visitor id (a header), the lifetime of a member's session, log-in providers, whether to
+ * show the admin panel (R1-20), and whether the browser is too old (R3-conn-03).
  */
 export const bootstrapDoor: ApiDoor = {
   method: 'GET',

@@ -2,13 +2,11 @@ import type { ApiDoor } from '#api/api-door.ts'
 import { storeImage } from '#domain/media/store-image.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
-
-/** What members upload by itself: pictures of posts, and of communities. */
-const PURPOSES = ['post', 'icon', 'banner'] as const
+import { UPLOAD_PURPOSES } from '#shared/upload-purposes.ts'
 
 /**
- * An upload: the image's bytes as the body, `content-type: image/…`. Its id is then named by the post that shows it, or
- * by the look of a community (`?purpose=icon`, `?purpose=banner`).
+ * Uploads an image: its bytes as the body, `content-type: image/…`. The returned id is then used by a post, or by a community's
+ * appearance (`?purpose=icon`, `?purpose=banner`).
  */
 export const mediaDoor: ApiDoor = {
   method: 'POST',
@@ -20,7 +18,7 @@ export const mediaDoor: ApiDoor = {
   async handle({ ctx, mediaStore }, body, _params, query) {
     if (!(body instanceof Buffer) || body.length === 0) fail('image_unreadable')
     const asked = query.get('purpose') ?? 'post'
-    const purpose = PURPOSES.find(name => name === asked) ?? fail('bad_request', { field: 'purpose' })
+    const purpose = UPLOAD_PURPOSES.find(name => name === asked) ?? fail('bad_request', { field: 'purpose' })
     const { mediaId, image } = await storeImage(ctx, { bytes: body, purpose, store: mediaStore })
     return { status: 201, body: { mediaId, image } }
   },

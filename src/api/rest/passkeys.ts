@@ -9,7 +9,7 @@ import { fail } from '#shared/errors.ts'
 
 const BODY = z.object({ wish: z.enum(['add', 'use']) })
 
-/** What a browser hands to its authenticator; the answer goes to the form that wanted it. */
+/** Returns the options for the browser's authenticator; its response goes to the form that requested it. */
 export const passkeyOptionsDoor: ApiDoor = {
   method: 'POST',
   path: '/api/passkeys/options',

@@ -4,8 +4,8 @@ import { sessionView } from '#domain/sessions/session-view.ts'
 import { sendSessionToken } from '#platform/context/session-cookie.ts'
 
 /**
- * Gives the browser a new token and tells how long that one lasts. A token over its life comes in as well: it was
- * replaced when the request was opened.
+ * Issues a new session token and returns its lifetime. An expired token is accepted too: it was renewed when the request was
+ * opened.
  */
 export const sessionRefreshDoor: ApiDoor = {
   method: 'POST',

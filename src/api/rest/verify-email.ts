@@ -1,7 +1,7 @@
 import type { ApiDoor } from '#api/api-door.ts'
 import { verifyEmail } from '#domain/account-mail/verify-email.ts'
 
-/** Answers a verification letter: `{ success, reason }`, with status 200 whatever came of it. */
+/** Verifies an email address from the link's token: `{ success, reason }`, always with status 200. */
 export const verifyEmailDoor: ApiDoor = {
   method: 'POST',
   path: '/api/v1/verify_email/:token',

@@ -1,7 +1,7 @@
 import type { DemoPost } from './demo-types.ts'
 import { say } from './write-demo.ts'
 
-/** The long thread of the demo: many voices, many short branches. */
+/** The demo's long thread: many voices, many short branches. */
 export const WORST_ADVICE: DemoPost = {
   title: 'What is the worst advice anyone ever gave you on a plot, and did you follow it?',
   author: 'PlotHolder9',

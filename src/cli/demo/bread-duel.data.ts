@@ -1,7 +1,7 @@
 import type { DemoPost } from './demo-types.ts'
 import { md, say } from './write-demo.ts'
 
-/** The deep thread of the demo: two people, ten levels, one loaf. */
+/** The demo's deep thread: two people, ten levels, one loaf. */
 export const HYDRATION_DUEL: DemoPost = {
   title: 'If your dough is under 80 % hydration you are making toast with extra steps',
   author: 'hydration_hal',

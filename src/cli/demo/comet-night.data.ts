@@ -1,7 +1,7 @@
 import type { DemoPost } from './demo-types.ts'
 import { say } from './write-demo.ts'
 
-/** A chat post: short lines, in the order of the evening. */
+/** A chat post: short lines in chronological order. */
 export const COMET_NIGHT: DemoPost = {
   title: 'Chat: comet watch tonight. Report your sky, your temperature and your biscuit',
   author: 'm31_mia',

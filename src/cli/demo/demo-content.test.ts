@@ -5,8 +5,9 @@ import { LIMITS } from '#shared/limits.ts'
 import { DEMO_COMMUNITIES, DEMO_PEOPLE } from './demo-content.ts'
 import type { DemoComment, DemoPost } from './demo-types.ts'
 import { SCENE_NAMES } from './draw-scene.ts'
+import { DEMO_COLLECTIONS, DEMO_FEEDS, DEMO_PROFILES } from './gatherings.data.ts'
 
-/** A comment with where it stands: how deep, and how many minutes after its post. */
+/** A comment with its depth and its minutes after the post. */
 type Placed = DemoComment & { depth: number; minutesIn: number }
 
 const joinedDaysAgo = new Map(DEMO_PEOPLE.map(person => [person.name, person.joinedDaysAgo]))
@@ -53,6 +54,27 @@ describe('the cast', () => {
     const owners = DEMO_COMMUNITIES.flatMap(community => community.moderators)
     expect(owners.filter(name => !joinedDaysAgo.has(name))).toEqual([])
     expect(DEMO_COMMUNITIES.filter(community => community.moderators.length === 0)).toEqual([])
+  })
+})
+
+describe('what is gathered', () => {
+  test('names posts that are there, and pins what its author wrote', () => {
+    for (const [name, collections] of Object.entries(DEMO_COLLECTIONS)) {
+      const place = DEMO_COMMUNITIES.find(community => community.name === name)
+      const missing = collections
+        .flatMap(collection => collection.posts)
+        .filter(beginning => !place?.posts.some(({ title }) => title.startsWith(beginning)))
+      expect(missing).toEqual([])
+    }
+    for (const [name, { pins = [] }] of Object.entries(DEMO_PROFILES))
+      for (const pin of pins) expect(posts.find(({ title }) => title.startsWith(pin))?.author, pin).toBe(name)
+  })
+
+  test('names people and places of the demo', () => {
+    const people = Object.entries(DEMO_PROFILES).flatMap(([name, { follows }]) => [name, ...follows])
+    expect(people.filter(name => !joinedDaysAgo.has(name))).toEqual([])
+    const places = new Set(DEMO_COMMUNITIES.map(({ name }) => name))
+    expect(DEMO_FEEDS.flatMap(({ communities }) => communities).filter(name => !places.has(name))).toEqual([])
   })
 })
 
@@ -105,7 +127,7 @@ describe('the posts and threads', () => {
 
   test('pass the checks of the submit form', () => {
     for (const post of posts) {
-      // Pictures are drawn when the demo is planted; without them the form would refuse.
+      // Images are only drawn when the demo is created; without them validation would fail.
       const asText = post.kind === 'image' ? ({ ...post, kind: 'text' } as const) : post
       const parsed = parsePost({ ...asText, communityName: 'any', images: [] })
       expect(parsed.title).toBe(post.title)

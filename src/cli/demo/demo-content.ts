@@ -17,10 +17,10 @@ import { HOME_UPKEEP } from './upkeep-home.data.ts'
 import { KITCHEN_UPKEEP } from './upkeep-kitchen.data.ts'
 import { QUIET_UPKEEP } from './upkeep-quiet.data.ts'
 
-/** The cast of the demo, longest here first. */
+/** The demo's members, earliest joined first. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = PEOPLE
 
-/** Every place of the demo; the site's own comes first, so that newcomers see it first. */
+/** All communities of the demo; the site's own comes first, so that newcomers see it first. */
 export const DEMO_COMMUNITIES: readonly DemoCommunity[] = [
   THE_BURROW,
   ALLOTMENT_LIFE,
@@ -35,7 +35,7 @@ export const DEMO_COMMUNITIES: readonly DemoCommunity[] = [
   THURSDAY_CHAPTER,
 ]
 
-/** How each of them is kept, by its name. */
+/** Moderation setup of each community, by name. */
 export const DEMO_UPKEEP: Readonly<Record<string, DemoUpkeep>> = {
   ...HOME_UPKEEP,
   ...KITCHEN_UPKEEP,

@@ -1,7 +1,11 @@
-/** Somebody of the demo's cast. */
+import type { CollectionDisplay } from '#shared/collections.ts'
+import type { MultiIcon } from '#shared/multis.ts'
+import type { ProfileLink } from '#shared/views/profile-view.ts'
+
+/** A member of the demo's cast. */
 export type DemoPerson = { name: string; about: string; joinedDaysAgo: number }
 
-/** A place of the demo with all that was written in it. */
+/** A demo community with all its content. */
 export type DemoCommunity = {
   name: string
   title: string
@@ -11,17 +15,17 @@ export type DemoCommunity = {
   type: 'public' | 'restricted' | 'private'
   isNsfw: boolean
   createdDaysAgo: number
-  /** Names from the cast; the first one owns the place. */
+  /** Names from the cast; the first one is the owner. */
   moderators: string[]
-  /** How many of the cast join: at least everyone who posts here, and who comments where the place is private. */
+  /** How many of the cast join: at least everyone who posts here, plus everyone who comments if it is private. */
   members: number
-  /** CSS hex colour. */
+  /** CSS hex color. */
   accent: string
   posts: DemoPost[]
 }
 
 type DemoImage = {
-  /** A scene's name, or `name:variation`; the whole text seeds what is drawn. */
+  /** A scene's name, or `name:variation`; the whole text seeds the drawing. */
   scene: string
   alt: string
   caption?: string
@@ -34,7 +38,7 @@ export type DemoPost = {
   author: string
   hoursAgo: number
   score: number
-  /** Share of votes that are up, 0 to 1; at or below 0.5 the score is not positive. */
+  /** Share of upvotes, 0 to 1; at or below 0.5 the score is not positive. */
   upvoteRatio: number
   kind: 'text' | 'link' | 'image' | 'chat'
   /** Markdown. */
@@ -51,20 +55,20 @@ export type DemoComment = {
   author: string
   /** Markdown. */
   body: string
-  /** After what it answers: the post, or the comment above it. */
+  /** Minutes after its parent: the post, or the comment above it. */
   minutesAfter: number
   score: number
   replies?: DemoComment[]
 }
 
-/** How a place of the demo is kept: what its moderators set up, and what waits for them. */
+/** How a demo community is moderated: its setup, and what is in its queues. */
 export type DemoUpkeep = {
   rules: { title: string; text: string; appliesTo?: 'all' | 'posts' | 'comments'; asReported?: string }[]
   postFlair: DemoFlair[]
   userFlair: DemoFlair[]
-  /** Texts of post flair, by how a post's title begins. */
+  /** Post flair texts, by the start of a post's title. */
   flairOfPosts: Record<string, string>
-  /** Texts of user flair, by name. */
+  /** User flair texts, by name. */
   flairOfPeople: Record<string, string>
   /** Pages by name; the first is the front page. */
   wiki: { name: string; by: string; text: string }[]
@@ -74,22 +78,22 @@ export type DemoUpkeep = {
     contents?: string
   }[]
   reasons: { title: string; message: string }[]
-  /** Rules in YAML, in force before what is below comes. */
+  /** Rules in YAML, active before `trouble` is posted. */
   automod?: string
-  /** What somebody has to look at, or did. */
+  /** Content that needs moderation, with any action taken. */
   trouble: DemoTrouble[]
   notes?: { about: string; label: 'good' | 'helpful' | 'watch' | 'warned'; body: string }[]
 }
 
 export type DemoFlair = {
   text: string
-  /** As `#rrggbb`, dark enough for light text; the colors of the place without it. */
+  /** As `#rrggbb`, dark enough for light text; defaults to the community's colors. */
   background?: string
   isModeratorOnly?: boolean
   isEditable?: boolean
 }
 
-/** A post of somebody who did not read the rules, or a comment under a post whose title begins with `under`. */
+/** A rule-breaking post, or a comment on the post whose title starts with `under`. */
 export type DemoTrouble = {
   author: string
   hoursAgo: number
@@ -98,6 +102,26 @@ export type DemoTrouble = {
   /** Markdown. */
   body: string
   reports?: { by: string; rule?: string; note?: string }[]
-  /** What a moderator did about it; without it, it waits. */
+  /** A moderator's action on it; without one it waits in the queue. */
   done?: { by: string; act: 'approve' | 'remove'; rule?: string; reason?: string }
+}
+
+/** Posts of a community by the start of their titles, in order; collected by the owner. */
+export type DemoCollection = { title: string; body: string; display: CollectionDisplay; posts: string[] }
+
+export type DemoFeed = {
+  by: string
+  title: string
+  description: string
+  icon: MultiIcon
+  communities: string[]
+}
+
+/** `banner` is a scene; `pins` are starts of titles. */
+export type DemoProfile = {
+  displayName?: string
+  banner?: string
+  links?: ProfileLink[]
+  follows: string[]
+  pins?: string[]
 }

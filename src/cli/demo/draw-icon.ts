@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const SIDE_PX = 256
 
-/** Glyphs on a field of 64 units: `w` what is light, `a` what is the accent on it. */
+/** Glyphs on a grid of 64 units: `w` is light, `a` the accent on it. */
 const GLYPHS: Record<string, string> = {
   TheBurrow:
     '<path class="w" d="M10 50V36a22 22 0 0 1 44 0v14z"/><path class="a" d="M21 50V37a11 11 0 0 1 22 0v13z"/><path class="s" d="M6 50h52"/>',
@@ -27,11 +27,11 @@ const GLYPHS: Record<string, string> = {
     '<path class="w" d="M31 17C25 11 16 11 7 13v36c9-2 18-2 24 4z"/><path class="w" d="M33 17c6-6 15-6 24-4v36c-9-2-18-2-24 4z"/><path class="t" d="M13 22q7-1 12 2M13 31q7-1 12 2M39 24q5-3 12-2M39 33q5-3 12-2"/>',
 }
 
-/** A mark for a community without a glyph of its own: rings, as of a tree. */
+/** Default glyph for a community: rings, as of a tree. */
 const RINGS =
   '<circle class="s" cx="32" cy="32" r="22"/><circle class="s" cx="32" cy="32" r="12"/><circle class="w" cx="32" cy="32" r="4"/>'
 
-/** A community's icon as a 256-pixel PNG: a light glyph on its accent colour (`#rrggbb`), lit from above. */
+/** Returns a community's icon as a 256-pixel PNG: a light glyph on its accent color (`#rrggbb`), lit from above. */
 export async function drawIcon(name: string, accent: string): Promise<Buffer> {
   const glyph = GLYPHS[name] ?? RINGS
   const light = '#FBFAF7'

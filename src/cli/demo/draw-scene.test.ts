@@ -11,7 +11,7 @@ describe('drawScene', () => {
     expect(SCENE_NAMES.length).toBeGreaterThanOrEqual(12)
   })
 
-  test.each(SCENE_NAMES)('paints %s, with light and shade and more than one colour', async scene => {
+  test.each(SCENE_NAMES)('paints %s, with light and shade and more than one color', async scene => {
     const jpeg = await drawScene(`${scene}:test`, 240, 160)
     const { format, width, height } = await sharp(jpeg).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 240, height: 160 })
@@ -38,7 +38,7 @@ describe('drawScene', () => {
 })
 
 describe('drawIcon', () => {
-  test('gives every place of the demo a mark of its own on its colour', async () => {
+  test('gives every place of the demo a mark of its own on its color', async () => {
     const icons = await Promise.all(DEMO_COMMUNITIES.map(({ name }) => drawIcon(name, '#336699')))
     expect(new Set(icons.map(icon => icon.toString('base64'))).size).toBe(DEMO_COMMUNITIES.length)
     for (const icon of icons) {

@@ -37,9 +37,9 @@ const GRAIN_SIDE = 256
 const GRAIN_STRENGTH = 15
 
 /**
- * Paints a picture of the demo as JPEG. `scene` is a name of SCENE_NAMES, or `name:variation`: the same text gives the
- * same picture, another variation another one of its kind.
- * @throws Error for a scene that nobody paints
+ * Draws a demo picture as JPEG. `scene` is a name of SCENE_NAMES, or `name:variation`: the same text gives the
+ * same picture, another variation a different one of its kind.
+ * @throws Error for an unknown scene
  */
 export async function drawScene(scene: string, width: number, height: number): Promise<Buffer> {
   const [name = '', variation = ''] = scene.split(':')
@@ -60,7 +60,7 @@ export async function drawScene(scene: string, width: number, height: number): P
     .toBuffer()
 }
 
-/** A tile of grey noise around the middle, which soft light turns into film grain. */
+/** Returns a tile of mid-gray noise, which soft light turns into film grain. */
 async function drawGrain(random: Random, side: number): Promise<Buffer> {
   const pixels = Buffer.alloc(side * side)
   for (let index = 0; index < pixels.length; index += 1) {

@@ -1,7 +1,7 @@
 import type { DemoPost } from './demo-types.ts'
 import { md, say } from './write-demo.ts'
 
-/** Questions and answers: one person replies to nearly everybody. */
+/** Questions and answers: one person replies to nearly everyone. */
 export const ASK_THE_ATTENDANT: DemoPost = {
   title: 'Sleeping car attendant here, on a layover with bad wifi. Ask me things you would not ask on board',
   author: 'Ilse_unterwegs',

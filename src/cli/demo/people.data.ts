@@ -1,6 +1,6 @@
 import type { DemoPerson } from './demo-types.ts'
 
-/** The cast. Each has a voice of their own; who they are decides what they would never say. */
+/** The demo's cast. Each has a distinct voice; who they are determines what they would never say. */
 export const PEOPLE: DemoPerson[] = [
   {
     name: 'warden_wren',

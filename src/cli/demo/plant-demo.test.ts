@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { listRules } from '#domain/communities/setup/community-rules.ts'
 import { listModActs } from '#domain/moderation/list-mod-acts.ts'
 import { listQueue } from '#domain/moderation/list-queue.ts'
 import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
+import { listFollowing } from '#domain/profiles/list-people.ts'
+import { loadProfile } from '#domain/profiles/load-profile.ts'
 import { loadWikiPage } from '#domain/wiki/load-wiki-page.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
@@ -27,12 +30,13 @@ beforeAll(async () => {
   site = await openTestSite()
   dir = await mkdtemp(join(tmpdir(), 'warren-demo-'))
   admin = { ...(await signUp(site, { name: 'operator' })), isAdmin: true }
-  // What an earlier run had begun when it was ended is no obstacle.
+  // Leftovers of an interrupted run don't get in the way.
   await expect(plant(storeThatEndsAfter(3))).rejects.toThrow('ended halfway')
   expect(await findCommunity(site.ctx, { name: 'LateSwimmers' })).toBeNull()
   expect(await plant(fileMediaStore({ dir }))).toMatchObject({ communities: 1, posts: 10 })
   communityId = (await findCommunity(site.ctx, { name: 'LateSwimmers' }))?.id ?? (0 as CommunityId)
-})
+  // It draws pictures of every size, twice.
+}, 180_000)
 afterAll(async () => {
   await site.close()
   await rm(dir, { recursive: true, force: true })
@@ -89,6 +93,15 @@ test('and something waits there: what a rule held, and what was reported', async
   const held = await queue('modqueue')
   expect(JSON.stringify(held)).toContain('the water carries you')
   expect(JSON.stringify(await queue('reports'))).toContain('I swam alone in a lake')
+})
+
+test('its people have profiles, and follow each other', async () => {
+  const profile = await loadProfile(site.ctx, { name: 'coach_okafor' })
+  expect(JSON.stringify(profile)).toContain('Twenty years poolside')
+  const swimmer = await findAccountId(site.ctx, { name: 'late_swimmer' })
+  const viewer: Viewer = { ...admin, id: swimmer ?? admin.id, isAdmin: false }
+  const { people } = await listFollowing(site.as(viewer))
+  expect(people.map(({ name }) => name).toSorted()).toEqual(['coach_okafor', 'sinks_like_brick'])
 })
 
 test('a site that has the demo is left alone', async () => {

@@ -6,6 +6,7 @@ import { createCommunity } from '#domain/communities/create-community.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { approveMember } from '#domain/communities/members/approve-member.ts'
 import { joinCommunity } from '#domain/communities/members/join-community.ts'
+import { changeCommunitySettings } from '#domain/communities/setup/change-community-settings.ts'
 import { editCommunity } from '#domain/communities/setup/edit-community.ts'
 import { inClientTransaction } from '#platform/context/client-transaction.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
@@ -13,24 +14,25 @@ import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { DemoCommunity, DemoPerson, DemoUpkeep } from './demo-types.ts'
 import { drawIcon } from './draw-icon.ts'
+import { gatherPeople, gatherPosts } from './plant-gatherings.ts'
 import { actAs, type DemoCounts, type PlantedPost, type Planting, plantPost } from './plant-post.ts'
 import { plantTrouble } from './plant-trouble.ts'
 import { setUpPlace } from './set-up-place.ts'
+import { DEMO_TOPICS } from './topics.data.ts'
 import { uploadImage } from './upload-image.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Writes the demo's people, communities, posts and threads through the same functions the site uses, each at its time
- * in the past. A community comes in one transaction, so that a run after a kill goes on with the next. Answers null where
- * all of them are there already.
+ * Creates the demo's people, communities, posts and threads through the site's own functions, each dated in the past. One
+ * transaction per community, so that a run after an interruption continues with the next. Returns null when all exist already.
  */
 export async function plantDemo(
   ctx: Ctx & { pool: pg.Pool },
   input: {
     people: readonly DemoPerson[]
     communities: readonly DemoCommunity[]
-    /** How they are kept, by their names. */
+    /** Moderation setup by name. */
     upkeep: Readonly<Record<string, DemoUpkeep>>
     store: MediaStore
     onProgress(line: string): void
@@ -47,6 +49,11 @@ export async function plantDemo(
       await inClientTransaction(ctx, client, async tx => {
         const planting: Planting = { ctx: tx, viewers, startedAt, store: input.store, counts }
         await plantCommunity(planting, community, input.upkeep[community.name])
+        if (community === missing.at(-1))
+          await gatherPeople(planting, {
+            people: input.people,
+            places: input.communities.map(({ name }) => name),
+          })
       })
       counts.communities += 1
       input.onProgress(`r/${community.name}: ${community.posts.length} posts`)
@@ -57,7 +64,7 @@ export async function plantDemo(
   return counts
 }
 
-/** Those that no earlier run has brought. */
+/** Returns the communities that no earlier run created. */
 async function listMissing(ctx: Ctx, communities: readonly DemoCommunity[]): Promise<DemoCommunity[]> {
   const found = await Promise.all(communities.map(({ name }) => findCommunity(ctx, { name })))
   return communities.filter((_, index) => found[index] === null)
@@ -73,7 +80,7 @@ async function plantPeople(
     const then = new Date(startedAt.getTime() - person.joinedDaysAgo * DAY_MS)
     const at = { ...ctx, now: () => then }
     const known = await findAccountId(ctx, { name: person.name })
-    // Nobody knows this password: the cast cannot be logged in as.
+    // Random password, so that nobody can log in as the cast.
     const id =
       known ??
       (
@@ -107,6 +114,8 @@ async function plantCommunity(
     accent: community.accent,
     iconMediaId,
   })
+  const topics = [...(DEMO_TOPICS[community.name] ?? [])]
+  if (topics.length > 0) await changeCommunitySettings(owner, { communityId: id, topics })
   await approveAuthors(planting, community, id, owner)
   const place = { planting, community, communityId: id, owner }
   const kept = upkeep === undefined ? null : await setUpPlace(place, upkeep)
@@ -114,9 +123,10 @@ async function plantCommunity(
   const posts: PlantedPost[] = []
   for (const post of oldestFirst) posts.push(await plantPost(planting, community, post))
   if (kept !== null) await plantTrouble(place, { ...kept, posts })
+  await gatherPosts(place, posts)
 }
 
-/** Those who write here join first, then others of the cast up to the wanted number. */
+/** Joins those who write here first, then others up to the wanted number. */
 async function joinCast(
   planting: Planting,
   community: DemoCommunity,

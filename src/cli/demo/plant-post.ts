@@ -15,7 +15,7 @@ const VIEWS_PER_VOTE = 9
 
 export type DemoCounts = { people: number; communities: number; posts: number; comments: number }
 
-/** What planting needs at every step. */
+/** State needed at every step. */
 export type Planting = {
   ctx: Ctx
   viewers: ReadonlyMap<string, Viewer>
@@ -26,7 +26,7 @@ export type Planting = {
 
 export type PlantedPost = { id: PostId; title: string; author: string; createdAt: Date }
 
-/** Writes one post with its pictures, votes and thread. */
+/** Creates one post with its images, votes and thread. */
 export async function plantPost(
   planting: Planting,
   community: DemoCommunity,
@@ -76,7 +76,7 @@ async function plantComments(planting: Planting, post: { id: PostId }, branch: B
   }
 }
 
-/** Up- and down-votes that give a score with about this share of up-votes. */
+/** Returns numbers of upvotes and downvotes with this score and about this share of upvotes. */
 function votesOf(score: number, ratio: number): { ups: number; downs: number } {
   const margin = 2 * ratio - 1
   const total = Math.abs(margin) < 0.01 ? Math.abs(score) * 2 + 40 : Math.round(Math.abs(score / margin))
@@ -94,7 +94,7 @@ async function reward(
   if (id !== undefined) await addKarma(planting.ctx, { changes: new Map([[id, karma]]) })
 }
 
-/** The context of one of the cast at a moment. */
+/** Returns the context of a cast member at a given time. */
 export function actAs(planting: Planting, name: string, at: Date): Ctx {
   const viewer = planting.viewers.get(name)
   if (viewer === undefined) throw new Error(`The demo's cast has nobody called ${name}`)

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 type Step = { at: Date; run: (at: Date) => Promise<void> }
 
-/** What goes on in a place: pages of its wiki, flair on its posts, what was held or reported, what moderators noted. */
+/** Creates a community's wiki pages, post flair, filtered and reported content, and mod notes. */
 export async function plantTrouble(
   place: Place,
   { upkeep, postFlair, posts }: Kept & { posts: readonly PlantedPost[] },
@@ -31,11 +31,11 @@ export async function plantTrouble(
     ...upkeep.trouble.flatMap(trouble => troubleSteps(place, trouble, posts)),
     ...(upkeep.notes ?? []).map(note => noteStep(place, note)),
   ]
-  // As they happened: the log of moderators is in the order of its writing.
+  // In chronological order, because the moderator log is sorted by insertion.
   for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run(at)
 }
 
-/** A page every week of the last month: by then all have been here long enough to write one. */
+/** One page a week in the last month: by then every author has been a member long enough. */
 function wikiStep(
   { planting, communityId }: Place,
   { name, by, text }: DemoUpkeep['wiki'][number],
@@ -79,7 +79,7 @@ function noteStep(
   }
 }
 
-/** It is written, then reported, then decided. */
+/** Returns its steps: posting, reporting, deciding. */
 function troubleSteps(place: Place, trouble: DemoTrouble, posts: readonly PlantedPost[]): Step[] {
   const { planting, communityId } = place
   const { done, reports = [] } = trouble
@@ -112,7 +112,7 @@ function troubleSteps(place: Place, trouble: DemoTrouble, posts: readonly Plante
   return [written, ...reported, decided]
 }
 
-/** Through the rules, as the form does. */
+/** Goes through the automatic rules, as the form does. */
 async function write(
   { planting, community }: Place,
   { author, title, under, body }: DemoTrouble,

@@ -8,20 +8,20 @@ import { REMOVAL_REASONS } from '#domain/moderation/removal-reasons.ts'
 import { saveTeamText } from '#domain/moderation/team-texts.ts'
 import { setWikiSettings } from '#domain/wiki/set-wiki-rights.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import { type CommunityId, toBase36 } from '#shared/ids.ts'
 import type { ModRight } from '#shared/moderation/mod-rights.ts'
-import type { FlairKind } from '#shared/views/flair-view.ts'
 import type { DemoCommunity, DemoFlair, DemoUpkeep } from './demo-types.ts'
 import { actAs, type Planting } from './plant-post.ts'
 
-/** What the second and third of a team may do. */
+/** Permissions of the second and third moderator. */
 const RIGHTS: ModRight[] = ['posts', 'access', 'flair', 'mail', 'wiki']
 
 export type Place = { planting: Planting; community: DemoCommunity; communityId: CommunityId; owner: Ctx }
-/** Ids of templates by their text, for what is flaired later. */
+/** Template ids by text, for assigning flair later. */
 export type Kept = { upkeep: DemoUpkeep; postFlair: ReadonlyMap<string, string> }
 
-/** What moderators of a place set up in its first days: their team, rules, flair, sidebar, wiki, reasons, automatic rules. */
+/** Sets up a community as moderators do in its first days: team, rules, flair, sidebar, wiki, removal reasons, automod. */
 export async function setUpPlace(place: Place, upkeep: DemoUpkeep): Promise<Kept> {
   const { communityId, owner } = place
   await gatherTeam(place)

@@ -1,7 +1,7 @@
 import type { DemoCommunity } from './demo-types.ts'
 import { md, say } from './write-demo.ts'
 
-/** The site's own community. It never names the site: the name is the operator's. */
+/** The site's own community. It never names the site, since the operator chooses the name. */
 export const THE_BURROW: DemoCommunity = {
   name: 'TheBurrow',
   title: 'The Burrow',

@@ -1,7 +1,7 @@
 import type { DemoCommunity } from './demo-types.ts'
 import { md, say } from './write-demo.ts'
 
-/** A small private room. Its books are made up, so that nobody's ending is spoilt. */
+/** A small private community. Its books are invented, so no real ending is spoiled. */
 export const THURSDAY_CHAPTER: DemoCommunity = {
   name: 'ThursdayChapter',
   title: 'The Thursday Chapter',

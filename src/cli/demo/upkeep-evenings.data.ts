@@ -1,7 +1,7 @@
 import type { DemoUpkeep } from './demo-types.ts'
 import { md } from './write-demo.ts'
 
-/** How the places for evenings are kept. */
+/** Moderation setup of the evening communities. */
 export const EVENINGS_UPKEEP: Record<string, DemoUpkeep> = {
   BackyardAstronomy: {
     rules: [

@@ -1,7 +1,7 @@
 import type { DemoUpkeep } from './demo-types.ts'
 import { md } from './write-demo.ts'
 
-/** How the places about things that take all weekend are kept. */
+/** Moderation setup of the hobby communities. */
 export const HOBBIES_UPKEEP: Record<string, DemoUpkeep> = {
   NightTrains: {
     rules: [

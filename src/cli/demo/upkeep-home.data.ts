@@ -1,7 +1,7 @@
 import type { DemoUpkeep } from './demo-types.ts'
 import { md } from './write-demo.ts'
 
-/** How the places about the site and about gardens are kept. */
+/** Moderation setup of the site's own and the gardening communities. */
 export const HOME_UPKEEP: Record<string, DemoUpkeep> = {
   TheBurrow: {
     rules: [

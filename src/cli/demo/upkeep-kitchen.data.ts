@@ -1,7 +1,7 @@
 import type { DemoUpkeep } from './demo-types.ts'
 import { md } from './write-demo.ts'
 
-/** How the places about bread and broken kettles are kept. */
+/** Moderation setup of the kitchen communities. */
 export const KITCHEN_UPKEEP: Record<string, DemoUpkeep> = {
   BreadScience: {
     rules: [

@@ -1,7 +1,7 @@
 import type { DemoUpkeep } from './demo-types.ts'
 import { md } from './write-demo.ts'
 
-/** How the quieter places are kept. */
+/** Moderation setup of the quieter communities. */
 export const QUIET_UPKEEP: Record<string, DemoUpkeep> = {
   FieldRecording: {
     rules: [

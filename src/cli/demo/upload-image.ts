@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { MediaId } from '#shared/ids.ts'
 
-/** Stores a picture of the demo as if its owner had uploaded it, past the limit of uploads per hour. */
+/** Stores a demo image as if its owner had uploaded it, bypassing the hourly limit. */
 export async function uploadImage(
   ctx: Ctx,
-  input: { bytes: Buffer; purpose: 'post' | 'icon'; store: MediaStore },
+  input: { bytes: Buffer; purpose: 'post' | 'icon' | 'banner'; store: MediaStore },
 ): Promise<MediaId> {
   const { viewer } = requireViewer(ctx)
   const image = await processImage(input.bytes)

@@ -1,6 +1,6 @@
 import type { DemoComment } from './demo-types.ts'
 
-/** A comment on one line, so that a thread's shape shows in the source. */
+/** Returns a comment from one line, so that a thread's shape shows in the source. */
 export function say(
   author: string,
   minutesAfter: number,
@@ -11,7 +11,7 @@ export function say(
   return { author, body, minutesAfter, score, replies }
 }
 
-/** Markdown written at the indentation of the code around it: the first line's indentation is taken off every line. */
+/** Returns Markdown written at the indentation of the code, with the first line's indentation removed from every line. */
 export function md(parts: TemplateStringsArray): string {
   const lines = (parts[0] ?? '').replace(/^\n/, '').trimEnd().split('\n')
   const indent = /^ */.exec(lines[0] ?? '')?.[0] ?? ''

@@ -13,7 +13,7 @@ import { findDeletion, type PendingDeletion } from './find-deletion.ts'
 
 const COOLING_OFF_MS = 14 * 24 * 3_600_000
 
-/** What deleting the viewer's account would be about, and whether it was asked for. */
+/** Loads what deleting the viewer's account involves, and whether it was requested. */
 export async function loadDeletion(
   ctx: Ctx,
 ): Promise<{ pending: PendingDeletion | null; posts: number; comments: number }> {
@@ -27,10 +27,10 @@ export async function loadDeletion(
 }
 
 /**
- * The viewer wants their account deleted, with what they wrote or leaving that without their name. They are logged out
- * everywhere; logging in within 14 days offers to take it back. Returns the token of the page that will show what was
- * removed. Throws `login_required`, `not_allowed` (admins give their role back first), `password_wrong` (field
- * `currentPassword`), `rate_limited`; `recent_login_required` where there is no password.
+ * Requests deletion of the viewer's account, with their content or keeping it without their name. Signs them out everywhere;
+ * logging in within 14 days offers to cancel. Returns the token of the page that will show what was removed. Throws
+ * `login_required`, `not_allowed` (admins give up their role first), `password_wrong` (field `currentPassword`),
+ * `rate_limited`; `recent_login_required` for accounts without a password.
  */
 export async function askDeletion(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function askDeletion(
   return { token, dueAt }
 }
 
-/** The viewer changed their mind. Throws `login_required`, `deletion_not_asked`. */
+/** Cancels the viewer's deletion. Throws `login_required`, `deletion_not_asked`. */
 export async function cancelDeletion(ctx: Ctx): Promise<void> {
   const { db, viewer, now } = requireViewer(ctx)
   const { numDeletedRows } = await db

@@ -3,21 +3,22 @@ import { holdReceipt, takeReceipt } from '#domain/account-mail/receipt-link.ts'
 import { removeAccount } from '#domain/accounts/remove-account.ts'
 import { clearCommentsOf, countCommentsOf, detachCommentsOf } from '#domain/comments/leave-comments.ts'
 import { forgetAccount } from '#domain/communities/forget-account.ts'
+import { forfeitAll } from '#domain/ledger/ledger.ts'
 import { forgetModmail } from '#domain/modmail/forget-account.ts'
 import { clearPostsOf, countPostsOf, detachPostsOf } from '#domain/posts/leave-posts.ts'
+import { forgetMessages } from '#domain/rooms/forget-account.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { DeletionReceipt } from '#shared/views/deletion-view.ts'
+import { recordErasure } from './erasures.ts'
 import { receiptMail } from './receipt-mail.ts'
 
 type Deps = { mailer: Mailer; siteName: string }
 type Due = { account_id: AccountId; keeps_content: boolean }
 
-/**
- * Deletes the accounts whose time to change their mind is over; a scheduled job. Interrupted, it goes on with its next
- * run. Returns how many.
- */
+/** Deletes the accounts whose grace period is over; a scheduled job. If interrupted, the next run continues. Returns how many. */
 export async function deleteDueAccounts(ctx: Ctx, deps: Deps): Promise<number> {
   const due = await ctx.db
     .selectFrom('account_deletions')
@@ -39,13 +40,13 @@ async function deleteAccount(ctx: Ctx, { mailer, siteName }: Deps, due: Due): Pr
   ctx.log.info(receipt, 'An account was deleted, as it had asked')
   if (email === null) return
   const mail = receiptMail({ to: email, name, siteName, receipt, keepsContent: due.keeps_content })
-  // The account is gone whether its mailbox takes the letter or not; the page with the receipt is there anyway.
+  // The account is gone whether or not the email can be delivered; the receipt page exists anyway.
   await mailer
     .send(mail)
     .catch(error => ctx.log.warn({ err: error }, 'A receipt was not taken by the mail server'))
 }
 
-/** Counted before anything goes, and kept: a run that is interrupted must not count the rest as all. */
+/** Counts before anything is deleted and stores the result, since an interrupted run must not count only the rest. */
 async function noteReceipt(ctx: Ctx, { account_id }: Due): Promise<DeletionReceipt> {
   const noted = await ctx.db
     .selectFrom('account_deletions')
@@ -71,15 +72,19 @@ async function finish(
   { account_id: accountId, keeps_content }: Due,
   receipt: DeletionReceipt,
 ): Promise<{ name: string; email: string | null }> {
-  const { name, email } = await tx.db
+  const { name, email, created_at } = await tx.db
     .selectFrom('accounts')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'created_at'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const receiptLink = await takeReceipt(tx, { accountId })
   await forgetAccount(tx, { accountId })
-  if (!keeps_content) await forgetModmail(tx, { accountId })
+  if (!keeps_content) {
+    await forgetModmail(tx, { accountId })
+    await forgetMessages(tx, { accountId })
+  }
+  await forfeitAll(tx, { accountId })
   const left = await removeAccount(tx, { accountId })
   await tx.db
     .insertInto('account_deletions')
@@ -91,6 +96,8 @@ async function finish(
       receipt: JSON.stringify(receipt),
     })
     .execute()
+  await recordErasure(tx, { accountId, createdAt: created_at, keepsContent: keeps_content, leftId: left })
+  await enqueueJob(tx, 'backups.list-erasures', {}, { key: 'backups.list-erasures' })
   if (receiptLink !== null) await holdReceipt(tx, { accountId: left, token: receiptLink })
   return { name, email }
 }

@@ -48,7 +48,7 @@ const membersOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).member_count
 
-/** Somebody with a bit of everything. */
+/** Returns a member with a bit of everything. */
 async function leaver(name: string) {
   const { id } = await createAccount(site.ctx, {
     name,
@@ -98,7 +98,12 @@ test('nothing goes before 14 days are over, and the account is logged out everyw
   site.advance({ seconds: 14 * DAY - 1 })
   expect(await runJob()).toBe(0)
   expect((await loadPost(site.ctx, { id: post.id }))?.author?.name).toBe('patient')
-  expect(await loadReceipt(site.ctx, { token })).toEqual({ keepsContent: false, dueAt, receipt: null })
+  expect(await loadReceipt(site.ctx, { token })).toEqual({
+    keepsContent: false,
+    dueAt,
+    receipt: null,
+    listedAt: null,
+  })
   await cancelDeletion(site.as(viewer))
   site.advance({ seconds: DAY })
   expect(await runJob()).toBe(0)

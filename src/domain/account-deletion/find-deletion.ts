@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-/** A deletion that an account asked for and can still take back. */
+/** A requested deletion that can still be canceled. */
 export type PendingDeletion = { dueAt: Date; keepsContent: boolean }
 
-/** What is to become of an account; null when nothing is. */
+/** Returns an account's pending deletion; null when there is none. */
 export async function findDeletion(
   ctx: Ctx,
   { accountId }: { accountId: AccountId },

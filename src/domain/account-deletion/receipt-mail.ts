@@ -1,9 +1,9 @@
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { t } from '#shared/messages/translate-mail.ts'
+import { t } from '#shared/messages/t.ts'
 import type { DeletionReceipt } from '#shared/views/deletion-view.ts'
 
-/** Tells somebody what was removed with their account: the last letter they get. */
+/** Returns the email that says what was removed with an account: the last one its owner gets. */
 export function receiptMail(input: {
   to: string
   name: string

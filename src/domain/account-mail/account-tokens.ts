@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const KEPT_AFTER_END_MS = 7 * 24 * HOUR_MS
 
-/** Every letter with a link that lets somebody in: the page it leads to, and for how long. */
+/** Every email with a log-in or verification link: its target page and lifetime. */
 export const LINKS = {
   'verify-email': { path: '/verification/', lifeMs: 24 * HOUR_MS },
   'reset-password': { path: '/password_reset/', lifeMs: HOUR_MS },
@@ -18,7 +18,7 @@ export type LinkPurpose = keyof typeof LINKS
 
 export type TokenRow = { id: number; account_id: AccountId; email: string | null; used_at: Date | null }
 
-/** Gives a wish its token, which works from now on and until its time is over. Of a kind that logs in only the last works. */
+/** Creates the token for a requested link, valid from now until it expires. For log-in links only the latest works. */
 export async function fillToken(
   ctx: Ctx,
   { id, accountId, purpose }: { id: number; accountId: AccountId; purpose: LinkPurpose },
@@ -43,7 +43,7 @@ export async function fillToken(
   return token
 }
 
-/** A token that could still be used, or was; null for unknown ones and those whose time is over. */
+/** Returns a token that is or was usable; null for unknown and expired ones. */
 export async function findToken(
   ctx: Ctx,
   { token, purpose }: { token: string; purpose: LinkPurpose },
@@ -60,7 +60,7 @@ export async function findToken(
   return row ?? null
 }
 
-/** Uses a token up; call it in the transaction of what it allows. Throws `link_invalid`. */
+/** Uses up a token; call it in the transaction of what it allows. Throws `link_invalid`. */
 export async function spendToken(
   tx: Ctx,
   input: { token: string; purpose: LinkPurpose },
@@ -76,7 +76,7 @@ export async function spendToken(
   return { id: row.id, accountId: row.account_id, email: row.email }
 }
 
-/** Links that were sent to an account and log in or change its password stop working. */
+/** Invalidates an account's pending links that log in or change its password. */
 export async function dropLoginLinks(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
   await tx.db
     .deleteFrom('account_tokens')
@@ -86,8 +86,8 @@ export async function dropLoginLinks(tx: Ctx, { accountId }: { accountId: Accoun
 }
 
 /**
- * Somebody else may have asked for what is on its way: links that log in, reset or prove an address stop working, and so
- * do later ways back than `undoId`. An earlier one is from an address that was the account's before, and outranks it.
+ * Invalidates links possibly requested by an intruder: those that log in, reset a password or verify an address, and undo links
+ * newer than `undoId`. An older undo link belongs to an earlier address of the account, and takes precedence.
  */
 export async function dropDoubtfulLinks(
   tx: Ctx,
@@ -106,7 +106,7 @@ export async function dropDoubtfulLinks(
     .execute()
 }
 
-/** Forgets links some time after they ended; a scheduled job. Returns how many. */
+/** Deletes links some time after they expired; a scheduled job. Returns how many. */
 export async function deleteEndedTokens(ctx: Ctx): Promise<number> {
   const result = await ctx.db
     .deleteFrom('account_tokens')
@@ -115,7 +115,7 @@ export async function deleteEndedTokens(ctx: Ctx): Promise<number> {
   return Number(result.numDeletedRows)
 }
 
-/** What the database keeps of a token. */
+/** Returns the hash of a token, the only part that is stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -6,20 +6,20 @@ import type { LinkPurpose } from './account-tokens.ts'
 
 const MAILS_PER_HOUR = 5
 const HOUR_SECONDS = 3_600
-/** How long the queue may take to send; the link's own time begins when it is sent. */
+/** How long the queue may take to send; the link's own lifetime begins when it is sent. */
 const PATIENCE_MS = 24 * 3_600_000
 
 export type MailWish = {
   purpose: LinkPurpose
-  /** Null: nobody. The wish costs the same and comes to nothing, so that nobody learns who is here. */
+  /** Null: nobody. The request costs the same without effect, so that nobody learns who has an account. */
   accountId: AccountId | null
-  /** Where it goes; null: to the account's proven address. */
+  /** Recipient address; null: the account's verified one. */
   email: string | null
-  /** Base of the links, `mailBase` of the request; null where the site does not know its address. */
+  /** Base of the links, `mailBase` of the request; null when the site doesn't know its address. */
   base: string | null
 }
 
-/** Asks for a letter with a link; the token is made by the job that sends it. In the transaction of what needs it. */
+/** Requests an email with a link; the sending job creates the token. Call it in the transaction that needs it. */
 export async function askForMail(tx: Ctx, { purpose, accountId, email, base }: MailWish): Promise<void> {
   const now = tx.now()
   const { id } = await tx.db
@@ -37,8 +37,8 @@ export async function askForMail(tx: Ctx, { purpose, accountId, email, base }: M
 }
 
 /**
- * Takes one of the letters of this kind that somebody may be sent in an hour; `who` is an account's id, or what was
- * typed where it is nobody's. Returns the seconds to wait when there are none left, else null.
+ * Takes one of the emails of this kind allowed per hour; `who` is an account id, or the typed text when it matches none.
+ * Returns the seconds to wait if none are left, else null.
  */
 export async function takeMailSlot(
   ctx: Ctx,

@@ -10,9 +10,9 @@ import { askForMail, takeMailSlot } from './ask-for-mail.ts'
 import { closeWaysIn } from './close-ways-in.ts'
 
 /**
- * The viewer wants another address; it counts once the letter to it is answered. Whether it is somebody else's already is
- * told to that address alone. Throws `login_required`, `email_invalid`, `password_wrong`, `rate_limited`,
- * `password_reset_needed`: a new address would let whoever knows the old password reset it.
+ * Requests a change of the viewer's email address; it takes effect once the new one is verified. Whether it belongs to another
+ * account is only revealed to that address. Throws `login_required`, `email_invalid`, `password_wrong`, `rate_limited`,
+ * `password_reset_needed`: otherwise someone with the old password could reset it through a new address.
  */
 export async function changeEmail(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function changeEmail(
   return { email }
 }
 
-/** What a letter to a former address would take back; null when its link is over. */
+/** Returns what an undo link sent to a former address would restore; null when it expired. */
 export async function findEmailUndo(
   ctx: Ctx,
   { token }: { token: string },
@@ -48,8 +48,8 @@ export async function findEmailUndo(
 }
 
 /**
- * Gives an account its former address back, for whoever reads that one's mail. Whoever changed it may know the password:
- * everybody is logged out, other ways in are closed, and the account only reads until its password was reset by mail. Throws `link_invalid`.
+ * Restores an account's former address, for whoever reads its email. The person who changed it may know the password, so all
+ * sessions end, other log-in methods are removed, and writing requires a password reset by email. Throws `link_invalid`.
  */
 export async function undoEmailChange(
   ctx: Ctx,

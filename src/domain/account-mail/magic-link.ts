@@ -4,7 +4,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { spendToken } from './account-tokens.ts'
 
-/** Who may log in with a link that was sent by mail; it works once. Throws `link_invalid`. */
+/** Returns who may log in with an emailed link; it works once. Throws `link_invalid`. */
 export async function spendMagicLink(
   ctx: Ctx,
   { token }: { token: string },

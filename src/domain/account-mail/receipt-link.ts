@@ -3,10 +3,10 @@ import type { AccountId } from '#shared/ids.ts'
 import { hashToken } from './account-tokens.ts'
 
 const PURPOSE = 'deletion-receipt'
-/** How long the page that shows what was removed can be opened. */
+/** How long the receipt page can be opened. */
 const KEPT_MS = 90 * 24 * 3_600_000
 
-/** Keeps the link to the receipt of a deletion; of several, the last works. */
+/** Stores the link to a deletion's receipt; of several, only the latest works. */
 export async function holdReceipt(
   tx: Ctx,
   { accountId, token }: { accountId: AccountId; token: string | Buffer },
@@ -24,7 +24,7 @@ export async function holdReceipt(
     .execute()
 }
 
-/** The hash of an account's link, to go on under what is left of the account. */
+/** Returns the hash of an account's link, to be kept with what remains of the account. */
 export async function takeReceipt(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<Buffer | null> {
   const row = await tx.db
     .selectFrom('account_tokens')
@@ -35,7 +35,7 @@ export async function takeReceipt(tx: Ctx, { accountId }: { accountId: AccountId
   return row?.token_hash ?? null
 }
 
-/** Whose deletion a link is about; null when there is none, or no more. */
+/** Returns whose deletion a link is about; null when there is none, or not any more. */
 export async function findReceipt(ctx: Ctx, { token }: { token: string }): Promise<AccountId | null> {
   const row = await ctx.db
     .selectFrom('account_tokens')

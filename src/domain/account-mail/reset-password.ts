@@ -15,8 +15,8 @@ import { closeWaysIn } from './close-ways-in.ts'
 const WHO_LENGTH = 254
 
 /**
- * Sends a letter that resets a password or logs in, to the proven address of whoever has this name or address. Everything
- * takes the same steps where there is nobody, and nothing is told: not even that an account had its letters for now.
+ * Emails a password reset or log-in link to the verified address of the account with this name or address. Takes the same steps
+ * when there is none, and reveals nothing: not even that an account reached its limit.
  */
 export async function askForLogin(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function askForLogin(
 }
 
 async function findWho(ctx: Ctx, who: string): Promise<AccountId | null> {
-  // Both, whatever it looks like: one statement more or less would tell.
+  // Always both, whatever it looks like: a different number of statements would give it away.
   const [byName, byEmail] = await Promise.all([
     findAccountId(ctx, { name: who === '' ? '-' : who }),
     findAccountByEmail(ctx, { email: who }),
@@ -38,7 +38,7 @@ async function findWho(ctx: Ctx, who: string): Promise<AccountId | null> {
   return byEmail ?? byName
 }
 
-/** Whose password or session a letter's link is about, without using it up; null when it is over. */
+/** Returns the account of an emailed link without using it up; null when expired. */
 export async function findLinkOwner(
   ctx: Ctx,
   input: { token: string; purpose: LinkPurpose },
@@ -54,9 +54,8 @@ export async function findLinkOwner(
 }
 
 /**
- * Gives an account a new password, for whoever reads its mail; every session of it ends, and so do ways in that its owner
- * may not know of. A refused password does not use
- * up the link. Throws `link_invalid` and the errors of `parsePassword`.
+ * Sets a new password for whoever reads the account's email; all sessions end, and log-in methods its owner may not know of are
+ * removed. A rejected password doesn't use up the link. Throws `link_invalid` and the errors of `parsePassword`.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -72,9 +71,9 @@ export async function resetPassword(
 }
 
 /**
- * The viewer changes their own password; every session ends, and the caller begins a new one for this device.
- * Throws `login_required`, `password_wrong` (field `currentPassword`), `rate_limited`, those of `parsePassword`, and
- * `password_reset_needed` where only a letter may reset it.
+ * Changes the viewer's own password; every session ends, and the caller begins a new one for this device. Throws
+ * `login_required`, `password_wrong` (field `currentPassword`), `rate_limited`, those of `parsePassword`, and
+ * `password_reset_needed` when it must be reset by email.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -88,7 +87,7 @@ export async function changePassword(
   return { id: viewer.id, name: viewer.name }
 }
 
-/** Whoever knows the old password may be why a reset was asked for: where there is an address, it goes by mail. */
+/** Returns whether a required reset must be done by email: if there is an address, since others may know the password. */
 export async function mustResetByMail(ctx: Ctx): Promise<boolean> {
   const { db, viewer } = requireViewer(ctx)
   const row = await db

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { t } from '#shared/messages/translate-mail.ts'
+import { t } from '#shared/messages/t.ts'
 import { fillToken, LINKS, type LinkPurpose } from './account-tokens.ts'
 
 export type MailDeps = { mailer: Mailer; siteName: string }
@@ -14,13 +14,13 @@ type Wish = {
   account_id: AccountId
   name: string
   to: string | null
-  /** The address is another account's proven one: whoever asked must not learn that, and its owner must. */
+  /** The address is another account's verified one: only that owner may learn about it, not the requester. */
   is_taken: boolean
 }
 
 /**
- * Sends a letter that was asked for; a job. A letter that the mail server does not take is tried again with a new token:
- * the one before may be on its way, and the queue knows none.
+ * Sends a requested email; a job. If the mail server rejects it, it is retried with a new token, because the old one may have
+ * been delivered and isn't stored in the queue.
  */
 export async function sendLink(
   ctx: Ctx,

@@ -9,8 +9,8 @@ import { askForMail, takeMailSlot } from './ask-for-mail.ts'
 const PURPOSE = 'verify-email'
 
 /**
- * Answers a letter that proves an address. Whoever is logged in must be whom the letter was for; a visitor may be anybody
- * who reads that mail. `base` is for the letter to the address before, when there was one.
+ * Completes an email verification. A signed-in member must be the recipient; a visitor may be anyone who reads that email.
+ * `base` is for the email to the previous address, if any.
  */
 export async function verifyEmail(
   ctx: Ctx,
@@ -45,7 +45,7 @@ async function isProven(ctx: Ctx, { account_id, email }: TokenRow): Promise<bool
   return account?.email?.toLowerCase() === email?.toLowerCase() && account?.email_verified_at != null
 }
 
-/** Sends the letter to the viewer's address once more. Throws `login_required`, `email_missing`, `rate_limited`. */
+/** Sends the verification email again. Throws `login_required`, `email_missing`, `rate_limited`. */
 export async function resendVerification(ctx: Ctx, { base }: { base: string | null }): Promise<void> {
   const { viewer } = requireViewer(ctx)
   const { pending } = await loadEmailState(ctx)

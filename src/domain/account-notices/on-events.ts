@@ -3,7 +3,7 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 
 const MOST_ATTEMPTS = 10
 
-/** People are told by mail when something happens to how their account is let in. */
+/** Emails members about changes to their log-in methods and sessions. */
 export const noticeSubscriptions: Subscription[] = [
   on('login.unfamiliar', 'account-notices.new-device', async (tx, events) => {
     for (const { payload } of events) {

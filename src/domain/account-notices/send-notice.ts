@@ -5,12 +5,12 @@ import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { Jobs } from '#shared/jobs.ts'
-import { t } from '#shared/messages/translate-notices.ts'
+import { t } from '#shared/messages/t.ts'
 
 type Deps = { mailer: Mailer; siteName: string; publicUrl: string | undefined }
 type Row = { name: string; email: string | null; address: string | null; user_agent: string | null }
 
-/** Tells the owner of an account, at their proven address; who has none is told by their list of devices alone. A job. */
+/** Sends a security notice to an account's verified address; without one, only its device list shows the event. A job. */
 export async function sendNotice(
   ctx: Ctx,
   { mailer, siteName, publicUrl }: Deps,

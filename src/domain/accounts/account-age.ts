@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#platform/context/context.ts'
 
-/** How old the viewer's account is. */
+/** Returns the age of the viewer's account. */
 export async function loadAgeSeconds({ db, viewer, now }: MemberCtx): Promise<number> {
   const row = await db
     .selectFrom('accounts')

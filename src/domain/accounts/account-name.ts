@@ -3,18 +3,18 @@ import { LIMITS } from '#shared/limits.ts'
 
 const SHAPE = new RegExp(`^[A-Za-z0-9_-]{${LIMITS.accountNameMin},${LIMITS.accountNameMax}}$`)
 
-/** Names that would be mistaken for a page (`/user/me`) or for an author that is gone. */
+/** Names that could be mistaken for a page (`/user/me`) or a deleted author. */
 const RESERVED =
-  words(`anonymous api deleted everyone here login logout me nobody null register removed self settings
+  words(`anonymous api deleted everyone here login logout me nobody null reddit register removed self settings
   signup undefined unknown`)
 
-/** Names that claim a role; only the site's own people may have them. */
+/** Names that imply a role; only for the site's own people. */
 const OFFICIAL = words(`admin admins administrator automod automoderator employee employees help mod moderator
   moderators mods official owner root security staff support sysop system webmaster`)
 
 /**
- * A name somebody wants, trimmed: 3 to 20 of A-Z a-z 0-9 _ - (R2.14-acc-15).
- * Throws `name_invalid`, and `name_taken` for a reserved word, both on field `name`.
+ * Returns a desired name, trimmed: 3 to 20 of A-Z a-z 0-9 _ - (R2.14-acc-15). Throws `name_invalid`, and `name_taken` for a
+ * reserved word, both on field `name`.
  */
 export function parseAccountName(text: string, { isOfficial }: { isOfficial: boolean }): string {
   const name = text.trim()
@@ -27,8 +27,8 @@ export function parseAccountName(text: string, { isOfficial }: { isOfficial: boo
 }
 
 /**
- * What a name looks like: I, l and 1, O and 0, - and _ are hard to tell apart, and cases make no difference. Two accounts
- * of one look would be taken for each other. The index accounts_name_look says the same in SQL.
+ * Returns a name's look: I, l and 1, O and 0, - and _ are hard to tell apart, and case doesn't matter. Two accounts with the
+ * same look would be mistaken for each other. The index accounts_name_look does the same in SQL.
  */
 export function lookOf(name: string): string {
   return name
@@ -39,12 +39,12 @@ export function lookOf(name: string): string {
     .replaceAll('-', '_')
 }
 
-/** Whether a text could be an account's name at all. */
+/** Returns whether a text could be an account's name at all. */
 export function isAccountName(text: string): boolean {
   return SHAPE.test(text)
 }
 
-/** As their looks: `adm1n` claims the role as well. */
+/** Returns names by look, since `adm1n` implies the role as well. */
 function words(text: string): Set<string> {
   return new Set(text.split(/\s+/).flatMap(word => [word, lookOf(word), lookOf(word.toUpperCase())]))
 }

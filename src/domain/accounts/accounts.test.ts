@@ -43,17 +43,6 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('an account comes with its event, or neither', async () => {
-    const { id } = await createAccount(site.ctx, { name: 'eventful', password: CAST_PASSWORD })
-    await createAccount(site.ctx, { name: 'EVENTFUL', password: CAST_PASSWORD }).catch(() => undefined)
-    const events = await site.ctx.db
-      .selectFrom('events')
-      .select('payload')
-      .where('type', '=', 'account.created')
-      .execute()
-    expect(events.filter(event => event.payload.accountId === id)).toHaveLength(1)
-  })
-
   test('an address in use is refused in any case, a nonsensical one always', async () => {
     await createAccount(site.ctx, {
       name: 'mailed',

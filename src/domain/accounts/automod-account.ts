@@ -4,8 +4,8 @@ import type { Ctx, Viewer } from '#platform/context/context.ts'
 export const AUTOMOD_NAME = 'AutoModerator'
 
 /**
- * Who speaks for a community's rules and schedule: an account nobody can log in to, made when there is first something to
- * say. It may read and write in every community. The name is one that nobody else may choose.
+ * Returns the account that acts for automod and the schedule, created on first use. Nobody can log in to it, and it may read
+ * and write in every community. Nobody else can choose its name.
  */
 export async function automodAccount(ctx: Ctx): Promise<Viewer> {
   const known = await find(ctx)
@@ -18,7 +18,7 @@ export async function automodAccount(ctx: Ctx): Promise<Viewer> {
   return toViewer((await find(ctx)) ?? missing())
 }
 
-/** Whether it is the site itself that writes. */
+/** Returns whether an account is the site's own AutoModerator. */
 export function isAutomod({ name }: Pick<Viewer, 'name'>): boolean {
   return name === AUTOMOD_NAME
 }

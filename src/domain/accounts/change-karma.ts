@@ -6,8 +6,8 @@ import type { AccountId } from '#shared/ids.ts'
 export type KarmaChanges = ReadonlyMap<AccountId, { post: number; comment: number }>
 
 /**
- * Adds to the karma of accounts, in one statement that locks them in ascending order.
- * Call it inside the transaction of the votes; accounts come first in the lock order.
+ * Adds karma to accounts, in one statement that locks them in ascending order. Call it inside the transaction of the votes;
+ * accounts come first in the lock order.
  */
 export async function addKarma(tx: Ctx, { changes }: { changes: KarmaChanges }): Promise<void> {
   const real = [...changes].filter(([, change]) => change.post !== 0 || change.comment !== 0)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody who came by sign-on: the site made their name. */
+/** Returns a member who signed up with a provider and has a generated name. */
 async function newcomer(name: string): Promise<Viewer> {
   const viewer = await signUp(site, { name })
   await site.ctx.db

@@ -2,27 +2,26 @@ import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/conte
 import { violatedUnique } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import { parseAccountName } from './account-name.ts'
-import { isAdmin, isStaff, requireViewer } from './policy.ts'
-import { claimName, refuseTakenName } from './taken-name.ts'
+import { isStaff, requireViewer } from './policy.ts'
+import { claimName, refuseBlockedName, refuseTakenName } from './taken-name.ts'
 
 /**
- * Whether the viewer could have a name; returns it trimmed. Throws `login_required`, `name_not_editable`, `name_invalid`,
+ * Returns a name the viewer could have, trimmed. Throws `login_required`, `name_not_editable`, `name_invalid`, `name_blocked`,
  * `name_taken`.
  */
 export async function checkName(ctx: Ctx, { name }: { name: string }): Promise<string> {
   const member = requireEditableName(ctx)
   const wanted = parseWanted(member, name)
+  await refuseBlockedName(ctx, { name: wanted })
   await refuseTakenName(ctx, { name: wanted, by: member.viewer.id })
   return wanted
 }
 
-/**
- * Gives the viewer the name they choose, once. Of several who want it at the same moment, one gets it.
- * Throws what `checkName` throws.
- */
+/** Sets the viewer's chosen name, once. If several want it at the same moment, one gets it. Throws what `checkName` throws. */
 export async function changeName(ctx: Ctx, { name }: { name: string }): Promise<string> {
   const member = requireEditableName(ctx)
   const wanted = parseWanted(member, name)
+  await refuseBlockedName(ctx, { name: wanted })
   await inTransaction(member, async tx => {
     await claimName(tx, { name: wanted, by: tx.viewer.id })
     await settleName(tx, wanted)
@@ -30,7 +29,7 @@ export async function changeName(ctx: Ctx, { name }: { name: string }): Promise<
   return wanted
 }
 
-/** Keeps the name the site made; it cannot be changed afterwards. Throws `login_required`, `name_not_editable`. */
+/** Keeps the generated name, which then can't be changed any more. Throws `login_required`, `name_not_editable`. */
 export async function keepName(ctx: Ctx): Promise<string> {
   const member = requireEditableName(ctx)
   await settleName(member, member.viewer.name)
@@ -44,10 +43,10 @@ function requireEditableName(ctx: Ctx): MemberCtx {
 }
 
 function parseWanted({ viewer }: MemberCtx, name: string): string {
-  return parseAccountName(name, { isOfficial: isStaff(viewer) || isAdmin(viewer) })
+  return parseAccountName(name, { isOfficial: isStaff(viewer) })
 }
 
-/** The row decides, not the session: two requests may come at once. */
+/** Settles the name by the row, not the session, since two requests may come at once. */
 async function settleName(ctx: MemberCtx, name: string): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('accounts')

@@ -4,8 +4,8 @@ import { requireViewer } from './policy.ts'
 import { verifyLogin } from './verify-login.ts'
 
 /**
- * Checks the viewer's own password, with the same limits as at log-in.
- * Throws `login_required`, `password_wrong` on `field`, `rate_limited`.
+ * Checks the viewer's own password, with the same limits as at log-in. Throws `login_required`, `password_wrong` on `field`,
+ * `rate_limited`.
  */
 export async function confirmPassword(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function confirmPassword(
   }
 }
 
-/** Whether the viewer has a password at all: who came by sign-on may have none. */
+/** Returns whether the viewer has a password; members who signed up with a provider may not. */
 export async function hasPassword(ctx: Ctx): Promise<boolean> {
   const { db, viewer } = requireViewer(ctx)
   const row = await db

@@ -8,11 +8,11 @@ export type ImportedAccountChange = {
   id: AccountId
   postKarma: number
   commentKarma: number
-  /** Sets an earlier time of creation; null leaves it. */
+  /** Backdates the account's creation; null leaves it. */
   createdAt: Date | null
 }
 
-/** Adds authors of imported content whom nobody has claimed; names that are taken are left out of the answer. */
+/** Adds authors of imported content as unclaimed accounts; taken names are missing from the result. */
 export async function insertUnclaimedAccounts(
   tx: Ctx,
   accounts: readonly UnclaimedAccount[],
@@ -28,8 +28,8 @@ export async function insertUnclaimedAccounts(
 }
 
 /**
- * Adds the karma of imported content to its authors and dates unclaimed ones back to what they first wrote.
- * Locks the accounts in the order of their ids.
+ * Adds the karma of imported content to its authors and backdates unclaimed ones to their first item. Locks the accounts in
+ * order of id.
  */
 export async function changeImportedAccounts(
   tx: Ctx,

@@ -1,6 +1,7 @@
+import { refuseBlockedEmail } from '#domain/sign-up-gate/blocks.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { violatedUnique } from '#platform/database/constraint.ts'
-import { emitEvent } from '#platform/events/emit-event.ts'
+import { ADMIN_ROLES, type AdminRole } from '#shared/accounts/admin-roles.ts'
 import { type AppError, fail, isAppError } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { parseAccountName } from './account-name.ts'
@@ -12,18 +13,19 @@ export type NewAccount = {
   name: string
   password: string
   email?: string | null
-  /** The caller vouches for these; no public door may pass them on. An address nobody vouches for waits for its proof. */
+  /** Vouched for by the caller; public endpoints must not pass this on. Otherwise an address awaits verification. */
   isVerified?: boolean
   isStaff?: boolean
   isAdmin?: boolean
+  /** What an admin may do; missing: everything. */
+  adminRoles?: readonly AdminRole[]
 }
 export type CreatedAccount = { id: AccountId; name: string }
-export type ParsedAccount = Required<NewAccount>
+export type ParsedAccount = Required<Omit<NewAccount, 'adminRoles'>> & Pick<NewAccount, 'adminRoles'>
 
 /**
- * Opens an account. Of several people who want one name at the same moment, one gets it.
- * Throws `name_invalid`, `name_taken`, `password_too_short`, `password_too_long`, `password_too_common`,
- * `email_invalid`, `email_taken`.
+ * Creates an account. If several people want the same name at the same moment, one gets it. Throws `name_invalid`,
+ * `name_taken`, `password_too_short`, `password_too_long`, `password_too_common`, `email_invalid`, `email_taken`.
  */
 export async function createAccount(ctx: Ctx, input: NewAccount): Promise<CreatedAccount> {
   const account = await parseAccount(input)
@@ -32,7 +34,7 @@ export async function createAccount(ctx: Ctx, input: NewAccount): Promise<Create
   return inTransaction(ctx, tx => insertAccount(tx, { account, passwordHash }))
 }
 
-/** Checks what somebody filled in, without looking at other accounts. */
+/** Validates the input without looking at other accounts. */
 export async function parseAccount(input: NewAccount): Promise<ParsedAccount> {
   const { isVerified = false, isStaff = false, isAdmin = false } = input
   const name = parseAccountName(input.name, { isOfficial: isStaff || isAdmin })
@@ -44,10 +46,11 @@ export async function parseAccount(input: NewAccount): Promise<ParsedAccount> {
     isVerified,
     isStaff,
     isAdmin,
+    ...(input.adminRoles !== undefined && { adminRoles: input.adminRoles }),
   }
 }
 
-/** Everything that is wrong with what somebody filled in, so that they mend it at once; empty when nothing is. */
+/** Returns all problems of the input, so they can be fixed at once; empty when there are none. */
 export async function listAccountProblems(
   ctx: Ctx,
   input: Pick<NewAccount, 'name' | 'password' | 'email'>,
@@ -55,7 +58,7 @@ export async function listAccountProblems(
   const checks = [
     () => checkNewName(ctx, input),
     () => parsePassword(input.password, { name: input.name }),
-    async () => parseEmail(input.email ?? ''),
+    async () => refuseBlockedEmail(ctx, { email: parseEmail(input.email ?? '') }),
   ]
   const problems: AppError[] = []
   for (const check of checks) {
@@ -69,24 +72,23 @@ export async function listAccountProblems(
   return problems
 }
 
-/** The rows of a new account; call it inside a transaction. */
+/** Inserts the rows of a new account; call it inside a transaction. */
 export async function insertAccount(
   tx: Ctx,
   { account, passwordHash }: { account: ParsedAccount; passwordHash: string | null },
 ): Promise<CreatedAccount> {
-  const { name, email, isVerified, isStaff, isAdmin } = account
+  const { name, email, isVerified, isStaff, isAdmin, adminRoles = ADMIN_ROLES } = account
   await claimName(tx, { name })
   const now = tx.now()
   const address = isVerified ? { email, email_verified_at: now } : { pending_email: email }
-  const values = { name, ...address, password_hash: passwordHash, is_staff: isStaff, is_admin: isAdmin }
-  const created = await tx.db
+  const admin = { is_admin: isAdmin, admin_roles: isAdmin ? [...adminRoles] : null }
+  const values = { name, ...address, password_hash: passwordHash, is_staff: isStaff, ...admin }
+  return tx.db
     .insertInto('accounts')
     .values({ ...values, created_at: now })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
     .catch(error => refuseDuplicate(error, name))
-  await emitEvent(tx, 'account.created', { accountId: created.id })
-  return created
 }
 
 function refuseDuplicate(error: unknown, name: string): never {

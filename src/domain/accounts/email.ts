@@ -5,23 +5,23 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { requireViewer } from './policy.ts'
 
-/** What an account's own settings show about its address. */
+/** Email address state for an account's own settings. */
 export type EmailState = {
-  /** The proven address. */
+  /** The verified address. */
   email: string | null
-  /** One that waits for its proof. */
+  /** An address awaiting verification. */
   pending: string | null
   isVerified: boolean
 }
 
-/** A plausible address (it is proven by a mail, not by a pattern); empty means none. Throws `email_invalid`. */
+/** Returns a plausible address (verified by email, not by a pattern); empty means none. Throws `email_invalid`. */
 export function parseEmail(text: string): string | null {
   const email = text.trim()
   if (email === '') return null
   return isEmailAddress(email) ? email : fail('email_invalid', { field: 'email' })
 }
 
-/** The viewer's address. Throws `login_required`. */
+/** Loads the viewer's address. Throws `login_required`. */
 export async function loadEmailState(ctx: Ctx): Promise<EmailState> {
   const { db, viewer } = requireViewer(ctx)
   const row = await db
@@ -36,7 +36,7 @@ export async function loadEmailState(ctx: Ctx): Promise<EmailState> {
   }
 }
 
-/** Notes an address that its account wants to have; it counts once a mail to it was answered. */
+/** Stores an address the account wants; it takes effect once verified. */
 export async function wishEmail(
   tx: Ctx,
   { accountId, email }: { accountId: AccountId; email: string | null },
@@ -47,8 +47,8 @@ export async function wishEmail(
 export type ProvenEmail = 'proven' | 'taken' | 'not_wished'
 
 /**
- * Makes an address the account's own: somebody who reads its mail asked for that. Returns also the address before.
- * Call it in a transaction that ends when the answer is not `proven`.
+ * Makes an address the account's own, after someone who reads its email confirmed it. Also returns the previous address. Call
+ * it in a transaction that ends when the answer is not `proven`.
  */
 export async function proveEmail(
   tx: Ctx,
@@ -65,7 +65,7 @@ export async function proveEmail(
   return setEmail(tx, { accountId, email, former: account.email })
 }
 
-/** Gives an account an address that is known to be its own. */
+/** Sets an account's address, known to be its own. */
 export async function setEmail(
   tx: Ctx,
   { accountId, email, former }: { accountId: AccountId; email: string; former: string | null },
@@ -83,13 +83,13 @@ export async function setEmail(
   }
 }
 
-/** Throws `email_unverified` for an account whose address nobody vouched for or proved. */
+/** Throws `email_unverified` for an account without a verified address. */
 export async function requireVerified(ctx: Ctx): Promise<void> {
   const { isVerified } = await loadEmailState(ctx)
   if (!isVerified) fail('email_unverified')
 }
 
-/** Whose proven address it is, or null. */
+/** Returns the account with this verified address, or null. */
 export async function findAccountByEmail(ctx: Ctx, { email }: { email: string }): Promise<AccountId | null> {
   const row = await ctx.db
     .selectFrom('accounts')

@@ -1,15 +1,15 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** A password that so many tries find is on the lists that everybody guesses from. */
+/** A password found within this many guesses is on the lists everyone uses. */
 const FEWEST_GUESSES = 100_000
-/** Judging costs the square of the length; what is this long is judged by its beginning. */
+/** The cost is quadratic in the length, so only this many characters are checked. */
 const JUDGED_LENGTH = 48
 
 let judge: Promise<ZxcvbnFactory> | undefined
 
 /**
- * Whether a password would be found by guessing from lists, patterns on the keyboard, dates, repeats and the name.
- * The lists are in the package, 30 MB once loaded, and are loaded with the first password that somebody chooses.
+ * Returns whether a password can be guessed from common lists, keyboard patterns, dates, repeats or the name. The lists come
+ * with the package, take 30 MB once loaded, and load with the first password chosen.
  */
 export async function isGuessable(password: string, { name }: { name: string }): Promise<boolean> {
   judge ??= loadJudge()

@@ -18,7 +18,7 @@ type AccountRow = {
   is_blocked: boolean
 }
 
-/** A person's public side; null when there is nobody of that name, or no more. */
+/** Returns a person's public data; null for an unknown or deleted name. */
 export async function loadAccountByName(ctx: Ctx, { name }: { name: string }): Promise<AccountView | null> {
   if (!isLookupName(name)) return null
   const { rows } = await sql<AccountRow>`
@@ -31,7 +31,7 @@ export async function loadAccountByName(ctx: Ctx, { name }: { name: string }): P
   return row === undefined ? null : toAccountView(ctx, row)
 }
 
-/** Name and path of authors for bylines; those who deleted their account are left out. */
+/** Loads names and paths of authors for bylines; deleted accounts are left out. */
 export async function loadAuthorLabels(
   ctx: Ctx,
   { ids }: { ids: readonly AccountId[] },
@@ -42,12 +42,12 @@ export async function loadAuthorLabels(
   return new Map(rows.map(row => [row.id, toAuthorLabel(row)]))
 }
 
-/** The byline of an account that is there. */
+/** Returns the byline of an existing account. */
 export function toAuthorLabel({ id, name }: { id: AccountId; name: string }): AuthorLabel {
   return { fullname: toFullname('t2', id), name, path: accountPath(name) }
 }
 
-/** The viewer as the shell shows them; null for visitors. */
+/** Loads the viewer as the shell shows them; null for visitors. */
 export async function loadViewerView(ctx: Ctx): Promise<ViewerView | null> {
   if (ctx.viewer === null) return null
   const row = await ctx.db
@@ -68,7 +68,7 @@ export async function loadViewerView(ctx: Ctx): Promise<ViewerView | null> {
   }
 }
 
-/** The account of that name, whatever the case; null when there is none, or no more. */
+/** Returns the account with this name, ignoring case; null for an unknown or deleted one. */
 export async function findAccountId(ctx: Ctx, { name }: { name: string }): Promise<AccountId | null> {
   if (!isLookupName(name)) return null
   const row = await ctx.db

@@ -9,8 +9,8 @@ const SECOND = `Badger Beech Birch Brook Cedar Clover Crane Dune Falcon Fern Fin
   Lake Lynx Maple Meadow Moss Oak Orchard Otter Owl Pine Plover Rabbit River Robin Sparrow Stone Thrush Valley Willow Wren`
 
 /**
- * Opens an account without a password for somebody whom a provider vouches for, inside a transaction. Its name is made up
- * and may be changed once. The address must be nobody else's here. Throws `email_taken`, `name_taken`.
+ * Creates an account without a password for a provider's identity, inside a transaction. Its name is generated and can be
+ * changed once. The address must not belong to another account. Throws `email_taken`, `name_taken`.
  */
 export async function openSignOnAccount(
   tx: Ctx,
@@ -29,7 +29,7 @@ export async function openSignOnAccount(
   return created
 }
 
-/** One of about 13 million; at most 20 characters. */
+/** Returns one of about 13 million names of at most 20 characters. */
 function makeName(): string {
   return `${pick(FIRST)}_${pick(SECOND)}_${randomInt(1_000, 10_000)}`
 }

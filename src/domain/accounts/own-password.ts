@@ -2,12 +2,12 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { hashPassword, parsePassword } from './password.ts'
 
-/** Checks and hashes a password that an account is to get. Throws the errors of `parsePassword`. */
+/** Checks and hashes a new password. Throws the errors of `parsePassword`. */
 export async function prepareNewPassword(text: string, account: { name: string }): Promise<string> {
   return hashPassword(await parsePassword(text, account))
 }
 
-/** Gives an account a password made by {@link prepareNewPassword}; a reset that was asked of it is done with that. */
+/** Sets a password from {@link prepareNewPassword}, which also fulfills a required reset. */
 export async function setPasswordHash(
   tx: Ctx,
   { accountId, passwordHash }: { accountId: AccountId; passwordHash: string },
@@ -20,7 +20,7 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** Whether an account has to reset its password before it takes part again. */
+/** Returns whether an account must reset its password before taking part again. */
 export async function mustResetPassword(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('accounts')

@@ -4,7 +4,7 @@ import { createTestContext } from '#platform/context/test-context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { AccountId } from '#shared/ids.ts'
 import {
-  isAdmin,
+  holdsRole,
   isAdminShown,
   isStaff,
   isSuspended,
@@ -27,8 +27,8 @@ test.each([
 ] as const)('%s', (_who, viewer, asMember, asStaff, asAdmin) => {
   const ctx = site.as(viewer)
   expectRefusal(() => requireViewer(ctx), asMember)
-  expectRefusal(() => requireStaff(ctx), asStaff)
-  expectRefusal(() => requireAdmin(ctx), asAdmin)
+  expectRefusal(() => requireStaff(ctx, 'content'), asStaff)
+  expectRefusal(() => requireAdmin(ctx, 'all'), asAdmin)
 })
 
 function expectRefusal(work: () => { viewer: Viewer }, code: string | null): void {
@@ -46,8 +46,25 @@ test('staff are employees and admins; the panel is for admins who have not put i
     { ...admin, adminModeOn: false },
   ]
   expect(people.map(isStaff)).toEqual([false, false, true, true, true, true])
-  expect(people.map(isAdmin)).toEqual([false, false, false, true, true, true])
+  expect(people.map(viewer => holdsRole(viewer, 'all'))).toEqual([false, false, false, true, true, true])
   expect(people.map(isAdminShown)).toEqual([false, false, false, true, true, false])
+})
+
+test.each([
+  // Roles, and what they answer: content, accounts, site, money, any, all.
+  [undefined, 'yes yes yes yes yes yes'],
+  [['content', 'accounts', 'site', 'money'], 'yes yes yes yes yes yes'],
+  [['content'], 'yes no no no yes no'],
+  [['accounts', 'money'], 'no yes no yes yes no'],
+  [['site'], 'no no yes no yes no'],
+  [[], 'no no no no no no'],
+] as const)('an admin with the roles %j: %s', (adminRoles, answers) => {
+  const asked = ['content', 'accounts', 'site', 'money', 'any', 'all'] as const
+  const roles = adminRoles === undefined ? {} : { adminRoles }
+  const answer = (viewer: Viewer) => asked.map(role => (holdsRole(viewer, role) ? 'yes' : 'no')).join(' ')
+  expect(answer({ ...admin, ...roles })).toBe(answers)
+  // Roles of whoever is no admin count for nothing.
+  expect(answer({ ...member, ...roles })).toBe('no no no no no no')
 })
 
 const NOW = new Date('2026-05-01T12:00:00Z')

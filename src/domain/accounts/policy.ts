@@ -1,4 +1,5 @@
 import type { Ctx, MemberCtx, Viewer } from '#platform/context/context.ts'
+import { ADMIN_ROLES, type AdminRole, coversRole, type NeededRole } from '#shared/accounts/admin-roles.ts'
 import { fail } from '#shared/errors.ts'
 
 /** Throws `login_required` for visitors. */
@@ -7,8 +8,8 @@ export function requireViewer(ctx: Ctx): MemberCtx {
 }
 
 /**
- * Who writes what others see: not while suspended, nor before a password reset that was asked of them, nor in a role that
- * is only tried on. Throws `login_required`, `suspended`, `password_reset_needed`, `not_allowed`.
+ * Requires a member who may write publicly: not suspended, not facing a required password reset, not viewing as another role.
+ * Throws `login_required`, `suspended`, `password_reset_needed`, `not_allowed`.
  */
 export function requireWriter(ctx: Ctx): MemberCtx {
   const member = requireViewer(ctx)
@@ -18,34 +19,46 @@ export function requireWriter(ctx: Ctx): MemberCtx {
   return member
 }
 
-/** Whether an account may only read now. A temporary suspension ends by itself. */
+/** Returns whether an account is currently read-only. A temporary suspension ends by itself. */
 export function isSuspended(viewer: Viewer, now: Date): boolean {
   const suspension = viewer.standing?.suspension ?? null
   return suspension !== null && (suspension.until === null || suspension.until > now)
 }
 
-/** Staff and admins; throws `login_required`, `not_allowed`. */
-export function requireStaff(ctx: Ctx): MemberCtx {
+/** Requires staff, or an admin with the role that the pages of staff belong to; throws `login_required`, `not_allowed`. */
+export function requireStaff(ctx: Ctx, role: NeededRole): MemberCtx {
   const member = requireViewer(ctx)
-  return isStaff(member.viewer) ? member : fail('not_allowed')
+  return isStaffFor(member.viewer, role) ? member : fail('not_allowed')
 }
 
-/** Throws `login_required`, `not_allowed`. */
-export function requireAdmin(ctx: Ctx): MemberCtx {
+/** Requires an admin with a role. Throws `login_required`, `not_allowed`. */
+export function requireAdmin(ctx: Ctx, role: NeededRole): MemberCtx {
   const member = requireViewer(ctx)
-  return isAdmin(member.viewer) ? member : fail('not_allowed')
+  return holdsRole(member.viewer, role) ? member : fail('not_allowed')
 }
 
-/** Whether somebody may use the staff's pages: employees, and admins with them. */
+/** Returns whether someone is on the site's team: employees and admins, whatever their role. */
 export function isStaff(viewer: Viewer | null): boolean {
-  return viewer !== null && (viewer.isStaff || viewer.isAdmin)
+  return isStaffFor(viewer, 'any')
 }
 
-/** Whether somebody sees the admin panel: an admin who has not put that aside. What they may do is not touched by it. */
+/** Returns whether someone may use pages of staff: employees, and admins with the role. */
+export function isStaffFor(viewer: Viewer | null, role: NeededRole): boolean {
+  return viewer !== null && (viewer.isStaff || holdsRole(viewer, role))
+}
+
+/** Returns whether to show the admin panel: to admins who haven't turned it off. This doesn't affect their permissions. */
 export function isAdminShown(viewer: Viewer | null): boolean {
   return viewer?.isAdmin === true && viewer.adminModeOn !== false
 }
 
-export function isAdmin(viewer: Viewer | null): boolean {
-  return viewer?.isAdmin === true
+/** The one place that decides what an admin may do (decision 63). */
+export function holdsRole(viewer: Viewer | null, role: NeededRole): boolean {
+  return coversRole(rolesOf(viewer), role)
+}
+
+/** Returns the roles of an admin; none for anybody else. */
+export function rolesOf(viewer: Viewer | null): readonly AdminRole[] {
+  if (viewer?.isAdmin !== true) return []
+  return viewer.adminRoles ?? ADMIN_ROLES
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { eventRows } from '#platform/events/emit-event.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/accounts/preferences.ts'
 import { parsePreferenceChanges, parsePreferences } from '#shared/accounts/read-preferences.ts'
 import { requireViewer } from './policy.ts'
 
-/** What the viewer chose; the defaults for visitors, whose choice lives in a cookie. */
+/** Loads the viewer's preferences; the defaults for visitors, whose choices are in a cookie. */
 export async function loadPreferences(ctx: Ctx): Promise<Preferences> {
   if (ctx.viewer === null) return DEFAULT_PREFERENCES
   if (ctx.viewer.preferences !== undefined) return ctx.viewer.preferences
@@ -17,13 +18,16 @@ export async function loadPreferences(ctx: Ctx): Promise<Preferences> {
 }
 
 /**
- * Keeps the viewer's choice in one statement; unknown names and values are dropped. Returns all preferences as they now
- * are. Throws `login_required`.
+ * Saves the viewer's choices in one statement, dropping unknown names and values. Returns all preferences. Throws
+ * `login_required`.
  */
 export async function savePreferences(ctx: Ctx, changes: Partial<Preferences>): Promise<Preferences> {
   const { db, viewer } = requireViewer(ctx)
-  const kept = JSON.stringify(parsePreferenceChanges(changes))
+  const known = parsePreferenceChanges(changes)
+  const kept = JSON.stringify(known)
+  const isDigestChosen = sql<boolean>`${known.emailDigest !== undefined}::boolean`
   const { rows } = await sql<{ preferences: unknown }>`
+    with told as (${eventRows('email-digest.chosen', [{ accountId: viewer.id }], isDigestChosen)})
     update accounts set preferences = preferences || ${kept}::jsonb where id = ${viewer.id} returning preferences`.execute(
     db,
   )

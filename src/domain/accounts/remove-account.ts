@@ -3,9 +3,9 @@ import type { AccountId } from '#shared/ids.ts'
 import { retiredName } from './taken-name.ts'
 
 /**
- * Takes an account out for good: with its row goes everything that was its alone (sessions, votes, drafts, what it saved,
- * hid, blocked and reported). What it wrote stays without a name. Another row keeps its name from being taken. Call it in
- * the transaction that has counted what goes. Returns the id of what is left.
+ * Deletes an account permanently: its row goes with everything that was its alone (sessions, votes, drafts, saved, hidden and
+ * blocked items, reports). Its content stays without a name. A placeholder row keeps its name reserved. Call it in the
+ * transaction that has counted what goes. Returns the placeholder's id.
  */
 export async function removeAccount(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<AccountId> {
   const { name } = await tx.db

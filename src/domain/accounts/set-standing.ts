@@ -7,9 +7,10 @@ type Standing = {
   must_reset_password?: boolean
   is_staff?: boolean
   is_admin?: boolean
+  admin_roles?: string[] | null
 }
 
-/** Writes what bounds an account, or lifts it. Whoever calls this has asked whether it is allowed, and notes it. */
+/** Sets or lifts an account's restrictions. The caller has checked permission, and logs it. */
 export async function setStanding(
   tx: Ctx,
   { accountId, ...standing }: Standing & { accountId: AccountId },

@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts'
 
 const ADVISORY_LOCK = 7_271_174
 
-/** Whether somebody runs this site already. */
+/** Returns whether the site already has an admin. */
 export async function hasAdmin(ctx: Ctx): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('accounts')
@@ -19,7 +19,7 @@ export async function hasAdmin(ctx: Ctx): Promise<boolean> {
   return row !== undefined
 }
 
-/** Makes the one link with which the first admin can be made; an earlier, unused one stops working. Returns its token. */
+/** Creates the link to set up the first admin; an earlier, unused one stops working. Returns its token. */
 export async function createSetupLink(ctx: Ctx): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await inTransaction(ctx, async tx => {
@@ -32,7 +32,7 @@ export async function createSetupLink(ctx: Ctx): Promise<string> {
   return token
 }
 
-/** Whether a token would still be taken. */
+/** Returns whether a token would still be accepted. */
 export async function isSetupLinkOpen(ctx: Ctx, { token }: { token: string }): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('setup_links')
@@ -43,8 +43,8 @@ export async function isSetupLinkOpen(ctx: Ctx, { token }: { token: string }): P
 }
 
 /**
- * Opens the first admin's account. A link works once, and no link works once there is an admin; a refused name or
- * password does not use it up. Throws `setup_link_invalid` and the errors of `createAccount`.
+ * Creates the first admin's account. A link works once, and none works once there is an admin; a rejected name or password
+ * doesn't use it up. Throws `setup_link_invalid` and the errors of `createAccount`.
  */
 export async function claimSetupLink(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function claimSetupLink(
 }
 
 async function useLink(tx: Ctx, token: string): Promise<void> {
-  // One claim at a time, or two links could make two first admins.
+  // One claim at a time, or two links could create two first admins.
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(tx.db)
   if (await hasAdmin(tx)) fail('setup_link_invalid')
   const result = await tx.db

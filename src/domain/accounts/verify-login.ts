@@ -9,19 +9,18 @@ import { isPasswordRight } from './password.ts'
 const WINDOW_SECONDS = 15 * 60
 const FAILURES_PER_PAIR = 10
 const FAILURES_PER_ADDRESS = 30
-/** From all addresses together, of browsers that the account was never used in: slow enough against many guessers. */
+/** Over all addresses, for browsers unknown to the account: slow enough against distributed guessing. */
 const STRANGERS_WINDOW_SECONDS = 60 * 60
 const FAILURES_OF_STRANGERS = 50
 
-/** A browser in which somebody logged in before, or is logged in: what it showed was checked. */
+/** A browser where someone logged in before, or is logged in; its cookie was verified. */
 export type KnownDevice = { accountId: AccountId; key: string }
 
 /**
- * Who a name and password belong to. Unknown names, wrong passwords, unclaimed and deleted accounts fail alike, in
- * their words and in the time they take. Only failures count: in 15 minutes 10 per account and address and 30 per address,
- * and in an hour 50 per account. Whoever keeps failing shuts out themselves: a browser in which the account was used before
- * has 10 of its own and is asked for none of those.
- * Throws `login_failed`; `rate_limited` with `retryAfterSeconds`.
+ * Returns the account of a name and password. Unknown names, wrong passwords, unclaimed and deleted accounts fail with the same
+ * message in the same time. Only failures count: in 15 minutes 10 per account and address and 30 per address, and in an hour 50
+ * per account. Attackers only lock out themselves: a browser already used with the account has its own 10 and is exempt from
+ * the others. Throws `login_failed`; `rate_limited` with `retryAfterSeconds`.
  */
 export async function verifyLogin(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export async function verifyLogin(
   return { id: account.id, name: account.name }
 }
 
-/** Taken before the password is looked at, so that parallel guesses cannot slip through. */
+/** Counts an attempt before the password is checked, so that parallel guesses can't slip through. */
 async function takeSlots(ctx: Ctx, slots: SlotRequest[]): Promise<string[]> {
   const taken: string[] = []
   for (const slot of slots) {

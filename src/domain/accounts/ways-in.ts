@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-/** What an account can be logged in to with. */
+/** An account's log-in methods. */
 type WaysIn = { hasPassword: boolean; passkeys: number; signOnLinks: number }
 
 async function countWaysIn(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<WaysIn> {
@@ -21,8 +21,8 @@ async function countWaysIn(ctx: Ctx, { accountId }: { accountId: AccountId }): P
 }
 
 /**
- * Refuses to take away the last way into an account; call it in the transaction that takes one away, before it does. Of
- * two such transactions one waits for the other. Throws `last_way_in`.
+ * Prevents removing an account's last log-in method; call it first in the transaction that removes one. Concurrent transactions
+ * wait for each other. Throws `last_way_in`.
  */
 export async function requireAnotherWayIn(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
   await sql`select from accounts where id = ${accountId} for update`.execute(tx.db)

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 let packages: Promise<PackageView[]> | null = null
 
-/** The packages that the running site is made of, by name, with their licenses; those that are not installed here are left out. */
+/** Returns the packages used by the running site, by name, with their licenses; those not installed here are left out. */
 export function listPackages(): Promise<PackageView[]> {
   packages ??= readPackages()
   return packages

@@ -1,9 +1,9 @@
 import { dropDoubtfulLinks } from '#domain/account-mail/account-tokens.ts'
 import { askForMail } from '#domain/account-mail/ask-for-mail.ts'
 import { wishEmail } from '#domain/accounts/email.ts'
+import { holdsRole } from '#domain/accounts/policy.ts'
 import { setStanding } from '#domain/accounts/set-standing.ts'
 import { endSessionsOf } from '#domain/sessions/end-session.ts'
-import { requireRotation } from '#domain/sessions/rotate-session.ts'
 import { closeAppeal, closeSuspension, openSuspension } from '#domain/suspensions/suspend-account.ts'
 import { openSweep, parseSweepWords, type SweepWords } from '#domain/sweeps/open-sweep.ts'
 import { settleSweep } from '#domain/sweeps/settle-sweep.ts'
@@ -17,17 +17,15 @@ import { lockTarget, requireActingAdmin, type Target } from './require-target.ts
 const DAY_MS = 24 * 3_600_000
 const MOST_DAYS = 3_650
 
-/*
- * Each of these throws `login_required`, `not_allowed` (also for one's own account), `recent_login_required` and
- * `not_found`, and notes itself in the log.
- */
+/* Each of these throws `login_required`, `not_allowed` (also for one's own account), `recent_login_required` and
+   `not_found`, and adds an entry to the admin log. */
 
-/** Suspends for so many days, or for good. Admins lose their role first. Throws `field_invalid` for `days` and `reason`. */
+/** Suspends for a number of days or permanently. Admins lose their role first. Throws `field_invalid` for `days` and `reason`. */
 export async function suspendAccount(
   ctx: Ctx,
   input: { name: string; days: number | null; reason: string },
 ): Promise<void> {
-  const admin = requireActingAdmin(ctx)
+  const admin = requireActingAdmin(ctx, 'accounts')
   const { days } = input
   const reason = cleanText(input.reason).trim()
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= MOST_DAYS))
@@ -43,31 +41,31 @@ export async function suspendAccount(
   })
 }
 
-/** Takes a suspension back. Throws `conflict` where there is none. */
+/** Lifts a suspension. Throws `conflict` when there is none. */
 export async function liftSuspension(ctx: Ctx, { name }: { name: string }): Promise<void> {
-  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+  await act(requireActingAdmin(ctx, 'accounts'), name, async (tx, target) => {
     if (!(await closeSuspension(tx, { accountId: target.id }))) fail('conflict')
     await recordAct(tx, { act: 'lift', subjectId: target.id })
   })
 }
 
-/** Leaves a suspension as it is, and lets its account appeal again. Throws `conflict` where there is no appeal. */
+/** Denies an appeal and lets the account appeal again. Throws `conflict` when there is no appeal. */
 export async function refuseAppeal(ctx: Ctx, { name }: { name: string }): Promise<void> {
-  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+  await act(requireActingAdmin(ctx, 'accounts'), name, async (tx, target) => {
     if (!(await closeAppeal(tx, { accountId: target.id }))) fail('conflict')
     await recordAct(tx, { act: 'refuse_appeal', subjectId: target.id })
   })
 }
 
-/** Logs an account out everywhere; it only reads until its password is another one. Sends the letter for that. */
+/** Signs an account out everywhere and makes it read-only until its password is reset. Sends the email for that. */
 export async function forcePasswordReset(
   ctx: Ctx,
   { name, base }: { name: string; base: string | null },
 ): Promise<void> {
-  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+  await act(requireActingAdmin(ctx, 'accounts'), name, async (tx, target) => {
     await setStanding(tx, { accountId: target.id, must_reset_password: true })
     await dropDoubtfulLinks(tx, { accountId: target.id, undoId: null })
-    // Nor may an address that somebody else wished for become the one that the letter goes to.
+    // An address requested by someone else must not become the one the email goes to.
     if (target.email !== null) await wishEmail(tx, { accountId: target.id, email: null })
     await endSessionsOf(tx, { accountId: target.id })
     if (target.email !== null)
@@ -76,28 +74,15 @@ export async function forcePasswordReset(
   })
 }
 
-/** Makes somebody staff or an admin, or takes that back; their sessions get other tokens. */
-export async function setRoles(
-  ctx: Ctx,
-  { name, isStaff, isAdmin }: { name: string; isStaff: boolean; isAdmin: boolean },
-): Promise<void> {
-  await act(requireActingAdmin(ctx), name, async (tx, target) => {
-    if (target.is_staff === isStaff && target.is_admin === isAdmin) return
-    await setStanding(tx, { accountId: target.id, is_staff: isStaff, is_admin: isAdmin })
-    await requireRotation(tx, { accountId: target.id })
-    await recordAct(tx, { act: 'set_roles', subjectId: target.id, details: { isStaff, isAdmin } })
-  })
-}
-
 /**
- * Removes everything an account wrote, everywhere, as a job that can be stopped and undone; also where the account came with
- * an archive and is nobody's. Admins lose their role first. Throws `body_too_long` (rule, reason), `sweep_running`.
+ * Removes all content of an account, as a job that can be stopped and undone; also for unclaimed accounts. Admins lose their
+ * role first. Throws `body_too_long` (rule, reason), `sweep_running`.
  */
 export async function removeEverything(
   ctx: Ctx,
   { name, ...asked }: SweepWords & { name: string },
 ): Promise<void> {
-  const admin = requireActingAdmin(ctx)
+  const admin = requireActingAdmin(ctx, 'accounts')
   const words = parseSweepWords(asked)
   await actOnWords(admin, name, async (tx, target) => {
     if (target.is_admin) fail('not_allowed')
@@ -106,21 +91,21 @@ export async function removeEverything(
   })
 }
 
-/** Stops that, or undoes it. Throws `conflict` when it is too late, `sweep_running`. */
+/** Stops or undoes that. Throws `conflict` when it is too late, `sweep_running`. */
 export async function settleRemoval(
   ctx: Ctx,
   { name, sweepId, how }: { name: string; sweepId: number; how: 'stop' | 'undo' },
 ): Promise<void> {
-  await actOnWords(requireActingAdmin(ctx), name, async (tx, target) => {
+  await actOnWords(requireActingAdmin(ctx, 'accounts'), name, async (tx, target) => {
     if ((await settleSweep(tx, { communityId: null, sweepId, how })) !== target.id) fail('conflict')
     const kind = how === 'stop' ? 'stop_remove_all' : 'restore_all'
     await recordAct(tx, { act: kind, subjectId: target.id })
   })
 }
 
-/** Logs an account out everywhere. */
+/** Signs an account out everywhere. */
 export async function endAccountSessions(ctx: Ctx, { name }: { name: string }): Promise<void> {
-  await act(requireActingAdmin(ctx), name, async (tx, target) => {
+  await act(requireActingAdmin(ctx, 'accounts'), name, async (tx, target) => {
     await endSessionsOf(tx, { accountId: target.id })
     await recordAct(tx, { act: 'end_sessions', subjectId: target.id })
   })
@@ -128,11 +113,16 @@ export async function endAccountSessions(ctx: Ctx, { name }: { name: string }): 
 
 type Work = (tx: MemberCtx, target: Target) => Promise<void>
 
+/** Only whole admins act on admins. */
 function act(admin: MemberCtx, name: string, work: Work): Promise<void> {
-  return inTransaction(admin, async tx => work(tx, await lockTarget(tx, { name, alsoUnclaimed: false })))
+  return inTransaction(admin, async tx => {
+    const target = await lockTarget(tx, { name, alsoUnclaimed: false })
+    if (target.is_admin && !holdsRole(tx.viewer, 'all')) fail('not_allowed')
+    await work(tx, target)
+  })
 }
 
-/** What was written can be dealt with also where nobody has the account. */
+/** Allows actions on content of accounts nobody has claimed. */
 function actOnWords(admin: MemberCtx, name: string, work: Work): Promise<void> {
   return inTransaction(admin, async tx => work(tx, await lockTarget(tx, { name, alsoUnclaimed: true })))
 }

@@ -12,11 +12,11 @@ import {
   forcePasswordReset,
   liftSuspension,
   refuseAppeal,
-  setRoles,
   suspendAccount,
 } from './act-on-account.ts'
 import { listActs } from './admin-log.ts'
 import { findAccountName, listAppeals, loadAdminAccount } from './find-account.ts'
+import { setRoles } from './set-roles.ts'
 
 let site: TestSite
 let cast: Cast
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => site.at(NOW))
 afterAll(() => site.close())
 
-/** Somebody with a session in which the password was shown some minutes ago. */
+/** Returns a context whose session showed its password some minutes ago. */
 function as(viewer: Viewer | null, minutesAgo = 0): Ctx {
   if (viewer === null) return site.as(null)
   const authenticatedAt = new Date(site.ctx.now().getTime() - minutesAgo * 60_000)
@@ -52,7 +52,7 @@ const ACTS: Record<string, (ctx: Ctx, name: string) => Promise<void>> = {
   liftSuspension: (ctx, name) => liftSuspension(ctx, { name }),
   refuseAppeal: (ctx, name) => refuseAppeal(ctx, { name }),
   forcePasswordReset: (ctx, name) => forcePasswordReset(ctx, { name, base: null }),
-  setRoles: (ctx, name) => setRoles(ctx, { name, isStaff: true, isAdmin: false }),
+  setRoles: (ctx, name) => setRoles(ctx, { name, isStaff: true, roles: [], reason: '' }),
   endAccountSessions: (ctx, name) => endAccountSessions(ctx, { name }),
 }
 const READS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
@@ -135,20 +135,20 @@ test('an admin is suspended only after they lost the role', async () => {
   const second = await signUp(site, { name: 'second_admin', isAdmin: true })
   const suspend = () => outcome(suspendAccount(as(cast.ed), { name: second.name, days: 1, reason: 'x' }))
   expect(await suspend()).toBe('not_allowed')
-  await setRoles(as(cast.ed), { name: second.name, isStaff: false, isAdmin: false })
+  await setRoles(as(cast.ed), { name: second.name, isStaff: false, roles: [], reason: '' })
   expect(await suspend()).toBe('done')
 })
 
 test('roles take effect with the next request, and every session gets another token', async () => {
   const helper = await signUp(site, { name: 'handy' })
   const { token } = await startSession(site.ctx, { accountId: helper.id, address: '', userAgent: '' })
-  await setRoles(as(cast.ed), { name: 'handy', isStaff: true, isAdmin: true })
+  await setRoles(as(cast.ed), { name: 'handy', isStaff: true, roles: 'whole', reason: '' })
   expect(await resolveSession(site.ctx, { token })).toMatchObject({
     isStaff: true,
     isAdmin: true,
     session: { isTokenDue: true },
   })
-  await setRoles(as(cast.ed), { name: 'handy', isStaff: false, isAdmin: false })
+  await setRoles(as(cast.ed), { name: 'handy', isStaff: false, roles: [], reason: '' })
   expect(await resolveSession(site.ctx, { token })).toMatchObject({ isStaff: false, isAdmin: false })
 })
 

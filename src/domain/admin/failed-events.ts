@@ -7,9 +7,9 @@ import { recordAct } from './admin-log.ts'
 
 const LATEST = 100
 
-/** What parts of the site failed to react to: the latest 100 given up, and how many there are in all. Throws `login_required`, `not_allowed`. */
+/** Returns events whose handlers gave up: the latest 100 and their total. Throws `login_required`, `not_allowed`. */
 export async function listFailedEvents(ctx: Ctx): Promise<FailedEventsView> {
-  const admin = requireAdmin(ctx)
+  const admin = requireAdmin(ctx, 'site')
   const [counts, dead] = await Promise.all([
     countDeliveries(admin.db),
     listDeadDeliveries(admin, { limit: LATEST }),
@@ -30,11 +30,11 @@ export async function listFailedEvents(ctx: Ctx): Promise<FailedEventsView> {
 }
 
 /**
- * Has one failed event tried again, or all. Returns how many. Throws `login_required`, `not_allowed`, and `not_found` for
- * one that is gone.
+ * Retries one failed event, or all. Returns how many. Throws `login_required`, `not_allowed`, and `not_found` for one that is
+ * gone.
  */
 export async function retryFailedEvents(ctx: Ctx, which: { id: number } | 'all'): Promise<number> {
-  return inTransaction(requireAdmin(ctx), async tx => {
+  return inTransaction(requireAdmin(ctx, 'site'), async tx => {
     const count = await retryDead(tx, which)
     if (count === 0 && which !== 'all') fail('not_found')
     if (count > 0) await recordAct(tx, { act: 'retry_events', subjectId: null, details: { count } })

@@ -1,17 +1,16 @@
 import { findAccountByEmail } from '#domain/accounts/email.ts'
-import { requireAdmin } from '#domain/accounts/policy.ts'
+import { holdsRole, requireAdmin } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { readAdminRoles } from '#shared/accounts/admin-roles.ts'
+import { withoutUserPrefix } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, parseFullname, toFullname } from '#shared/ids.ts'
 import type { AdminAccountView, AppealView } from '#shared/views/admin-view.ts'
 
-/** The name of the account with this name, address or id (`t2_…`); null when nobody has it. Throws `login_required`, `not_allowed`. */
+/** Returns the name of the account with this name, address or id (`t2_…`), or null. Throws `login_required`, `not_allowed`. */
 export async function findAccountName(ctx: Ctx, { query }: { query: string }): Promise<string | null> {
-  const { db } = requireAdmin(ctx)
-  const text = query
-    .trim()
-    .replace(/^\/?u(?:ser)?\//i, '')
-    .replaceAll('\0', '')
+  const { db } = requireAdmin(ctx, 'accounts')
+  const text = withoutUserPrefix(query.trim()).replaceAll('\0', '')
   const id = parseFullname('t2', text) ?? (await findAccountByEmail(ctx, { email: text }))
   const row = await db
     .selectFrom('accounts')
@@ -22,9 +21,9 @@ export async function findAccountName(ctx: Ctx, { query }: { query: string }): P
   return row?.name ?? null
 }
 
-/** Everything an admin decides by. Throws `login_required`, `not_allowed`, `not_found`. */
+/** Loads everything an admin bases decisions on. Throws `login_required`, `not_allowed`, `not_found`. */
 export async function loadAdminAccount(ctx: Ctx, { name }: { name: string }): Promise<AdminAccountView> {
-  const { db } = requireAdmin(ctx)
+  const { db, viewer } = requireAdmin(ctx, 'accounts')
   const row = await db
     .selectFrom('accounts')
     .selectAll()
@@ -41,6 +40,8 @@ export async function loadAdminAccount(ctx: Ctx, { name }: { name: string }): Pr
     isClaimed: row.is_claimed,
     isStaff: row.is_staff,
     isAdmin: row.is_admin,
+    roles: readAdminRoles(row.is_admin, row.admin_roles),
+    canSetRoles: row.id !== viewer.id && holdsRole(viewer, 'all'),
     mustResetPassword: row.must_reset_password,
     createdAt: row.created_at.toISOString(),
     karma: row.post_karma + row.comment_karma,
@@ -104,9 +105,9 @@ async function loadSessions(ctx: Ctx, accountId: AccountId): Promise<AdminAccoun
   }))
 }
 
-/** Appeals that wait, oldest first, with what they are against. Throws `login_required`, `not_allowed`. */
+/** Returns pending appeals, oldest first, with the suspension concerned. Throws `login_required`, `not_allowed`. */
 export async function listAppeals(ctx: Ctx): Promise<AppealView[]> {
-  const { db } = requireAdmin(ctx)
+  const { db } = requireAdmin(ctx, 'accounts')
   const rows = await db
     .selectFrom('appeals as a')
     .innerJoin('accounts', 'accounts.id', 'a.account_id')

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { requireAdmin } from '#domain/accounts/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { requireAdmin, rolesOf } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import type { AdminRole } from '#shared/accounts/admin-roles.ts'
 import { type AccountId, parseFullname, toFullname } from '#shared/ids.ts'
 import type { AccountFilter, AccountRowView, AdminCounts } from '#shared/views/admin-view.ts'
 
@@ -18,12 +19,12 @@ type Row = {
   is_suspended: boolean
 }
 
-/** The newest accounts that people have, and the id before which older ones begin. Throws `login_required`, `not_allowed`. */
+/** Returns the newest claimed accounts, and the id to continue from. Throws `login_required`, `not_allowed`. */
 export async function listAccounts(
   ctx: Ctx,
   { filter, before, limit = PAGE }: { filter: AccountFilter; before?: string | null; limit?: number },
 ): Promise<{ accounts: AccountRowView[]; next: string | null }> {
-  const { db } = requireAdmin(ctx)
+  const { db } = requireAdmin(ctx, 'accounts')
   const beforeId = parseFullname('t2', before ?? '')
   const isSuspended = sql<boolean>`exists (
     select from suspensions s where s.account_id = a.id and s.lifted_at is null
@@ -61,13 +62,17 @@ function toView(row: Row): AccountRowView {
   }
 }
 
-/** How much waits for admins. Throws `login_required`, `not_allowed`. */
+/** Returns the numbers of items waiting for an admin, as far as their roles go. Throws `login_required`, `not_allowed`. */
 export async function countWaiting(ctx: Ctx): Promise<AdminCounts> {
-  const { db } = requireAdmin(ctx)
-  const { rows } = await sql<AdminCounts>`
-    select (select count(*) from site_reports where resolved_at is null) as reports,
-      (select count(*) from appeals p join accounts a on a.id = p.account_id
-        where p.closed_at is null and a.deleted_at is null) as appeals,
-      (select count(*) from event_deliveries where died_at is not null) as events`.execute(db)
-  return rows[0] ?? { reports: 0, appeals: 0, events: 0 }
+  const { db, viewer } = requireAdmin(ctx, 'any')
+  const held = rolesOf(viewer)
+  const count = (role: AdminRole, from: RawBuilder<unknown>) =>
+    held.includes(role) ? sql`(select count(*) from ${from})` : sql`0::bigint`
+  const { rows } = await sql<Omit<AdminCounts, 'held'>>`
+    select ${count('content', sql`site_reports where resolved_at is null`)} as reports,
+      ${count('accounts', sql`appeals p join accounts a on a.id = p.account_id where p.closed_at is null and a.deleted_at is null`)} as appeals,
+      ${count('site', sql`event_deliveries where died_at is not null`)} as events,
+      ${count('site', sql`queued_mails where done_at is not null and state = 'failed'`)} as mails,
+      ${count('accounts', sql`sign_up_requests`)} as "signUps"`.execute(db)
+  return { ...(rows[0] ?? { reports: 0, appeals: 0, events: 0, mails: 0, signUps: 0 }), held }
 }

@@ -9,18 +9,18 @@ import type { ImportSource } from './import-source.ts'
 /** What a batch says about one name. */
 type NameUse = { name: string; about: string; firstSeenAt: Date; karma: number }
 
-/** `name` is the account's name here; `isNew` tells that this batch made it. */
+/** `name` is the account's name here; `isNew`: created by this batch. */
 export type SettledAccount = { id: AccountId; name: string; isNew: boolean }
 
 export type AccountBook = {
   /**
-   * The accounts behind these names, made where the source is new to a name; adds the posts' karma and dates accounts back to
-   * the first thing they wrote. Keys are those of {@link accountKey}.
+   * Returns the accounts of these names, creating those new to the source; adds the posts' karma and backdates accounts to
+   * their first item. Keys are those of {@link accountKey}.
    */
   settle(tx: Ctx, uses: readonly NameUse[]): Promise<Map<string, SettledAccount>>
-  /** Somebody or something got another name than the archive's. */
+  /** Reports that an account or community got another name than in the archive. */
   noteRename: OnRenamed
-  /** Ends a transaction: what it taught is kept or forgotten. Returns the names that it changed. */
+  /** Ends a transaction, keeping or discarding what it added. Returns the names it changed. */
   close(isCommitted: boolean): Rename[]
 }
 
@@ -34,14 +34,14 @@ const MOST_TRIES = 20
 /** `/user/me/` is a page of its own. */
 const NOT_FREE = new Set(['me'])
 
-/** Names that differ in case only are one account's. */
+/** Returns a name's key; names that differ only in case belong to one account. */
 export function accountKey(name: string): string {
   return name.toLowerCase()
 }
 
 /**
- * Who is who in one source. A name belongs to the account the source made for it; whoever else has the name here,
- * a member above all, is somebody else, and the archive's author becomes `name-source`.
+ * Returns the account names of one source. A name belongs to the account created for it; if anyone else, in particular a
+ * member, has the name here, they are another person, and the archive's author becomes `name-source`.
  */
 export function createAccountBook(source: ImportSource): AccountBook {
   const held = new Map<string, Known>()

@@ -4,24 +4,24 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { sampleFile } from './judge-sample.ts'
 import type { RawRow } from './row-fields.ts'
 
-/** What the rows of a file are; files are read in this order, since each kind leans on those before it. */
+/** Kinds of rows in a file; files are read in this order, since each kind refers to those before it. */
 export const FILE_KINDS = ['community-records', 'community-names', 'accounts', 'posts', 'comments'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export type ArchiveFile = {
   path: string
-  /** Null: not a form that can be imported. */
+  /** Null: not an importable format. */
   kind: FileKind | null
-  /** Why it cannot be imported, and what to do; null for an archive, and for other rows found in a folder. */
+  /** Why it can't be imported, and what to do; null for an archive, and for other rows found in a folder. */
   problem: string | null
-  /** Ids are unique only below a stem: `threads/voat` for `…/threads/voat.comments.ndjson.gz`. */
+  /** Ids are unique only within a stem: `threads/voat` for `…/threads/voat.comments.ndjson.gz`. */
   stem: string
-  /** The same file wherever it lies; another one once its content changes. */
+  /** Identifies the file by content, wherever it is stored. */
   key: string
   bytes: number
 }
 
-/** A path that cannot be imported at all; `message` says why. */
+/** A path that can't be imported at all; `message` says why. */
 export class UnusablePath extends Error {}
 
 const ENDING = /\.(?:ndjson|jsonl)(?:\.gz)?$/i
@@ -30,8 +30,8 @@ const NO_KNOWN_ROWS =
 const HEAD_BYTES = 64 * 1024
 
 /**
- * The archive files among these paths (folders are searched through), in the order to read them.
- * Throws {@link UnusablePath} for a path that does not exist or cannot be read.
+ * Returns the archive files among these paths, searching folders, in reading order. Throws {@link UnusablePath} for a path that
+ * doesn't exist or can't be read.
  */
 export async function listArchiveFiles(paths: readonly string[]): Promise<ArchiveFile[]> {
   const files = new Map<string, ArchiveFile>()
@@ -105,7 +105,7 @@ function kindOf(path: string, rows: readonly RawRow[]): FileKind | null {
   return null
 }
 
-/** Tells the kind of a row by the fields that only this kind has. */
+/** Returns the kind of a row by fields that only this kind has. */
 export function kindOfRow(row: RawRow): FileKind | null {
   const has = (...fields: string[]) => fields.every(field => row[field] !== undefined)
   if (has('body', 'link_id') || has('body', 'parent_id')) return 'comments'
@@ -115,7 +115,7 @@ export function kindOfRow(row: RawRow): FileKind | null {
   return isPerson(row) ? 'accounts' : null
 }
 
-/** A name that is no id of anything, and nothing that posts, comments and communities have. */
+/** Returns whether a row has a name that is no item's id, and no fields of posts, comments or communities. */
 function isPerson(row: RawRow): boolean {
   const { name } = row
   if (typeof name !== 'string' || /^t\d_/.test(name)) return false

@@ -1,10 +1,10 @@
-/** What was changed in a row on the way in, each reason once. */
+/** Changes made to a row during import, each reason once. */
 export type ChangeNotes = string[]
 
 const TIDIED = 'white space or line ends tidied'
 const LINK_SPELLING = 'link written in its standard form'
 
-/** Changes no reader sees: the summary counts them, and the rejects file does not list the rows. */
+/** Changes invisible to readers: counted in the summary, but their rows aren't listed in the rejects file. */
 const COUNTED_ONLY: ReadonlySet<string> = new Set([TIDIED, LINK_SPELLING])
 
 export const CHANGES = {

@@ -13,7 +13,7 @@ import { loadRefs, refKey, saveRefs } from './import-refs.ts'
 import type { ImportSource } from './import-source.ts'
 import type { CommunityRef } from './row-parts.ts'
 
-/** What decides where a community's posts may be listed. */
+/** What determines where a community's posts may be listed. */
 export type FoundCommunity = {
   id: CommunityId
   kind: 'community' | 'profile'
@@ -28,7 +28,7 @@ export type FoundCommunity = {
 
 export type CommunityUse = { ref: CommunityRef; firstSeenAt: Date }
 
-/** The accounts of profiles, by account key. */
+/** Accounts of profiles by account key. */
 export type Owners = ReadonlyMap<string, { id: AccountId; name: string }>
 
 type Row = FoundCommunity & { key: string; createdAt: Date }
@@ -37,14 +37,14 @@ const FIELDS = sql`c.id, c.kind, c.type, c.is_nsfw as "isNsfw", c.is_quarantined
   c.is_excluded_from_popular as "isExcludedFromPopular", c.is_banned as "isBanned",
   c.is_legally_blocked as "isLegallyBlocked", c.is_premium_only as "isPremiumOnly", c.created_at as "createdAt"`
 
-/** `community:pics`, `profile:ann`: names that differ in case only are one. */
+/** Returns `community:pics`, `profile:ann`; names that differ only in case are one. */
 export function communityKey(ref: CommunityRef): string {
   return `${ref.kind}:${ref.name.toLowerCase()}`
 }
 
 /**
- * The communities behind these names, made public where there are none; a profile belongs to its account.
- * They cannot be changed by others until the transaction ends, so that the flags of new posts stay true.
+ * Returns the communities of these names, creating missing ones as public; a profile belongs to its account. Locks them until
+ * the transaction ends, so that the flags of new posts stay correct.
  */
 export async function findOrMakeCommunities(
   tx: Ctx,
@@ -62,7 +62,7 @@ export async function findOrMakeCommunities(
   return found
 }
 
-/** The communities that are here, by {@link communityKey}; held against changes until the transaction ends. */
+/** Returns existing communities by {@link communityKey}, locked until the transaction ends. */
 export async function findCommunities(
   tx: Ctx,
   uses: ReadonlyMap<string, CommunityUse>,
@@ -97,7 +97,7 @@ async function make(
   await makeCommunities(tx, input.source, bare, input.onRenamed)
 }
 
-/** Adds communities and remembers which of them the source made. Returns the ids by name in lower case. */
+/** Creates communities and records that the source created them. Returns the ids by lower-case name. */
 export async function makeCommunities(
   tx: Ctx,
   source: ImportSource,
@@ -105,7 +105,7 @@ export async function makeCommunities(
   onRenamed: OnRenamed,
 ): Promise<Map<string, CommunityId>> {
   const made = await insertImportedCommunities(tx, communities)
-  // A profile's name may be taken by a community: it then carries the source's name too.
+  // If a community has the profile's name, the profile gets the source's name too.
   const rest = communities
     .filter(community => community.kind === 'profile' && !made.has(community.name))
     .map(community => ({ ...community, name: `${community.name}-${source.slug}` }))
@@ -140,7 +140,7 @@ function bareCommunity(
   }
 }
 
-/** Name and owner of a community to be made. */
+/** Returns name and owner of a new community. */
 export function identityOf(
   ref: CommunityRef,
   owner: { id: AccountId; name: string } | undefined,
@@ -149,7 +149,7 @@ export function identityOf(
   return { name: `u_${owner?.name ?? ref.name}`, kind: 'profile', ownerId: owner?.id ?? null }
 }
 
-/** Communities that the source made are as old as the oldest thing in them. */
+/** Backdates communities created by the source to the oldest item in them. */
 async function dateBack(
   tx: Ctx,
   source: ImportSource,

@@ -1,10 +1,10 @@
 import type { FileKind } from './archive-files.ts'
 import type { RunCounts } from './run-counts.ts'
 
-/** What was counted before a file, to tell afterwards what came of it. */
+/** Counts before a file, to determine its effect afterwards. */
 export type CountsBefore = { read: number; skipped: number; reasons: ReadonlyMap<string, number> }
 
-/** Rows that are here already by another row say nothing against their file. */
+/** Duplicates of rows already imported don't speak against their file. */
 const REPEATED = new Set(['same id as an earlier row', 'second record of the same community'])
 const HINTS: Readonly<Record<string, string>> = {
   'post not in archive': 'Import the posts of these comments first, or both files in one command.',
@@ -16,7 +16,7 @@ export function countsBefore(counts: RunCounts, kind: FileKind): CountsBefore {
   return { read, skipped, reasons: new Map(counts.reasons) }
 }
 
-/** Why nothing came of a file whose every row was skipped, and what to do; null where something did. */
+/** Returns why all rows of a file were skipped, and what to do; null when any was used. */
 export function problemOf(counts: RunCounts, kind: FileKind, before: CountsBefore): string | null {
   const read = counts.kinds[kind].read - before.read
   const skipped = counts.kinds[kind].skipped - before.skipped

@@ -2,7 +2,7 @@ import { accountKey } from './account-book.ts'
 import { type AccountFields, parseAccountRow } from './parse-account-row.ts'
 import type { RowImporter } from './row-batch.ts'
 
-/** People of an archive become unclaimed accounts; those of one name are one. */
+/** Imports an archive's people as unclaimed accounts; equal names become one. */
 export const accountImporter: RowImporter<AccountFields> = {
   parse: parseAccountRow,
   async write(tx, { run, items }) {

@@ -28,11 +28,11 @@ const BATCH_ROWS = 2_000
 export type ImportInput = {
   /** Files and folders. */
   paths: readonly string[]
-  /** The site the archive comes from: ids and names are compared within it. */
+  /** The site the archive comes from; ids and names are unique within it. */
   source: string
   rejectsPath: (source: ImportSource) => string
   batchRows?: number
-  /** Stops between two batches; the next run of the same files goes on there. */
+  /** Stops between two batches; the next run of the same files continues there. */
   signal?: AbortSignal
   onProgress?: (progress: ImportProgress) => void
 }
@@ -40,20 +40,20 @@ export type ImportInput = {
 export type ImportSummary = {
   counts: RunCounts
   files: number
-  /** Found in a folder and left alone: other rows than an archive's. */
+  /** Found in a folder and ignored: rows that aren't an archive's. */
   ignoredFiles: string[]
-  /** Nothing could be taken from them: why, and what to do. */
+  /** Unusable files: why, and what to do. */
   wrongFiles: { path: string; problem: string }[]
   damagedFiles: string[]
-  /** Files that a killed run had begun, with the line it went on after. */
+  /** Files begun by an interrupted run, with the line it continued after. */
   resumedFiles: { path: string; line: number }[]
   rejects: { path: string; entries: number }
   elapsedMs: number
 }
 
 /**
- * Imports an archive: communities, accounts, posts, then comments. Memory stays the same whatever the files' size. A second
- * run adds nothing; a run after a kill goes on where that one stopped. Throws {@link UnusablePath} and
+ * Imports an archive: communities, accounts, posts, then comments. Memory use is constant whatever the files' size. A second
+ * run adds nothing; a run after an interruption continues where that one stopped. Throws {@link UnusablePath} and
  * {@link SourceInUse}, and the database's errors.
  */
 export async function importArchive(
@@ -75,7 +75,7 @@ export async function importArchive(
     const { counts, rejects } = run
     return { counts, ...read.summary, rejects, elapsedMs: performance.now() - startedAt }
   } finally {
-    // Ends the connection and with it the lock of the source.
+    // Closes the connection and releases the source's lock with it.
     client.release(true)
   }
 }

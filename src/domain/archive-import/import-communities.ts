@@ -20,7 +20,7 @@ import type { BatchItem, BatchOutcome, RowImporter } from './row-batch.ts'
 
 type Item = BatchItem<CommunityFields>
 
-/** Community records: they make communities, or complete those that the same source made; others stay as they are. */
+/** Imports community records: creates communities, or completes those the same source created; others stay unchanged. */
 export const communityImporter: RowImporter<CommunityFields> = {
   parse: parseCommunityRow,
   async write(tx, { run, file, items }) {
@@ -57,7 +57,7 @@ export const communityImporter: RowImporter<CommunityFields> = {
 
 type Named = { item: Item; record: ImportedCommunity }
 
-/** Leaves out records that were taken from this file before, and second ones of a community. */
+/** Drops records already taken from this file, and duplicates of a community. */
 async function sortOut(
   tx: ClientTx,
   run: ImportRun,
@@ -96,7 +96,7 @@ function recordOf(tx: ClientTx, fields: CommunityFields, owners: Owners): Import
   return { ...record, ...identityOf(community, owner), createdAt: fields.createdAt ?? tx.now() }
 }
 
-/** Completes the communities that the source made; their posts follow by event. Returns them by name in lower case. */
+/** Completes the communities created by the source; an event updates their posts. Returns them by lower-case name. */
 async function complete(
   tx: ClientTx,
   run: ImportRun,

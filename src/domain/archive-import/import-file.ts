@@ -11,9 +11,9 @@ import type { BatchItem, BatchOutcome, NotedFields, RowImporter } from './row-ba
 import { countOne } from './run-counts.ts'
 
 const MOST_ATTEMPTS = 5
-/** Serialisation failure and deadlock: another transaction was in the way. */
+/** Serialization failure and deadlock: blocked by another transaction. */
 const IN_THE_WAY = new Set(['40001', '40P01'])
-/** Classes of errors that speak of the data: cardinality, data, integrity, program limits. */
+/** Error classes caused by data: cardinality, data, integrity, program limits. */
 const ABOUT_DATA = new Set(['21', '22', '23', '54'])
 
 type Work<Fields extends NotedFields> = {
@@ -22,8 +22,8 @@ type Work<Fields extends NotedFields> = {
 }
 
 /**
- * Brings one file in, batch by batch: the next is read while the last is written. Goes on where a killed run stopped.
- * Returns whether the file was whole, and why where no row of it was of use.
+ * Imports one file, batch by batch: the next is read while the last is written. Continues where an interrupted run stopped.
+ * Returns whether the file was complete, and why if no row of it was usable.
  */
 export async function importFile<Fields extends NotedFields>(
   run: ImportRun,
@@ -43,7 +43,7 @@ export async function importFile<Fields extends NotedFields>(
       await inFlight
       run.signal?.throwIfAborted()
       inFlight = writeBatch(run, { file, importer }, batch)
-      // It is awaited one batch later; until then nobody listens.
+      // Awaited one batch later; avoid an unhandled rejection until then.
       inFlight.catch(() => undefined)
     }
   } finally {
@@ -51,7 +51,7 @@ export async function importFile<Fields extends NotedFields>(
   }
   if (!isWhole) await restartFile(run.ctx, run.source, file)
   run.progress.endFile(file)
-  // What a stopped run took from the file is not counted here.
+  // Rows imported by an interrupted run aren't counted here.
   const problem = skip > 0 ? null : problemOf(run.counts, file.kind, before)
   return { isWhole, resumedAt: skip, problem }
 }
@@ -68,7 +68,7 @@ async function writeBatch<Fields extends NotedFields>(
   run.progress.addRows(batch.rows)
 }
 
-/** One transaction, or, where the database refuses the data, two halves down to the row that is to blame. */
+/** Writes a batch in one transaction or, if the database rejects the data, in halves down to the bad row. */
 async function writeItems<Fields extends NotedFields>(
   run: ImportRun,
   work: Work<Fields>,
@@ -133,7 +133,7 @@ function rejectOf(file: ArchiveFile, item: BatchItem<unknown>, reason: string): 
   return { file: file.path, line: item.line, reason, isSkipped: true, excerpt: item.excerpt }
 }
 
-/** Many rows may have the name: it is reported once, for the file as a whole. */
+/** Reported once for the whole file, since many rows may have the name. */
 function renameOf(file: ArchiveFile, { from, to, reason }: Rename): Reject {
   return { file: file.path, line: 0, reason, isSkipped: false, excerpt: excerptOf(`${from} → ${to}`) }
 }

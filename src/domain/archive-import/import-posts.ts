@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { copyPosts, type ImportedPost, takePostIds } from '#domain/posts/copy-posts.ts'
 import { listingFlags } from '#domain/posts/listing-flags.ts'
+import { addToBacklog } from '#domain/search-index/backlog.ts'
 import type { ClientTx } from '#platform/context/client-transaction.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { accountKey, type SettledAccount } from './account-book.ts'
@@ -16,7 +17,7 @@ type Item = BatchItem<PostFields>
 
 const MOST_PINNED = 2
 
-/** Posts with their communities and authors, ranks and feed flags. */
+/** Imports posts with their communities and authors, ranks and feed flags. */
 export const postImporter: RowImporter<PostFields> = {
   parse: parsePostRow,
   async write(tx, { run, file, items }) {
@@ -45,6 +46,7 @@ export const postImporter: RowImporter<PostFields> = {
       written.push(item)
     }
     await copyPosts(tx, posts)
+    await addToBacklog(tx, { kind: 'post', ids: posts.map(post => post.id) })
     await remember(
       tx,
       run,
@@ -56,7 +58,7 @@ export const postImporter: RowImporter<PostFields> = {
   },
 }
 
-/** Two rows with this digest and one id are copies of one post. */
+/** Returns a digest of a post; two rows with it and the same id are copies of one post. */
 function contentKey({ fields }: Item): string {
   const content = `${communityKey(fields.community)}\n${fields.title}`
   return refKey.postContent(
@@ -65,7 +67,7 @@ function contentKey({ fields }: Item): string {
   )
 }
 
-/** Leaves out what is here already; a copy in another file leads to the post that is here. */
+/** Drops existing posts; a copy in another file maps to the existing post. */
 async function sortOut(
   tx: ClientTx,
   input: { run: ImportRun; file: ArchiveFile; items: readonly Item[] },
@@ -101,7 +103,7 @@ async function sortOut(
 
 function nameUses({ fields }: Item) {
   const use = (name: string, karma: number) => ({ name, about: '', firstSeenAt: fields.createdAt, karma })
-  // The author's own vote is no karma.
+  // The author's own vote doesn't count as karma.
   const karma = fields.isScoreKnown ? fields.ups - fields.downs - 1 : 0
   return [
     ...(fields.author === null ? [] : [use(fields.author, karma)]),

@@ -5,10 +5,9 @@ import { copyRows } from '#platform/database/copy-rows.ts'
 import type { ImportSource } from './import-source.ts'
 
 /**
- * How rows of a source are remembered, apart by their first letter:
- * `p:` a post in its stem, `f:` a post by id and content (finds second copies in other files), `n:` a post by id alone
- * (0 where two posts of the source have it), `c:` a comment in its post, `a:` an account, `r:` a community the source
- * made, `i:` a community whose full record was taken, `s:` a record of a file.
+ * Keys that identify imported rows of a source, by first letter: `p:` a post in its stem, `f:` a post by id and content (finds
+ * copies in other files), `n:` a post by id alone (0 if two posts of the source have it), `c:` a comment in its post, `a:` an
+ * account, `r:` a community created by the source, `i:` a community whose full record was imported, `s:` a record of a file.
  */
 export const refKey = {
   post: (stem: string, name: string) => `p:${stem}/${name}`,
@@ -23,7 +22,7 @@ export const refKey = {
 
 export type Ref = { key: string; id: number }
 
-/** What these keys became here; unknown keys are missing. */
+/** Returns the local ids of these keys; unknown keys are missing. */
 export async function loadRefs(
   ctx: Ctx,
   source: ImportSource,
@@ -36,7 +35,7 @@ export async function loadRefs(
   return new Map(rows.map(row => [row.external_id, row.internal_id]))
 }
 
-/** Remembers what keys became that are known to be new: half the cost of {@link saveRefs}. */
+/** Stores the ids of keys known to be new: half the cost of {@link saveRefs}. */
 export async function addRefs(tx: ClientTx, source: ImportSource, refs: readonly Ref[]): Promise<void> {
   await copyRows(tx.client, {
     table: 'import_refs',
@@ -45,7 +44,7 @@ export async function addRefs(tx: ClientTx, source: ImportSource, refs: readonly
   })
 }
 
-/** Remembers what keys became; one that is known stays as it is. */
+/** Stores the ids of keys, leaving known ones unchanged. */
 export async function saveRefs(tx: Ctx, source: ImportSource, refs: readonly Ref[]): Promise<void> {
   if (refs.length === 0) return
   await sql`
@@ -55,7 +54,7 @@ export async function saveRefs(tx: Ctx, source: ImportSource, refs: readonly Ref
     on conflict (source_id, external_id) do nothing`.execute(tx.db)
 }
 
-/** Remembers posts by their bare names; a name that means two posts leads nowhere (0). */
+/** Stores posts by their bare ids; an ambiguous id maps to 0. */
 export async function savePostNames(tx: Ctx, source: ImportSource, refs: readonly Ref[]): Promise<void> {
   if (refs.length === 0) return
   await sql`

@@ -7,10 +7,10 @@ import type { ProgressMeter } from './progress-meter.ts'
 import type { RejectsFile } from './rejects-file.ts'
 import type { RunCounts } from './run-counts.ts'
 
-/** What every step of one import works with. */
+/** Shared state of the steps of an import. */
 export type ImportRun = {
   ctx: Ctx
-  /** The one connection that writes; it also holds the lock of the source. */
+  /** The only writing connection; it also holds the source's lock. */
   client: pg.ClientBase
   source: ImportSource
   accounts: AccountBook
@@ -18,7 +18,7 @@ export type ImportRun = {
   counts: RunCounts
   progress: ProgressMeter
   batchRows: number
-  /** Posts from this id on came in by this run. */
+  /** Posts from this id on were imported by this run. */
   firstPostId: PostId
   signal: AbortSignal | undefined
 }

@@ -7,7 +7,7 @@ import type { ArchiveFile } from './archive-files.ts'
 
 export type ImportSource = { id: number; name: string; slug: string }
 
-/** Another process imports this source now. */
+/** Another process is importing this source. */
 export class SourceInUse extends Error {}
 
 const LOCK_CLASS = 7_271
@@ -15,8 +15,8 @@ const LOCK_PATIENCE_MS = 5_000
 const LOCK_RETRY_MS = 100
 
 /**
- * The source's row, made on first use: names that differ in case only are one source's. `slug` is its name fit for
- * account and file names.
+ * Returns the source's row, created on first use; names that differ only in case are one source's. `slug` is its name in a form
+ * fit for account and file names.
  */
 export async function openSource(ctx: Ctx, input: { name: string }): Promise<ImportSource> {
   const given = input.name.normalize('NFC')
@@ -44,7 +44,7 @@ function makeSource(tx: Ctx, name: string): Promise<SourceRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Lower-case letters, digits and dashes of a source's name; never empty. */
+/** Returns lower-case letters, digits and dashes of a source's name; never empty. */
 function sourceSlug(name: string): string {
   const slug = name
     .toLowerCase()
@@ -55,8 +55,8 @@ function sourceSlug(name: string): string {
 }
 
 /**
- * Keeps other processes off the source for as long as this connection lives. Waits a little: the database lets go of a
- * killed process's lock only when its last statement has ended. Throws {@link SourceInUse}.
+ * Locks the source for this connection's lifetime. Waits briefly, because the database releases a killed process's lock only
+ * when its last statement has ended. Throws {@link SourceInUse}.
  */
 export async function lockSource(client: pg.ClientBase, source: ImportSource): Promise<void> {
   const text = 'select pg_try_advisory_lock($1::int, $2::int) as is_locked'
@@ -71,9 +71,9 @@ export async function lockSource(client: pg.ClientBase, source: ImportSource): P
 }
 
 /**
- * Decides what a killed run has left. Its staged comments are kept when they are all there and every file it had not
- * finished takes part in this run; else these files are read again from their start, which adds nothing twice.
- * Returns how many comments were kept: this run will not read them again.
+ * Handles what an interrupted run left. Its staged comments are kept if they are complete and every unfinished file is part of
+ * this run; otherwise these files are read again from the start, which adds nothing twice. Returns how many comments were kept,
+ * which this run won't read again.
  */
 export async function settleLeftovers(
   ctx: Ctx,
@@ -99,7 +99,7 @@ export async function settleLeftovers(
   return 0
 }
 
-/** How many lines of a file are done: 0 for a new one, and for one that was finished, which is compared anew. */
+/** Returns how many lines of a file are done: 0 for a new one, and for a finished one, which is checked again. */
 export async function beginFile(ctx: Ctx, source: ImportSource, file: ArchiveFile): Promise<number> {
   const { rows } = await sql<{ lines_done: number }>`
     insert into import_files as f (source_id, path_key) values (${source.id}, ${file.key})
@@ -109,7 +109,7 @@ export async function beginFile(ctx: Ctx, source: ImportSource, file: ArchiveFil
   return rows[0]?.lines_done ?? 0
 }
 
-/** Call it in the transaction of the rows themselves: a kill then leaves both or neither. */
+/** Saves a file's progress; call it in the transaction of the rows, so that an interruption leaves both or neither. */
 export async function saveLinesDone(
   tx: Ctx,
   source: ImportSource,
@@ -135,7 +135,7 @@ export async function finishFiles(
     where source_id = ${source.id} and path_key = any(${files.map(file => file.key)}::text[])`.execute(ctx.db)
 }
 
-/** A damaged file is read from its start next time: its last line may come whole then. */
+/** Restarts a damaged file next time, since its last line may be complete then. */
 export async function restartFile(ctx: Ctx, source: ImportSource, file: ArchiveFile): Promise<void> {
   await saveLinesDone(ctx, source, file, 0)
 }

@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 import { DamagedFile, readLines } from './read-lines.ts'
 import { parseLine, type RawRow } from './row-fields.ts'
 
-/** Rows to look at for the kind of a file. */
+/** Rows checked to determine the kind of a file. */
 const SAMPLE_ROWS = 50
-/** Lines to look at before a file without a single row is given up. */
+/** Lines checked before a file without any row is given up. */
 const SAMPLE_LINES = 1_000
 
-/** Beginnings of files that another tool has to unpack, and how. */
+/** Signatures of files that need another tool to unpack, and how. */
 const PACKED: readonly { magic: readonly number[]; how: string }[] = [
   { magic: [0x28, 0xb5, 0x2f, 0xfd], how: 'packed with zstd. Unpack it first: zstd -d --long=31 FILE' },
   { magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a], how: 'packed with xz. Unpack it first: unxz FILE' },
@@ -18,11 +18,11 @@ const PACKED: readonly { magic: readonly number[]; how: string }[] = [
 
 export type Sample = {
   rows: RawRow[]
-  /** Why nothing in the file can be imported, and what to do about it; null where there are rows. */
+  /** Why nothing in the file can be imported, and what to do; null when there are rows. */
   problem: string | null
 }
 
-/** The first rows of a file, or what is wrong with it. */
+/** Returns the first rows of a file, or the problem with it. */
 export async function sampleFile(path: string): Promise<Sample> {
   const packed = await packingOf(path)
   if (packed !== null) return { rows: [], problem: packed }
@@ -42,7 +42,7 @@ export async function sampleFile(path: string): Promise<Sample> {
       }
     }
   } catch (error) {
-    // Where there are rows before the damage, reading them in earnest will report it.
+    // If there are rows before the damage, the actual import will report it.
     if (!(error instanceof DamagedFile)) throw error
     isDamaged = true
   }
@@ -64,7 +64,7 @@ async function packingOf(path: string): Promise<string | null> {
 
 function judge(rows: readonly RawRow[], first: string): string | null {
   if (rows.length > 0) return null
-  // Read as UTF-8 it has a NUL beside each letter.
+  // UTF-16 read as UTF-8 has a NUL beside each letter.
   if (first.slice(0, 8).includes('\u0000'))
     return 'written in UTF-16. Convert it first: iconv -f UTF-16 -t UTF-8 FILE > NEW.ndjson'
   if (first.trimStart().startsWith('['))
@@ -76,7 +76,7 @@ function tryParse(text: string): RawRow | null {
   try {
     return parseLine(text)
   } catch {
-    // Reading it in earnest will report the row.
+    // The actual import will report the row.
     return null
   }
 }

@@ -7,7 +7,7 @@ import type { TreeInput } from './resolve-tree.ts'
 /** The staged comments of the posts after `afterPost` up to `throughPost`. */
 export type PostRange = { afterPost: number; throughPost: number; comments: number }
 
-/** The tree's skeleton of a range, with parents found among staged comments and among those already here. */
+/** Loads the comment tree of a range without texts, with parents among staged comments and existing ones. */
 export async function loadStagedTree(
   tx: ClientTx,
   input: { source: ImportSource; range: PostRange },
@@ -34,7 +34,7 @@ export async function loadStagedTree(
   return { tree, missingParents }
 }
 
-/** The range stands twice: without it the parents would be looked for among all that is staged. */
+/** Repeats the range, since otherwise parents would be searched among all staged comments. */
 function skeletonSql({ source, range }: { source: ImportSource; range: PostRange }): string {
   const within = (alias: string) => `${alias}.source_id = ${Number(source.id)}
     and ${alias}.post_id > ${Number(range.afterPost)} and ${alias}.post_id <= ${Number(range.throughPost)}`

@@ -7,8 +7,7 @@ const ABOUT_LENGTH = 500
 export type AccountFields = { name: string; about: string; createdAt: Date | null; notes: ChangeNotes }
 
 /**
- * A person of an archive. Their karma there is left out: here it is the sum over what was imported.
- * Throws {@link RejectedRow}.
+ * Parses a person of an archive. Their karma is ignored: here it is the sum over imported content. Throws {@link RejectedRow}.
  */
 export function parseAccountRow(row: RawRow, now: Date): AccountFields {
   const notes: ChangeNotes = []

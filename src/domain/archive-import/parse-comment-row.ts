@@ -18,7 +18,7 @@ export type CommentFields = Body &
     postName: string
     /** Null at top level. */
     parentName: string | null
-    /** Which community the row says it is in, in lower case. */
+    /** The community according to the row, in lower case. */
     communityKey: string | null
     author: string | null
     isDistinguished: boolean
@@ -27,7 +27,7 @@ export type CommentFields = Body &
     notes: ChangeNotes
   }
 
-/** A row of a comments file. Throws {@link RejectedRow}. */
+/** Parses a row of a comments file. Throws {@link RejectedRow}. */
 export function parseCommentRow(row: RawRow, now: Date): CommentFields {
   const notes: ChangeNotes = []
   const name = nameOf(row, 't1_')
@@ -47,7 +47,7 @@ export function parseCommentRow(row: RawRow, now: Date): CommentFields {
   }
 }
 
-/** A parent without a prefix is the post when it has the post's id, else a comment. */
+/** Returns where a comment belongs; a parent without a prefix is the post if it has the post's id, else a comment. */
 function placeOf(row: RawRow, notes: ChangeNotes): { postName: string; parentName: string | null } {
   const parent = textOf(row, 'parent_id')
   const isParentPost = parent === null || parent === '' || parent.startsWith('t3_')

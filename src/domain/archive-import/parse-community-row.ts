@@ -15,14 +15,14 @@ export type CommunityFields = Omit<ImportedCommunity, 'name' | 'kind' | 'ownerId
   notes: ChangeNotes
 }
 
-/** The types of this site; the others let fewer people write than `public` does. */
+/** Maps community types; those not listed allow fewer people to write than `public`. */
 const TYPES: Readonly<Record<string, CommunityType>> = {
   public: 'public',
   user: 'public',
   private: 'private',
 }
 
-/** A community record, full (`about` object) or bare. Throws {@link RejectedRow}. */
+/** Parses a community record, full (`about` object) or bare. Throws {@link RejectedRow}. */
 export function parseCommunityRow(row: RawRow, now: Date): CommunityFields {
   const notes: ChangeNotes = []
   const isFull = row.display_name !== undefined
@@ -49,14 +49,14 @@ export function parseCommunityRow(row: RawRow, now: Date): CommunityFields {
     type: isFull ? (ownValue(TYPES, textOf(row, 'subreddit_type') ?? 'public') ?? 'restricted') : 'public',
     isNsfw: flagOf(row, 'over18') || flagOf(row, 'over_18'),
     isQuarantined: flagOf(row, 'quarantine'),
-    accent: colourOf(row, 'key_color') ?? colourOf(row, 'primary_color'),
+    accent: colorOf(row, 'key_color') ?? colorOf(row, 'primary_color'),
     memberCount: Math.max(0, countOf(row, 'subscribers') ?? 0),
     createdAt: timeOf(row, 'created_utc', now),
     notes,
   }
 }
 
-function colourOf(row: RawRow, field: string): string | null {
-  const colour = textOf(row, field)?.toLowerCase() ?? ''
-  return /^#[0-9a-f]{6}$/.test(colour) ? colour : null
+function colorOf(row: RawRow, field: string): string | null {
+  const color = textOf(row, field)?.toLowerCase() ?? ''
+  return /^#[0-9a-f]{6}$/.test(color) ? color : null
 }

@@ -33,11 +33,11 @@ export type PostFields = Body &
     views: number
     createdAt: Date
     editedAt: Date | null
-    /** What was changed on the way in. */
+    /** Changes made during import. */
     notes: ChangeNotes
   }
 
-/** A row of a submissions file. Throws {@link RejectedRow}. */
+/** Parses a row of a submissions file. Throws {@link RejectedRow}. */
 export function parsePostRow(row: RawRow, now: Date): PostFields {
   const notes: ChangeNotes = []
   const name = nameOf(row, 't3_')
@@ -84,8 +84,8 @@ function flairOf(row: RawRow, notes: ChangeNotes): string | null {
 }
 
 /**
- * The address a link post points to; null for a text post, which archives give the address of its own page. Where a row
- * says itself that it is no text post (`is_self: false`), its domain does not count: crossposts have the domain `self.…`.
+ * Returns the URL of a link post; null for a text post, for which archives give the URL of its own page. If a row explicitly
+ * isn't a text post (`is_self: false`), its domain is ignored: crossposts have the domain `self.…`.
  */
 function linkOf(row: RawRow, name: string, notes: ChangeNotes): PostFields['link'] {
   const given = textOf(row, 'url', notes)?.trim() ?? ''
@@ -111,7 +111,7 @@ function isTextPost(row: RawRow): boolean {
   return (textOf(row, 'domain') ?? '').startsWith('self.')
 }
 
-/** Crossposts of text posts point to a thread of their site without naming the site. */
+/** Crossposts of text posts link to a thread of their site without naming the site. */
 function completed(url: string): string {
   return /^\/(?:r|u|user)\/[^/]+\/comments\//i.test(url) ? `https://www.reddit.com${url}` : url
 }

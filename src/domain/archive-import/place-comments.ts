@@ -3,6 +3,7 @@ import { changeImportedAccounts } from '#domain/accounts/copy-accounts.ts'
 import { growImportedAncestors, insertImportedComments } from '#domain/comments/copy-comments.ts'
 import { refreshQaRanks } from '#domain/comments/on-events.ts'
 import { addToCommentCounts } from '#domain/posts/copy-posts.ts'
+import { addToBacklog } from '#domain/search-index/backlog.ts'
 import { type ClientTx, inClientTransaction } from '#platform/context/client-transaction.ts'
 import { copyRows } from '#platform/database/copy-rows.ts'
 import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
@@ -10,13 +11,13 @@ import type { ImportRun } from './import-run.ts'
 import { loadStagedTree, type PostRange } from './load-staged-tree.ts'
 import { resolveTree, type Tree, type TreeInput } from './resolve-tree.ts'
 
-/** Comments to place in one transaction, more only where one post has more. */
+/** Comments placed per transaction; more only when a single post has more. */
 const CHUNK_COMMENTS = 5_000
 const LISTED_POSTS = 1_000
 
 /**
- * Puts all staged comments of the source into their trees: a few posts at a time, each whole. Parents may stand
- * anywhere in the files, or be here since an earlier import; a comment whose parent is nowhere stands at top level.
+ * Places all staged comments of the source in their trees, a few complete posts at a time. Parents may be anywhere in the
+ * files, or exist since an earlier import; a comment without one goes to the top level.
  */
 export async function placeComments(run: ImportRun): Promise<void> {
   const { rows } = await sql<{ count: number }>`
@@ -71,7 +72,7 @@ async function placeRange(run: ImportRun, range: PostRange): Promise<void> {
 const inRange = (run: ImportRun, range: PostRange) =>
   sql`s.source_id = ${run.source.id}::int and s.post_id > ${range.afterPost}::bigint and s.post_id <= ${range.throughPost}::bigint`
 
-/** The authors' own votes are no karma. */
+/** Excludes the authors' own votes. */
 async function addKarma(tx: ClientTx, run: ImportRun, range: PostRange): Promise<void> {
   const { rows } = await sql<{ id: AccountId; karma: number }>`
     select s.author_id as id, sum(s.ups - s.downs - 1) as karma from import_staged_comments s
@@ -110,6 +111,7 @@ async function insertPlaced(
       from import_staged_comments s join import_placements p on p.id = s.id
       where ${inRange(run, input.range)}`,
   )
+  await addToBacklog(tx, { kind: 'comment', ids: Array.from(input.input.ids.subarray(0, input.input.count)) })
 }
 
 function* placements(input: TreeInput, tree: Tree) {
@@ -125,7 +127,7 @@ function* placements(input: TreeInput, tree: Tree) {
   }
 }
 
-/** Comments that were here before and have replies now. */
+/** Updates existing comments that now have replies. */
 async function growParents(tx: ClientTx, input: TreeInput, tree: Tree): Promise<void> {
   if (tree.growth.size === 0) return
   await growImportedAncestors(
@@ -151,7 +153,7 @@ async function leaveStaging(tx: ClientTx, run: ImportRun, range: PostRange): Pro
     where id = ${run.source.id}`.execute(tx.db)
 }
 
-/** Gives the disk space back, unless another source stages comments now. */
+/** Frees the disk space, unless another source is staging comments. */
 async function emptyStaging(run: ImportRun): Promise<void> {
   await inClientTransaction(run.ctx, run.client, async tx => {
     const { rows } = await sql<{ is_locked: boolean }>`

@@ -5,14 +5,14 @@ export type ImportProgress = {
   /** The file being read. */
   file: string | null
   rowsRead: number
-  /** 0 to 1; reading a byte of comments weighs as much as placing it. */
+  /** 0 to 1; reading a byte of comments counts as much as placing it. */
   share: number
   elapsedMs: number
 }
 
 export type ProgressMeter = {
   startFile(file: ArchiveFile): void
-  /** Compressed bytes of the present file read so far. */
+  /** Compressed bytes of the current file read so far. */
   readTo(bytes: number): void
   endFile(file: ArchiveFile): void
   addRows(rows: number): void
@@ -21,7 +21,7 @@ export type ProgressMeter = {
   finish(): void
 }
 
-/** Follows an import and tells of every step; who shows it decides how often. */
+/** Tracks an import and reports every step; the display decides how often to show it. */
 export function createProgressMeter(
   files: readonly ArchiveFile[],
   onProgress: (progress: ImportProgress) => void,

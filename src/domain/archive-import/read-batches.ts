@@ -6,22 +6,22 @@ import { excerptOf, type Reject } from './rejects-file.ts'
 import type { BatchItem, NotedFields, RowImporter } from './row-batch.ts'
 import { parseLine, RejectedRow } from './row-fields.ts'
 
-/** A batch ends early at this much text: what is held at once stays small whatever the rows. */
+/** A batch ends early at this much text, so that memory use stays small whatever the rows. */
 const BATCH_CHARACTERS = 4_000_000
-/** Said of a file, not of a row. */
+/** About a file, not a row. */
 export const DAMAGED = 'the file is damaged or ends early'
 const MEBIBYTE = 1024 * 1024
 
-/** Rows to write in one transaction, and what to report about those lines. */
+/** Rows to write in one transaction, and rejects among these lines. */
 export type Batch<Fields> = {
   items: BatchItem<Fields>[]
   rejects: Reject[]
-  /** The last line that this batch deals with. */
+  /** The last line covered by this batch. */
   throughLine: number
   rows: number
 }
 
-/** Parses a file into batches. Bad rows become rejects, a damaged file its last reject: `onDamage` tells of it. */
+/** Parses a file into batches. Bad rows become rejects, and a damaged file its last reject, reported by `onDamage`. */
 export async function* readBatches<Fields extends NotedFields>(
   run: ImportRun,
   input: { file: ArchiveFile; importer: RowImporter<Fields>; skip: number; onDamage: () => void },
@@ -83,7 +83,7 @@ function addLine<Fields extends NotedFields>(
   }
 }
 
-/** A row may be bad in ways nobody thought of: it must not stop the others. */
+/** Unforeseen errors of a row must not stop the others. */
 function reasonOf(error: unknown): string {
   if (error instanceof RejectedRow) return error.message
   return `could not be read: ${error instanceof Error ? error.message : error}`

@@ -4,19 +4,18 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** A longer line is no row of an archive; it is passed over without being held. */
+/** Longer lines are not archive rows; they are skipped without being held in memory. */
 export const MAX_LINE_BYTES = 4 * 1024 * 1024
 const EXCERPT_BYTES = 1_000
 const READ_BYTES = 128 * 1024
 const NEWLINE = 0x0a
 
 /**
- * One line without its line end; `isTooLong` says that `text` is only its beginning, `hasBadBytes` that some of its bytes
- * are not UTF-8: U+FFFD stands in their place.
+ * A line without its line end; `isTooLong`: `text` is only its beginning, `hasBadBytes`: invalid UTF-8 was replaced by U+FFFD.
  */
 export type Line = { number: number; text: string; isTooLong: boolean; hasBadBytes: boolean }
 
-/** The file ends early or is not what it says; all whole lines before that have been given out. */
+/** The file ends early or isn't in its claimed format; all complete lines before that were returned. */
 export class DamagedFile extends Error {
   constructor(reason: string) {
     super(reason)
@@ -25,9 +24,9 @@ export class DamagedFile extends Error {
 }
 
 /**
- * The lines of a plain or gzipped file (told by its first bytes), in groups, from line `skip` + 1 on. Splits at `\n` only:
- * the line separators that JSON text may hold are no line ends. Holds one group and one line at a time.
- * Throws {@link DamagedFile} after the last whole line of a file that ends early.
+ * Yields the lines of a plain or gzipped file (detected by its first bytes), in groups, from line `skip` + 1 on. Splits at `\n`
+ * only, because JSON text may contain other line separators. Holds one group and one line at a time. Throws {@link DamagedFile}
+ * after the last complete line of a file that ends early.
  */
 export async function* readLines(input: {
   path: string
@@ -82,7 +81,7 @@ function createSplitter(skip: number) {
     if (isTooLong) {
       held = held.length === 0 ? [part.subarray(0, EXCERPT_BYTES)] : held.slice(0, 1)
     } else {
-      // A copy: a part of a chunk would keep the whole chunk alive.
+      // Copy it, since a slice would keep the whole chunk alive.
       held.push(Buffer.from(part))
     }
     heldBytes += part.length
@@ -115,14 +114,14 @@ function createSplitter(skip: number) {
       hold(chunk.subarray(from))
       return lines
     },
-    /** The last line, where the file does not end with a line end. */
+    /** Returns the last line if the file doesn't end with a line break. */
     end(): Line | null {
       return heldBytes > 0 ? finish(Buffer.alloc(0)) : null
     },
   }
 }
 
-/** Without the byte order mark of the first line and the carriage return of a Windows line end. */
+/** Strips the byte order mark of the first line and the carriage return of Windows line ends. */
 function withoutMarks(text: string, number: number): string {
   const start = number === 1 && text.startsWith('\uFEFF') ? 1 : 0
   return text.endsWith('\r') ? text.slice(start, -1) : text.slice(start)

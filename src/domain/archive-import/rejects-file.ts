@@ -5,17 +5,17 @@ const EXCERPT_LENGTH = 200
 
 export type Reject = {
   file: string
-  /** 1 is the first; 0 stands for the file as a whole. */
+  /** 1 is the first; 0 stands for the whole file. */
   line: number
   reason: string
-  /** False: the row was taken in, but changed as `reason` says. */
+  /** False: the row was imported with the change in `reason`. */
   isSkipped: boolean
   excerpt: string
 }
 
 export type RejectsFile = {
   readonly path: string
-  /** Entries written so far; the file is made with the first. */
+  /** Entries written so far; the file is created with the first. */
   readonly entries: number
   write(rejects: readonly Reject[]): Promise<void>
 }
@@ -24,7 +24,7 @@ export function excerptOf(text: string): string {
   return text.slice(0, EXCERPT_LENGTH).toWellFormed()
 }
 
-/** A file of one JSON object per line: file, line, reason, isSkipped, excerpt. */
+/** Writes a file of one JSON object per line: file, line, reason, isSkipped, excerpt. */
 export function createRejectsFile(path: string): RejectsFile {
   let entries = 0
   return {

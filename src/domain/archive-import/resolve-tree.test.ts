@@ -19,7 +19,7 @@ function inputOf(nodes: readonly Node[]): TreeInput {
   }
 }
 
-/** The same by looking at every node's chain of parents. */
+/** The same, computed from every node's chain of parents. */
 function countSlowly(nodes: readonly Node[]): {
   depths: number[]
   children: number[]

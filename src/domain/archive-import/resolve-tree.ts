@@ -1,13 +1,13 @@
 import { qaRank } from '#domain/ranking/qa.ts'
 
-/** Comments of some posts without their texts, in the order of their ids. Columns, since threads can be huge. */
+/** Comments of some posts without their texts, in order of id. Stored as columns, since threads can be huge. */
 export type TreeInput = {
   count: number
   ids: Float64Array
-  /** The parent's id: one of `ids`, one already here where `isParentHere`, or 0 at top level. */
+  /** The parent's id: one of `ids`, an existing one where `isParentHere`, or 0 at top level. */
   parentIds: Float64Array
   isParentHere: Uint8Array
-  /** Depth of a parent that is already here. */
+  /** Depth of an existing parent. */
   hereDepths: Int32Array
   ups: Float64Array
   downs: Float64Array
@@ -22,7 +22,7 @@ export type Tree = {
   childCounts: Int32Array
   descendantCounts: Int32Array
   qaRanks: Float64Array
-  /** Comments that were here before and got replies: how many directly, and how many in all. */
+  /** Existing comments that got replies: how many directly, and in total. */
   growth: Map<number, { children: number; descendants: number }>
   openedCircles: number
 }
@@ -31,9 +31,9 @@ const UNKNOWN = -1
 const ON_PATH = -2
 
 /**
- * Depth (0 at top level), counts and Q&A rank of every comment, in time linear in their number, whatever the order
- * of parents and however deep. Comments that answer each other in a circle have no top: the circle is opened at the
- * one with the smallest id, which then stands at top level.
+ * Computes depth (0 at top level), counts and Q&A rank of every comment, in linear time, whatever the order of parents and
+ * however deep. Comments that reply to each other in a circle have no top: the circle is opened at the smallest id, which moves
+ * to top level.
  */
 export function resolveTree(input: TreeInput): Tree {
   const { count } = input
@@ -53,7 +53,7 @@ export function resolveTree(input: TreeInput): Tree {
   return tree
 }
 
-/** Index of each comment's parent, or -1 for a parent that is none of them. */
+/** Returns the index of each comment's parent, or -1 for a parent that isn't among them. */
 function indexParents({ count, ids, parentIds, isParentHere }: TreeInput): Int32Array {
   const parents = new Int32Array(count).fill(-1)
   for (let index = 0; index < count; index += 1) {
@@ -76,7 +76,7 @@ function indexOf(ids: Float64Array, count: number, id: number): number {
   return -1
 }
 
-/** Walks up from a comment to one whose depth is known, or to the top, then gives everything on the way its depth. */
+/** Walks up from a comment to one of known depth, or to the top, then assigns depths on the way back. */
 function placeUpwards(input: TreeInput, tree: Tree, parents: Int32Array, start: number): void {
   const path: number[] = []
   let at = start

@@ -1,10 +1,10 @@
 import { withoutControls } from '#shared/text/clean-text.ts'
 import { addNote, CHANGES, type ChangeNotes, cutNote } from './change-notes.ts'
 
-/** One row as it stands in the file: nothing about its fields is known yet. */
+/** A row as in the file: nothing about its fields is known yet. */
 export type RawRow = Readonly<Record<string, unknown>>
 
-/** A row that cannot be taken in; `message` is one of a few fixed reasons, so that they can be counted. */
+/** A row that can't be imported; `message` is one of a few fixed reasons, so that they can be counted. */
 export class RejectedRow extends Error {
   constructor(reason: string) {
     super(reason)
@@ -17,7 +17,7 @@ const MILLISECONDS_FROM = 1e11
 const DAY_MS = 86_400_000
 const MAX_COUNT = 1_000_000_000
 
-/** Parses a line; some tools write NaN and Infinity, which JSON does not know, and mean null. */
+/** Parses a line; some tools write NaN and Infinity, which JSON doesn't allow, and mean null. */
 export function parseLine(text: string): RawRow {
   const row = parseJson(text)
   if (typeof row !== 'object' || row === null || Array.isArray(row))
@@ -42,8 +42,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The text of a field, without what the database cannot hold; null where there is none. Texts that people read say in
- * `notes` what was changed in them.
+ * Returns a field's text without characters the database can't store; null when missing. For user-written text, changes are
+ * added to `notes`.
  */
 export function textOf(row: RawRow, field: string, notes: ChangeNotes = []): string | null {
   const value = row[field]
@@ -61,7 +61,7 @@ function noteControls(given: string, text: string, notes: ChangeNotes): void {
   if (text !== wellFormed) addNote(notes, CHANGES.controls)
 }
 
-/** A text in one line without outer space; null where nothing is left. */
+/** Returns a text as one trimmed line; null when empty. */
 export function lineOf(row: RawRow, field: string, notes: ChangeNotes = []): string | null {
   const text = textOf(row, field, notes)
   const line = text?.replace(/\s+/g, ' ').trim() ?? ''
@@ -69,7 +69,7 @@ export function lineOf(row: RawRow, field: string, notes: ChangeNotes = []): str
   return line === '' ? null : line
 }
 
-/** A markdown text with plain line ends, empty where there is none. */
+/** Returns a markdown text with plain line ends, empty when missing. */
 export function markdownOf(row: RawRow, field: string, notes: ChangeNotes): string {
   const given = textOf(row, field, notes) ?? ''
   const text = given.replace(/\r\n?/g, '\n').trimEnd()
@@ -85,7 +85,7 @@ export function numberOf(row: RawRow, field: string): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** A whole number within what a counter holds, or null. */
+/** Returns a whole number within a counter's range, or null. */
 export function countOf(row: RawRow, field: string): number | null {
   const number = numberOf(row, field)
   return number === null ? null : Math.max(-MAX_COUNT, Math.min(MAX_COUNT, Math.trunc(number)))
@@ -97,8 +97,8 @@ export function flagOf(row: RawRow, field: string): boolean {
 }
 
 /**
- * A time given in seconds (or, above 10¹¹, milliseconds) since 1970 or as ISO text; null where it is missing, before
- * 1990, or more than a day after `now`.
+ * Parses a time in seconds (or, above 10¹¹, milliseconds) since 1970, or as ISO text; null when missing, before 1990, or more
+ * than a day after `now`.
  */
 export function timeOf(row: RawRow, field: string, now: Date): Date | null {
   const number = numberOf(row, field)
@@ -111,7 +111,7 @@ export function timeOf(row: RawRow, field: string, now: Date): Date | null {
   return new Date(Math.round(milliseconds))
 }
 
-/** At most `length` characters; a longer text ends in an ellipsis, and `notes` says that `what` was cut. */
+/** Cuts a text to `length` characters including an ellipsis, and adds to `notes` that `what` was cut. */
 export function cutTo(
   text: string,
   length: number,

@@ -12,11 +12,11 @@ import {
   timeOf,
 } from './row-fields.ts'
 
-/** Longer texts than anybody may write here are kept whole up to this length. */
+/** Texts longer than allowed on the site are kept up to this length. */
 export const BODY_LENGTH = 200_000
 const NAME_LENGTH = 100
 const ACCOUNT_NAME_LENGTH = 64
-/** Authors that archives write when there is none. */
+/** Author names that archives use for none. */
 const NO_AUTHOR = new Set(['[deleted]', '[removed]', '[unknown]'])
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
 
@@ -30,38 +30,38 @@ export type Body = {
   removedAt: Date | null
 }
 
-/** The prefixed id of a row (`t3_abc`), whether the file writes it as `name` or as a bare `id`. */
+/** Returns a row's prefixed id (`t3_abc`), whether the file has it as `name` or as a bare `id`. */
 export function nameOf(row: RawRow, prefix: 't1_' | 't3_'): string {
   const name = prefixed(textOf(row, 'name') ?? textOf(row, 'id'), prefix)
   if (name === null) throw new RejectedRow('no usable id')
   return name
 }
 
-/** `id` with its prefix; null when it is no id. */
+/** Returns `id` with its prefix; null when it isn't an id. */
 export function prefixed(id: string | null, prefix: 't1_' | 't3_'): string | null {
   if (id === null || !/^[^\s/#]+$/.test(id) || id.length > NAME_LENGTH) return null
   return id.startsWith(prefix) ? id : `${prefix}${id}`
 }
 
-/** When the row was written. An unknown time would put it at a wrong place for good, so such a row is refused. */
+/** Returns when the row was written. Without a time it would be misplaced forever, so such a row is rejected. */
 export function createdAtOf(row: RawRow, now: Date): Date {
   const time = timeOf(row, 'created_utc', now)
   if (time === null) throw new RejectedRow('created_utc is missing or no time')
   return time
 }
 
-/** `edited` is a time, false, or true where the time is not known. */
+/** Returns the edit time; `edited` is a time, false, or true if the time is unknown. */
 export function editedAtOf(row: RawRow, createdAt: Date, now: Date): Date | null {
   return timeOf(row, 'edited', now) ?? (row.edited === true ? createdAt : null)
 }
 
-/** The name of whoever wrote it, fit to be shown and linked; null when unknown or deleted. */
+/** Returns the author's name in displayable form; null when unknown or deleted. */
 export function authorOf(row: RawRow, notes: ChangeNotes, field = 'author'): string | null {
   const name = lineOf(row, field, notes)
   return name === null || NO_AUTHOR.has(name.toLowerCase()) ? null : accountName(name, notes)
 }
 
-/** Keeps a name as it was written but for what nobody can see, and for slashes and lone dots, which break paths. */
+/** Returns a name as written, except for invisible characters, and slashes and lone dots, which break paths. */
 export function accountName(name: string, notes: ChangeNotes = []): string | null {
   const plain = name.normalize('NFC').replace(/\s+/g, ' ').trim()
   const visible = plain.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().replace(/[/\\]/g, '_')
@@ -71,7 +71,7 @@ export function accountName(name: string, notes: ChangeNotes = []): string | nul
   return cutTo(usable, ACCOUNT_NAME_LENGTH, { notes, what: 'account name' })
 }
 
-/** Both sides where the source knows them and they agree with the score, else the score on one side. */
+/** Returns up- and downvotes if the source has both and they match the score, else the score on one side. */
 export function votesOf(row: RawRow): Votes {
   const ups = countOf(row, 'ups')
   const downs = countOf(row, 'downs')
@@ -82,7 +82,7 @@ export function votesOf(row: RawRow): Votes {
   return { isScoreKnown: true, ups: Math.max(score, 0), downs: Math.max(-score, 0) }
 }
 
-/** The text, rendered; where the archive only says that it is gone, when (as far as is known) that happened. */
+/** Returns the rendered text; if the archive only says that it is gone, the time of that, as far as known. */
 export function bodyOf(row: RawRow, field: string, createdAt: Date, notes: ChangeNotes): Body {
   const text = markdownOf(row, field, notes)
   const isDeleted = text === '[deleted]'
@@ -101,8 +101,8 @@ export function bodyOf(row: RawRow, field: string, createdAt: Date, notes: Chang
 export type CommunityRef = { kind: 'community' | 'profile'; name: string }
 
 /**
- * The community a name stands for. `u_ann` is ann's profile; a post without a community but with a path
- * below `/user/ann/` stands in that profile too.
+ * Returns the community of a row. `u_ann` is ann's profile; so is a post without a community but with a path below
+ * `/user/ann/`.
  */
 export function communityOf(row: RawRow, field: string): CommunityRef {
   const name = lineOf(row, field)?.replace(/^\/?r\//i, '') ?? profileOfPath(textOf(row, 'permalink'))

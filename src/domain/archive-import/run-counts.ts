@@ -1,27 +1,27 @@
 import type { FileKind } from './archive-files.ts'
 
-/** Rows by what became of them. */
+/** Numbers of rows by outcome. */
 type KindCounts = {
   read: number
   added: number
-  /** Imported before, or a second copy of what another file brought. */
+  /** Imported before, or a copy of a row from another file. */
   known: number
   skipped: number
 }
 
 export type RunCounts = {
   kinds: Record<FileKind, KindCounts>
-  /** Time spent on each kind; placing belongs to the comments. */
+  /** Time spent on each kind; placing counts for comments. */
   elapsedMs: Record<FileKind, number>
   /** Skipped rows by reason. */
   reasons: Map<string, number>
-  /** Rows taken in with a change, by what was changed. */
+  /** Rows imported with a change, by change. */
   changes: Map<string, number>
-  /** Comments that a stopped run had read and this one puts in place. */
+  /** Comments read by an interrupted run and placed by this one. */
   carriedOn: number
-  /** Comments whose parent is nowhere: they stand at top level. */
+  /** Comments without a parent, placed at top level. */
   missingParents: number
-  /** Circles of comments that answered each other, opened at one of them. */
+  /** Circles of comments replying to each other, opened at one of them. */
   openedCircles: number
 }
 

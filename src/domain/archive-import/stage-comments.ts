@@ -18,7 +18,7 @@ const COLUMNS =
   `source_id post_id name parent_name id author_id body_md body_html renderer_version is_distinguished
   is_score_known ups downs best controversy created_at edited_at deleted_at removed_at`.split(/\s+/)
 
-/** Comments wait until all files are read: only then is it known which parents there are. */
+/** Stages comments until all files are read: only then are all parents known. */
 export const commentImporter: RowImporter<CommentFields> = {
   parse: parseCommentRow,
   async write(tx, { run, file, items }) {

@@ -4,7 +4,7 @@ import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { applyAct } from '#domain/moderation/apply-act.ts'
 import { loadThingsForSite, type Thing } from '#domain/moderation/load-things.ts'
 import { type PostMark, setPostMark } from '#domain/posts/moderate-post.ts'
-import { commentPath, postPath } from '#domain/posts/permalink.ts'
+import { thingPath } from '#domain/posts/permalink.ts'
 import { setRuleFlair } from '#domain/posts/set-rule-flair.ts'
 import { reportForRule } from '#domain/reports/report-for-rule.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -15,6 +15,7 @@ import type { ModAction, ModDetails } from '#shared/moderation/mod-actions.ts'
 import { communityPath } from '#shared/paths.ts'
 import { isCommentSort } from '#shared/sorts.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
+import { toThingFullname } from '#shared/thing-ref.ts'
 import type { Match } from './language/judge.ts'
 import { fillPlaceholders } from './language/placeholders.ts'
 import { isRemoval, type Rule, type ThingActions } from './language/rule.ts'
@@ -29,27 +30,27 @@ export type Fitting = { item: Item; match: Match; version: number }
 type Acting = Fitting & { thing: Thing; actions: ThingActions; details: ModDetails }
 
 /**
- * Does what a rule says to a post or comment, and to the post a comment stands under, in the caller's transaction; each
- * act is logged with its rule. Says what was done. Pins, comments and messages follow in a job (`followUp`).
+ * Applies a matching rule's actions to a post or comment, and to a comment's post, in the caller's transaction; each action is
+ * logged with its rule. Returns what was done. Pins, comments and messages follow in a job (`followUp`).
  */
 export async function actOnItem(tx: Ctx, fitting: Fitting): Promise<string[]> {
   const { item, match, version } = fitting
   const { rule } = match
-  const own = item.commentId === null ? toFullname('t3', item.postId) : toFullname('t1', item.commentId)
-  const parent = toFullname('t3', item.postId)
-  const wantsParent = item.commentId !== null && hasActions(rule.parentActions)
+  const own = toThingFullname(item.ref)
+  const parent = toFullname('t3', item.threadId)
+  const wantsParent = item.ref.kind === 'comment' && hasActions(rule.parentActions)
   const things = await loadThingsForSite(tx, wantsParent ? [own, parent] : [own])
   const details = {
     ruleNumber: rule.number,
     ...(rule.title !== null && { ruleTitle: rule.title }),
     version,
-    // The log is for ever: it tells what was found, not what was written.
+    // The log is permanent, so it keeps the matched words rather than the text.
     matched: matchedWords(match)
       .slice(0, LOGGED_WORDS)
       .map(word => word.slice(0, LOGGED_LENGTH)),
   }
   const did: string[] = []
-  // It is nobody's removal or approval: who wrote the item is who asks here.
+  // The removal or approval is nobody's; here the viewer is the item's author.
   const site: Ctx = { ...tx, viewer: null }
   const thing = things.get(own)
   if (thing !== undefined)
@@ -86,39 +87,39 @@ async function actOn(tx: Ctx, acting: Acting): Promise<string[]> {
   return did
 }
 
-/** Marks that are switched on or off; of a comment only the lock. */
+/** Returns the flags to set or clear; for a comment only the lock. */
 function marksOf(actions: ThingActions, thing: Thing): ItemAct[] {
   const marks: ItemAct[] = []
   const add = (value: boolean | null, on: ItemAct, off: ItemAct): void => {
     if (value !== null) marks.push(value ? on : off)
   }
   add(actions.isLocked, 'lock', 'unlock')
-  if (thing.postId === null) return marks
+  if (thing.ref.kind !== 'post') return marks
   add(actions.isNsfw, 'mark_nsfw', 'unmark_nsfw')
   add(actions.isSpoiler, 'mark_spoiler', 'unmark_spoiler')
   add(actions.hasContestMode, 'set_contest_mode', 'unset_contest_mode')
   return marks
 }
 
-/** A post's flair; one it has already stays, unless the rule overwrites. */
+/** Sets a post's flair; an existing one stays unless the rule overwrites it. */
 async function setFlair(tx: Ctx, acting: Acting): Promise<string[]> {
   const { actions, thing } = acting
-  if (actions.flair === null || thing.postId === null) return []
+  const { communityId, ref } = thing
+  if (actions.flair === null || ref.kind !== 'post') return []
   const text = fill(actions.flair.text, acting, FLAIR_LIMITS.textLength).trim()
   const { overwrites, templateId } = actions.flair
-  const { communityId, postId } = thing
   const flair = await resolveRuleFlair(tx, { communityId, kind: 'post', templateId, text })
   if (flair === null && text !== '') return []
-  const isSet = await setRuleFlair(tx, { postId, communityId, flair, overwrites })
+  const isSet = await setRuleFlair(tx, { postId: ref.id, communityId, flair, overwrites })
   if (!isSet) return []
   const value = flair?.text ?? ''
   const { authorId: accountId } = thing
   const details = { ...acting.details, text: value }
-  await logModAct(tx, { communityId, action: 'set_post_flair', by: 'automod', postId, accountId, details })
+  await logModAct(tx, { communityId, action: 'set_post_flair', by: 'automod', ref, accountId, details })
   return [`set_flair: ${value}`]
 }
 
-/** The author's flair in the community. */
+/** Sets the author's flair in the community. */
 async function flairAuthor(tx: Ctx, { item, match, version }: Fitting): Promise<string[]> {
   const asked = match.rule.authorFlair
   const { authorId: accountId, communityId } = item
@@ -136,17 +137,18 @@ async function flairAuthor(tx: Ctx, { item, match, version }: Fitting): Promise<
 }
 
 async function setChoices(tx: Ctx, { actions, thing, details }: Acting): Promise<string[]> {
-  if (thing.postId === null) return []
-  const target = { postId: thing.postId, access: thing.access }
+  const { ref } = thing
+  if (ref.kind !== 'post') return []
+  const target = { postId: ref.id, access: thing.access }
   const did: string[] = []
   const set = async (mark: PostMark, action: ModAction, value: string): Promise<void> => {
     await setPostMark(tx, target, mark)
-    const { communityId, authorId: accountId, postId } = thing
+    const { communityId, authorId: accountId } = thing
     await logModAct(tx, {
       communityId,
       action,
       by: 'automod',
-      postId,
+      ref,
       accountId,
       details: { ...details, value },
     })
@@ -166,20 +168,20 @@ async function setChoices(tx: Ctx, { actions, thing, details }: Acting): Promise
   return did
 }
 
-/** Approves, takes away or reports, unless a moderator has decided already. */
+/** Approves, removes or reports, unless a moderator has already decided. */
 async function decide(tx: Ctx, acting: Acting): Promise<boolean> {
   const { item, match, thing, actions, details } = acting
   const { action } = actions
   if (action === null) return false
   const reason = actions.reason === null ? null : fill(actions.reason, acting, LIMITS.reportNoteLength)
   if (action === 'report') return report(tx, acting, reason)
-  const isParent = thing.postId !== null && item.commentId !== null
+  const isParent = thing.ref.kind === 'post' && item.ref.kind === 'comment'
   const may = isParent ? thing.isRemoved === (action === 'approve') : mayDecide(match.rule, item)
   if (!may) return false
   const facts = { by: 'automod', rule: nameOf(match.rule), reason, instead: null, details } as const
   await applyAct(tx, thing, { act: action, ...facts })
   if (isParent) return true
-  // What comes next in the same turn sees it as it is now.
+  // Later actions of the same turn must see the new state.
   if (action === 'approve') item.removal = null
   else item.removal = action === 'filter' ? 'filtered' : action === 'spam' ? 'spam' : 'removed'
   return true
@@ -190,20 +192,19 @@ async function report(tx: Ctx, acting: Acting, reason: string | null): Promise<b
   const { id: reporterId } = await automodAccount(tx)
   const note = reason ?? nameOf(match.rule)
   if (!(await reportForRule(tx, { thing, reporterId, note }))) return false
-  const { communityId, postId, commentId, authorId: accountId } = thing
+  const { communityId, ref, authorId: accountId } = thing
   await logModAct(tx, {
     communityId,
     action: 'automod_report',
     by: 'automod',
-    postId,
-    commentId,
+    ref,
     accountId,
     details: { ...details, reason: note },
   })
   return true
 }
 
-/** Rules do not contradict moderators, and approve only what is held or reported. */
+/** Rules never overrule moderators, and approve only what is filtered or reported. */
 function mayDecide(rule: Rule, item: Item): boolean {
   if (isRemoval(rule)) return item.removal === null && !item.isApproved
   const isHeld = item.removal !== null && !item.isRemovedByModerator
@@ -211,7 +212,7 @@ function mayDecide(rule: Rule, item: Item): boolean {
   return isHeld || isReported
 }
 
-/** As moderators know it. */
+/** Returns the rule's name as moderators know it. */
 function nameOf(rule: Pick<Rule, 'number' | 'title'>): string {
   return rule.title ?? `#${rule.number}`
 }
@@ -221,10 +222,9 @@ function fill(text: string, { item, match }: Acting, mostLength: number): string
   return fillPlaceholders(text, values, mostLength)
 }
 
-/** Where the item is, below the site's address. */
-export function permalinkOf({ facts, postId, commentId, communityKind }: Item): string {
+/** Returns the item's path on the site. */
+export function permalinkOf({ facts, ref, threadId, communityKind }: Item): string {
   const { communityName } = facts
   const base = communityKind === 'profile' ? `/user/${communityName.slice(2)}/` : communityPath(communityName)
-  const post = { id: postId, title: facts.post.title }
-  return commentId === null ? postPath(base, post) : commentPath(base, post, commentId)
+  return thingPath(base, { id: threadId, title: facts.post.title }, ref)
 }

@@ -1,26 +1,27 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
-import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import { splitRefs, type ThingRef } from '#shared/thing-ref.ts'
 import { actOnItem } from './act-on-item.ts'
+import { speechOf } from './describe-rule.ts'
 import { judge, type Match } from './language/judge.ts'
 import { asksForMedia, type Rule } from './language/rule.ts'
 import { type Item, loadItems } from './load-items.ts'
 import { type HitToRecord, hitBefore, recordHits } from './record-hits.ts'
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts'
 
-/** `previewed`: what its link, or that of the post it answers, leads to was not known before. */
+/** `previewed`: the target of its link, or of its post's link, has just become known. */
 export type Cause = 'written' | 'edited' | 'reported' | 'previewed'
-export type Written = { communityId: CommunityId; postId: PostId; commentId: CommentId | null }
+export type Written = { communityId: CommunityId; ref: ThingRef }
 
 /**
- * Runs a community's rules on what was written, edited or reported, in the transaction that does it: what a rule takes away
- * was never to be seen. Comments and messages that rules ask for are a job of the same transaction.
+ * Runs a community's rules on an item that was written, edited or reported, in the same transaction, so that removed items are
+ * never visible. Comments and messages requested by rules are a job of that transaction.
  */
 export async function applyRules(tx: Ctx, written: Written, cause: Cause): Promise<void> {
   const rules = await rulesInForce(tx, { communityId: written.communityId })
   if (rules === null || !isWanted(rules, written, cause)) return
-  const { postId, commentId } = written
-  const [item] = await loadItems(tx, commentId === null ? { postIds: [postId] } : { commentIds: [commentId] })
+  const [item] = await loadItems(tx, splitRefs([written.ref]))
   if (item === undefined || item.isGone) return
   const done = cause === 'written' ? new Set<string>() : await doneBefore(tx, item, rules)
   const matches = judge(rules.ruleSet, item.facts, {
@@ -31,16 +32,15 @@ export async function applyRules(tx: Ctx, written: Written, cause: Cause): Promi
   if (matches.length > 0) await act(tx, { item, rules, matches })
 }
 
-/** Whether any rule asks for what happened. */
-function isWanted({ ruleSet }: RulesInForce, { commentId }: Written, cause: Cause): boolean {
+/** Returns whether any rule applies to what happened. */
+function isWanted({ ruleSet }: RulesInForce, { ref }: Written, cause: Cause): boolean {
   if (cause === 'reported') return ruleSet.rules.some(rule => rule.base.reports !== null)
-  const kind = commentId === null ? 'post' : 'comment'
-  return cause !== 'previewed' || ruleSet.rules.some(rule => asksForMedia(rule, kind))
+  return cause !== 'previewed' || ruleSet.rules.some(rule => asksForMedia(rule, ref.kind))
 }
 
-/** What a rule did it does not do again, but for taking away what came back by itself. */
+/** Returns actions a rule has already taken and won't repeat, except removing what came back by itself. */
 async function doneBefore(tx: Ctx, item: Item, { ruleSet }: RulesInForce): Promise<Set<string>> {
-  const done = await hitBefore(tx, item)
+  const done = await hitBefore(tx, item.ref)
   const mayRemove = item.removal === null && !item.isApproved
   if (mayRemove) for (const rule of ruleSet.removals) if (!rule.isShadow) done.delete(rule.key)
   return done
@@ -63,12 +63,8 @@ async function act(
   if (hitIds.length > 0) await enqueueJob(tx, 'automod.follow-up', { hitIds })
 }
 
-/** Has something to do when the item is there. */
+/** Returns whether the rule acts after the item exists. */
 function speaks(rule: Rule): boolean {
   const pins = rule.actions.sticky !== null || rule.parentActions.sticky !== null
   return pins || speechOf(rule).length > 0
-}
-
-function speechOf(rule: Rule): string[] {
-  return (['comment', 'modmail', 'message'] as const).filter(kind => rule[kind] !== null)
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A community of its own, moderated by cy, that runs these rules. */
+/** Returns a new community moderated by cy that uses these rules. */
 async function community(yaml: string, isShadow = false): Promise<{ id: CommunityId; name: string }> {
   opened += 1
   const made = await openCommunity(site, { by: cast.cy, name: `ruled_${opened}` })
@@ -50,7 +50,7 @@ function stateOf(id: PostId) {
   return site.ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** What the worker would do next. */
+/** Does what the worker would do next. */
 async function runFollowUps(): Promise<void> {
   const rows = await site.ctx.db
     .selectFrom('automod_hits')
@@ -187,7 +187,7 @@ set_suggested_sort: new`)
   const comments = await site.ctx.db
     .selectFrom('comments as c')
     .innerJoin('accounts as a', 'a.id', 'c.author_id')
-    .select(['c.body_md', 'c.is_pinned', 'c.is_locked', 'c.is_distinguished', 'a.name', 'a.is_claimed'])
+    .select(['c.body_md', 'c.is_pinned', 'c.is_locked', 'c.distinguished', 'a.name', 'a.is_claimed'])
     .where('c.post_id', '=', id)
     .execute()
   expect(comments).toEqual([
@@ -195,7 +195,7 @@ set_suggested_sort: new`)
       body_md: `Hello ann, about megathread: https://warren.example/r/${name}/comments/${id.toString(36)}/a_megathread/`,
       is_pinned: true,
       is_locked: true,
-      is_distinguished: true,
+      distinguished: 'moderator',
       name: 'AutoModerator',
       is_claimed: false,
     },
@@ -293,7 +293,7 @@ test('rules about what a link leads to are asked when that is known', async () =
   const judge = () => judgePreviewed(site.ctx, { urlKey: urlKey ?? '' }, new AbortController().signal)
   await judge()
   expect(await stateOf(waiting)).toMatchObject({ removal: 'filtered' })
-  // Rules that do not ask for it had their turn.
+  // Rules that don't ask for it ran earlier.
   const { rows: after } = await sql`select from automod_hits where post_id = ${waiting}`.execute(site.ctx.db)
   expect(after.length - before.length).toBe(1)
   await actOnItem(site.as(cast.cy), { target: `t3_${waiting.toString(36)}`, act: 'approve' })
@@ -333,11 +333,11 @@ action: report`)
   await judge()
   expect(await held(early)).toBe('filtered')
   expect(await held(other)).toBeNull()
-  // The post is judged by rules about posts alone, and rules that do not ask for it had their turn.
+  // Only rules about posts apply to the post, and rules that don't ask for it ran earlier.
   expect(await stateOf(postId)).toMatchObject({ removal: null })
   const { rows: hits } = await sql`select from automod_hits where comment_id = ${early}`.execute(site.ctx.db)
   expect(hits.length).toBe(2)
-  // A moderator's word stands, and a later comment is judged when it is written.
+  // A moderator's decision stands, and later comments are checked when written.
   await actOnItem(site.as(cast.cy), { target: `t1_${early.toString(36)}`, act: 'approve' })
   await judge()
   expect(await held(early)).toBeNull()

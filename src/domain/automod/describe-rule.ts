@@ -1,12 +1,16 @@
 import type { Rule, ThingActions } from './language/rule.ts'
 
-/** What a rule does, as the keys of the dialect say it: shown to moderators, who write them. */
+/** Describes a rule's actions in the keys of the rule language, for the moderators who write them. */
 export function describeRule(rule: Rule): string[] {
   const own = describeActions(rule.actions)
   const parent = describeActions(rule.parentActions).map(words => `parent_submission ${words}`)
   const author = rule.authorFlair === null ? [] : [`author set_flair ${rule.authorFlair.text}`.trim()]
-  const speech = (['comment', 'modmail', 'message'] as const).filter(kind => rule[kind] !== null)
-  return [...own, ...parent, ...author, ...speech]
+  return [...own, ...parent, ...author, ...speechOf(rule)]
+}
+
+/** Returns the texts a rule posts or sends, by the keys of the rule language. */
+export function speechOf(rule: Rule): string[] {
+  return (['comment', 'modmail', 'message'] as const).filter(kind => rule[kind] !== null)
 }
 
 function describeActions(actions: ThingActions): string[] {

@@ -5,10 +5,12 @@ import { applyAct } from '#domain/moderation/apply-act.ts'
 import { loadThings } from '#domain/moderation/load-things.ts'
 import { listPinned } from '#domain/posts/moderate-post.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { findPlaced } from '#platform/database/thing-columns.ts'
 import { isAppError } from '#shared/errors.ts'
-import { type CommentId, type PostId, parseBase36, toFullname } from '#shared/ids.ts'
+import { toFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { ModAction, ModDetails } from '#shared/moderation/mod-actions.ts'
+import { splitRefs, type ThingRef } from '#shared/thing-ref.ts'
 import { permalinkOf } from './act-on-item.ts'
 import { judgeEach } from './language/judge.ts'
 import { fillPlaceholders } from './language/placeholders.ts'
@@ -26,8 +28,8 @@ type Told = {
 }
 
 /**
- * What rules do after the item is there: pin it, answer it, write to its author and to the moderators. One hit fails alone;
- * what was done is not done again, since each hit is taken once.
+ * Takes the actions that need the item to exist: pins it, replies, messages its author and the moderators. Hits fail
+ * independently; each is claimed once, so nothing is repeated.
  */
 export async function followUp(ctx: Ctx, publicUrl: string, { hitIds }: { hitIds: number[] }): Promise<void> {
   const automod: MemberCtx = { ...ctx, viewer: await automodAccount(ctx) }
@@ -40,16 +42,15 @@ export async function followUp(ctx: Ctx, publicUrl: string, { hitIds }: { hitIds
 }
 
 type HitRow = {
+  ref: ThingRef
   id: number
   community_id: number
   version: number
   rule_number: number
-  post_id: PostId
-  comment_id: CommentId | null
   matched: string[]
 }
 
-/** A hit whose follow-up nobody has begun: it is marked in the same statement. */
+/** Claims a hit whose follow-up hasn't started, marking it in the same statement. */
 async function takeHit(ctx: MemberCtx, id: number): Promise<HitRow | null> {
   const row = await ctx.db
     .updateTable('automod_hits')
@@ -58,19 +59,16 @@ async function takeHit(ctx: MemberCtx, id: number): Promise<HitRow | null> {
     .where('followed_at', 'is', null)
     .returning(['id', 'community_id', 'version', 'rule_number', 'post_id', 'comment_id', 'matched'])
     .executeTakeFirst()
-  return row ?? null
+  const placed = row === undefined ? null : findPlaced(row)
+  return row === undefined || placed === null ? null : { ...row, ref: placed.ref }
 }
 
-/** The rule as it was then, filled with the item as it is now; null when one of them is gone. */
+/** Returns the rule as it was then, filled with the item's current data; null when either is gone. */
 async function tellOf(ctx: MemberCtx, publicUrl: string, hit: HitRow): Promise<Told | null> {
   const communityId = hit.community_id as Item['communityId']
   const rules = await ruleOfVersion(ctx, { communityId, number: hit.version })
   const rule = rules?.ruleSet.rules.find(one => one.number === hit.rule_number)
-  const { post_id: postId, comment_id: commentId } = hit
-  const [item] = await loadItems(
-    ctx,
-    commentId === null ? { postIds: [postId] } : { commentIds: [commentId] },
-  )
+  const [item] = await loadItems(ctx, splitRefs([hit.ref]))
   if (rules === null || rule === undefined || item === undefined || item.isGone) return null
   const found = foundAgain(rule, rules.ruleSet, item) ?? new Map([['', { groups: hit.matched.slice(0, 1) }]])
   const permalink = publicUrl + permalinkOf(item)
@@ -84,7 +82,7 @@ async function tellOf(ctx: MemberCtx, publicUrl: string, hit: HitRow): Promise<T
   return { ctx, item, rule, fill, details }
 }
 
-/** With its groups, as long as the item still says it. */
+/** Matches again for the groups, if the item still contains them. */
 function foundAgain(
   rule: Rule,
   ruleSet: Parameters<typeof judgeEach>[0],
@@ -111,17 +109,16 @@ async function speak(told: Told): Promise<void> {
   }
 }
 
-/** Refused where the item is locked away meanwhile: then there is nothing to say. */
+/** Replies to the item; nothing to say if it was locked meanwhile. */
 async function answer(told: Told, text: string): Promise<void> {
   const { ctx, item, rule, fill, details } = told
   const body = fill(text, LIMITS.commentBodyLength)
   try {
-    const view = await createComment(ctx, { postId: item.postId, parentId: item.commentId, body })
-    const commentId = parseBase36<CommentId>(view.id)
-    if (commentId === null) return
-    const thing = (await loadThings(ctx, [toFullname('t1', commentId)])).get(toFullname('t1', commentId))
+    const parentId = item.ref.kind === 'comment' ? item.ref.id : null
+    const view = await createComment(ctx, { postId: item.threadId, parentId, body })
+    const thing = (await loadThings(ctx, [view.fullname])).get(view.fullname)
     if (thing === undefined) return
-    const isSticky = rule.isCommentSticky && item.commentId === null
+    const isSticky = rule.isCommentSticky && item.ref.kind === 'post'
     await inTransaction(ctx, async tx => {
       const act = { by: 'automod', rule: null, reason: null, instead: null, details: { ...details } } as const
       await applyAct(tx, thing, { ...act, act: isSticky ? 'pin' : 'distinguish' })
@@ -130,31 +127,29 @@ async function answer(told: Told, text: string): Promise<void> {
     })
   } catch (error) {
     if (!isAppError(error)) throw error
-    ctx.log.info({ code: error.code, post: item.postId }, 'A rule could not answer')
+    ctx.log.info({ code: error.code, post: item.threadId }, 'A rule could not answer')
   }
 }
 
 function logSaid({ item, details }: Told, tx: Ctx, action: ModAction): Promise<void> {
-  const { communityId, commentId, authorId: accountId } = item
-  const postId = commentId === null ? item.postId : null
+  const { communityId, ref, authorId: accountId } = item
   return logModAct(tx, {
     communityId,
     action,
     by: 'automod',
-    postId,
-    commentId,
+    ref,
     accountId,
     details: { ...details },
   })
 }
 
-/** A number names the place, from the top; a pinned post there gives way, and the lowest where none is named. */
+/** Pins the post. A number names the slot, from the top; a post there is replaced, or the lowest one without a number. */
 async function pin({ ctx, item, details }: Told, place: boolean | number): Promise<void> {
-  const fullname = toFullname('t3', item.postId)
+  const fullname = toFullname('t3', item.threadId)
   const thing = (await loadThings(ctx, [fullname])).get(fullname)
   if (thing === undefined || thing.isDeleted || (place !== false && thing.isRemoved)) return
   const pinned = await listPinned(ctx, thing.access)
-  const isFull = pinned.length >= 2 && !pinned.some(post => post.id === item.postId)
+  const isFull = pinned.length >= 2 && !pinned.some(post => post.id === item.threadId)
   const index = place === 1 ? 0 : pinned.length - 1
   const instead = place !== false && isFull ? (pinned[index]?.id ?? null) : null
   const act = place === false ? 'unpin' : 'pin'

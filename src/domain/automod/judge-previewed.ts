@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import { commentRef, postRef } from '#shared/thing-ref.ts'
 import { applyRules } from './apply-rules.ts'
 import { asksForMedia } from './language/rule.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
-/** Later than that nobody waits for a link: what moderators left standing stays. */
+/** Days after which a link's preview no longer matters: what moderators have left up stays. */
 const MOST_DAYS = 3
 const MOST_POSTS = 1_000
-/** Of a post; who is first to answer is judged first. */
+/** Comments checked per post; earliest first. */
 const MOST_COMMENTS = 1_000
 
 /**
- * Asks the rules about a link's title and description once they are known: posts of that link, and crossposts of them, were
- * judged without, and so were the comments there that rules judge by them. Each in a transaction of its own.
+ * Applies rules about a link's title and description once they are known: posts of that link and their crossposts were checked
+ * without, and so were their comments, where rules refer to the post. Each in its own transaction.
  */
 export async function judgePreviewed(
   ctx: Ctx,
@@ -22,19 +23,19 @@ export async function judgePreviewed(
 ): Promise<void> {
   for (const { id: postId, community_id: communityId } of await listWaiting(ctx, urlKey)) {
     signal.throwIfAborted()
-    await inTransaction(ctx, tx => applyRules(tx, { communityId, postId, commentId: null }, 'previewed'))
+    await inTransaction(ctx, tx => applyRules(tx, { communityId, ref: postRef(postId) }, 'previewed'))
     const rules = await rulesInForce(ctx, { communityId })
     if (rules?.ruleSet.rules.some(rule => asksForMedia(rule, 'comment')) !== true) continue
     for (const commentId of await listComments(ctx, { postId, urlKey })) {
       signal.throwIfAborted()
-      await inTransaction(ctx, tx => applyRules(tx, { communityId, postId, commentId }, 'previewed'))
+      await inTransaction(ctx, tx => applyRules(tx, { communityId, ref: commentRef(commentId) }, 'previewed'))
     }
   }
 }
 
 type Waiting = { id: PostId; community_id: CommunityId }
 
-/** Posts of communities with rules, written before the preview was there or while it came. */
+/** Returns posts in communities with rules, written before or while the preview was fetched. */
 async function listWaiting(ctx: Ctx, urlKey: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with same as (select id from posts where url_key = ${urlKey} and in_community)
@@ -46,7 +47,7 @@ async function listWaiting(ctx: Ctx, urlKey: string): Promise<Waiting[]> {
   return rows
 }
 
-/** Comments of a post that were written before the preview was there or while it came; later ones were judged with it. */
+/** Returns comments of a post written before or while the preview was fetched; later ones were checked with it. */
 async function listComments(
   ctx: Ctx,
   { postId, urlKey }: { postId: PostId; urlKey: string },

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { AUTOMOD_NAME } from '#domain/accounts/automod-account.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import { type PlacedColumns, toPlacedRef } from '#platform/database/thing-columns.ts'
 import { type AccountId, type CommentId, type CommunityId, type PostId, toBase36 } from '#shared/ids.ts'
+import type { Removal } from '#shared/moderation/removals.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
 import type { AuthorFacts, CommentFacts, Facts, PostFacts } from './language/facts.ts'
 
 /** A post or comment as rules see it, with what decides whether they may act. */
@@ -10,18 +13,19 @@ export type Item = {
   facts: Facts
   communityId: CommunityId
   communityKind: 'community' | 'profile'
-  postId: PostId
-  commentId: CommentId | null
+  ref: ThingRef
+  /** The post itself, or a comment's post. */
+  threadId: PostId
   authorId: AccountId | null
   createdAt: Date
-  /** A moderator said it is fine, or took it away: rules do not contradict. */
+  /** Approved or removed by a moderator: rules don't overrule. */
   isApproved: boolean
-  removal: 'removed' | 'spam' | 'filtered' | null
+  removal: Removal | null
   isRemovedByModerator: boolean
   isGone: boolean
 }
 
-type PersonJson = {
+export type PersonJson = {
   id: AccountId
   name: string
   created_at: string
@@ -30,14 +34,13 @@ type PersonJson = {
   is_contributor: boolean
   is_moderator: boolean
   is_verified: boolean
+  premium_until: string | null
   is_suspended: boolean
   flair_text: string | null
   flair_template_id: number | null
 }
 
-type ItemRow = {
-  post_id: PostId
-  comment_id: CommentId | null
+type ItemRow = PlacedColumns & {
   community_id: CommunityId
   community_name: string
   community_kind: 'community' | 'profile'
@@ -79,7 +82,7 @@ type ItemRow = {
   deleted_at: Date | null
 }
 
-/** These posts and comments, whoever may read them: rules look at everything. One statement. In no particular order. */
+/** Loads these posts and comments, whoever may read them, since rules see everything. One statement, in no particular order. */
 export async function loadItems(
   ctx: Ctx,
   { postIds = [], commentIds = [] }: { postIds?: readonly PostId[]; commentIds?: readonly CommentId[] },
@@ -108,12 +111,12 @@ const postTables = sql`
   left join communities oc on oc.id = op.community_id
   left join link_previews lp on lp.url_key = coalesce(op.url_key, p.url_key) and lp.state = 'ready'`
 
-/** An account as it stands in the community of the post. */
-function person(idColumn: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Returns SQL for an account's standing in the community `co` of the post `p`. */
+export function person(idColumn: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('id', a.id, 'name', a.name, 'created_at', a.created_at,
     'post_karma', a.post_karma, 'comment_karma', a.comment_karma,
     'flair_text', uf.text, 'flair_template_id', uf.template_id,
-    'is_verified', a.email_verified_at is not null, 'is_suspended', a.is_suspended,
+    'is_verified', a.email_verified_at is not null, 'premium_until', a.premium_until, 'is_suspended', a.is_suspended,
     'is_contributor', exists (select from approved_members am
       where am.community_id = p.community_id and am.account_id = a.id),
     'is_moderator', (co.kind = 'profile' and co.owner_id = a.id) or exists (select from moderators mo
@@ -145,6 +148,7 @@ function selectComments(ids: readonly CommentId[]): RawBuilder<ItemRow> {
 
 function toItem(row: ItemRow, now: Date): Item {
   const author = toAuthor(row.author, now)
+  const ref = toPlacedRef(row)
   return {
     facts: {
       communityName: row.community_name,
@@ -152,13 +156,13 @@ function toItem(row: ItemRow, now: Date): Item {
       author,
       originalAuthor: row.original_author === null ? null : toAuthor(row.original_author, now),
       post: toPost(row),
-      comment: toComment(row),
-      isSubmitter: row.comment_id === null || (row.author !== null && row.author.id === row.post_author_id),
+      comment: toComment(row, ref),
+      isSubmitter: ref.kind === 'post' || (row.author !== null && row.author.id === row.post_author_id),
     },
     communityId: row.community_id,
     communityKind: row.community_kind,
-    postId: row.post_id,
-    commentId: row.comment_id,
+    ref,
+    threadId: row.post_id,
     authorId: row.author?.id ?? null,
     createdAt: row.created_at,
     isApproved: row.approved_by !== null,
@@ -168,7 +172,7 @@ function toItem(row: ItemRow, now: Date): Item {
   }
 }
 
-/** A text's domain is `self.` and where it stands; a crosspost is what its original is. */
+/** A text post's domain is `self.` plus its community; a crosspost uses its original's. */
 function toPost(row: ItemRow): PostFacts {
   const source = row.original ?? { ...row, body: row.post_body }
   const isText = source.kind === 'text' || source.kind === 'chat'
@@ -208,10 +212,10 @@ function toPost(row: ItemRow): PostFacts {
   }
 }
 
-function toComment(row: ItemRow): CommentFacts | null {
-  if (row.comment_id === null) return null
+function toComment(row: ItemRow, ref: ThingRef): CommentFacts | null {
+  if (ref.kind !== 'comment') return null
   return {
-    id: toBase36(row.comment_id),
+    id: toBase36(ref.id),
     body: row.comment_body ?? '',
     isTopLevel: row.parent_id === null,
     isEdited: row.comment_edited_at !== null,
@@ -219,8 +223,8 @@ function toComment(row: ItemRow): CommentFacts | null {
   }
 }
 
-/** Whose account is gone has nothing that could be compared. */
-function toAuthor(person: PersonJson | null, now: Date): AuthorFacts {
+/** Deleted accounts have no values to compare. */
+export function toAuthor(person: PersonJson | null, now: Date): AuthorFacts {
   return {
     id: person === null ? '' : toBase36(person.id),
     name: person?.name ?? '[deleted]',
@@ -231,9 +235,10 @@ function toAuthor(person: PersonJson | null, now: Date): AuthorFacts {
     postKarma: person?.post_karma ?? 0,
     commentKarma: person?.comment_karma ?? 0,
     isContributor: person?.is_contributor ?? false,
-    // Whom the site itself speaks through belongs to every team.
+    // The site's own account counts as a member of every team.
     isModerator: person?.is_moderator === true || person?.name === AUTOMOD_NAME,
     hasVerifiedEmail: person?.is_verified ?? false,
+    isPremium: person?.premium_until != null && new Date(person.premium_until) > now,
     isSuspended: person?.is_suspended ?? person === null,
   }
 }

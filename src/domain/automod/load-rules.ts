@@ -12,7 +12,7 @@ import type { Rule } from './language/rule.ts'
 const DAY_MS = 86_400_000
 const DAYS = 30
 const VERSIONS_SHOWN = 50
-/** Versions that take longer to compare are shown whole, one after the other: everybody waits meanwhile. */
+/** Time limit for a diff, which blocks everyone: versions that take longer are shown whole, one after the other. */
 const DIFF_TIMEOUT_MS = 40
 
 export type RulesPage = {
@@ -24,7 +24,7 @@ export type RulesPage = {
   rules: AutomodRuleView[]
 }
 
-/** The rules in force and the draft, for every moderator of the community. Throws as `requireModeratorToRead`. */
+/** Loads the active rules and the draft, for every moderator of the community. Throws as `requireModeratorToRead`. */
 export async function loadRulesPage(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },
@@ -100,7 +100,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** The versions of a community's rules, newest first. Throws as `requireModeratorToRead`. */
+/** Returns the versions of a community's rules, newest first. Throws as `requireModeratorToRead`. */
 export async function listVersions(
   ctx: Ctx,
   { communityId, before }: { communityId: CommunityId; before: number | null },
@@ -125,7 +125,7 @@ export async function listVersions(
   return { versions, next: rows.length > VERSIONS_SHOWN ? (versions.at(-1)?.number ?? null) : null }
 }
 
-/** What changed from one version to another, line by line; 0 stands for nothing yet. Throws `not_found`. */
+/** Returns a line diff between two versions; 0 stands for nothing yet. Throws `not_found`. */
 export async function diffVersions(
   ctx: Ctx,
   { communityId, from, to }: { communityId: CommunityId; from: number; to: number },

@@ -3,10 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { on, type Subscription } from '#platform/events/subscription.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 
-/**
- * What a link leads to is judged when it is known. What somebody deleted is kept nowhere: of what rules found in it, only that
- * they did.
- */
+/** Checks link targets once known, and erases deleted text: of hits in it, only the fact remains. */
 export const automodSubscriptions: Subscription[] = [
   on('link-preview.ready', 'automod.judge-previewed', (tx, events) =>
     askToJudge(
@@ -14,7 +11,7 @@ export const automodSubscriptions: Subscription[] = [
       events.map(event => event.payload.urlKey),
     ),
   ),
-  // A post that was written while its preview came was judged without it, and nobody fetches it again.
+  // A post written while its preview was fetched was checked without it, and nobody fetches it again.
   on('post.created', 'automod.judge-previewed-meanwhile', async (tx, events) => {
     const ids = events.flatMap(event => (event.payload.urlKey === null ? [] : event.payload.postId))
     if (ids.length === 0) return

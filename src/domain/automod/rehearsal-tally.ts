@@ -17,7 +17,7 @@ type Counts = {
   examples: RehearsalExample[]
 }
 
-/** Counts what a rehearsal finds, rule by rule. Examples that moderators had approved come first: they are the mistakes. */
+/** Counts the results of a dry run per rule. Examples approved by moderators come first: they are the mistakes. */
 export class RehearsalTally {
   readonly #rules: readonly Rule[]
   readonly #counts = new Map<number, Counts>()

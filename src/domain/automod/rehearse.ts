@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
-import type { RehearsalScope } from '#shared/views/automod-view.ts'
+import type { RehearsalScope } from '#shared/moderation/rehearsal-scopes.ts'
 import { compileRulesAside } from './language/compile-rules.ts'
 import { judgeEach } from './language/judge.ts'
 import { type Item, loadItems } from './load-items.ts'
@@ -10,12 +10,12 @@ import { RehearsalTally } from './rehearsal-tally.ts'
 
 const MOST_ITEMS = 10_000
 const DAYS_MS = 30 * 86_400_000
-/** Items judged in one go; what a page waits for at most is what these take. */
+/** Items checked per slice; also the longest block for page requests. */
 const SLICE = 50
-/** After that long it rests within a slice, too. */
+/** Pause after this long even within a slice. */
 const LONGEST_MS = 30
 const POSTS_AT_ONCE = 200
-/** A rehearsal rests as long as it works: half of the processor stays for those who read. */
+/** Pauses as long as it works, leaving half of the processor to readers. */
 const REST_RATIO = 1
 const SAVE_EVERY = 10
 
@@ -23,8 +23,8 @@ type Rehearsal = { id: number; community_id: CommunityId; yaml: string; scope: R
 type Ids = { postIds: PostId[]; commentIds: CommentId[] }
 
 /**
- * Runs a rehearsal to its end, in slices; ends early when it was cancelled. Cut off by a stop it begins anew, and after a
- * crash `resumeRehearsals` sees to that.
+ * Runs a dry run to its end in slices; stops early when canceled. If interrupted by a shutdown it starts over, and after a
+ * crash `resumeRehearsals` restarts it.
  */
 export async function rehearse(
   ctx: Ctx,
@@ -81,7 +81,7 @@ async function run(ctx: Ctx, rehearsal: Rehearsal, signal: AbortSignal): Promise
   await finish(ctx, rehearsal, { state: 'done', done, result: tally.result({ items: done, tookMs }) })
 }
 
-/** Its author's account was younger then; karma and standing are known only as they are. */
+/** Returns the facts with the account's age at that time; karma and standing are only known as of now. */
 function asThen({ facts, createdAt }: Item, now: Date): Item['facts'] {
   const ageMs = facts.author.ageMs - (now.getTime() - createdAt.getTime())
   return { ...facts, author: { ...facts.author, ageMs } }
@@ -96,7 +96,7 @@ async function countItems(ctx: Ctx, { community_id }: Rehearsal, since: Date | n
   return Math.min(rows[0]?.count ?? 0, MOST_ITEMS)
 }
 
-/** Posts, the newest first, and what was said under them, until there are enough. */
+/** Yields posts, newest first, and their comments, up to the limit. */
 async function* slicesOf(ctx: Ctx, { community_id }: Rehearsal, since: Date | null): AsyncGenerator<Ids> {
   let left = MOST_ITEMS
   let before: PostPlace | null = null
@@ -142,7 +142,7 @@ async function listComments(ctx: Ctx, postIds: PostId[], most: number): Promise<
   return rows.map(row => row.id)
 }
 
-/** False: it was cancelled, or somebody else runs it. */
+/** Returns false if it was canceled, or someone else runs it. */
 async function saveProgress(ctx: Ctx, { id, turns }: Rehearsal, done: number): Promise<boolean> {
   const row = await ctx.db
     .updateTable('automod_rehearsals')

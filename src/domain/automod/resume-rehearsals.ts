@@ -1,12 +1,12 @@
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 
-/** Longer than any slices between two signs of life take. */
+/** Longer than slices take between two progress updates. */
 const SILENT_MS = 3 * 60_000
-/** A file that brings the server down is not tried for ever. */
+/** Attempts before giving up on rules that crash the server. */
 const MOST_TURNS = 3
 
-/** Begins rehearsals anew that nobody runs any more, as after a crash; what was cut off three times has failed. */
+/** Restarts dry runs nobody is running any more, as after a crash; after three interruptions they fail. */
 export async function resumeRehearsals(ctx: Ctx): Promise<void> {
   const silentSince = new Date(ctx.now().getTime() - SILENT_MS)
   await inTransaction(ctx, async tx => {

@@ -5,18 +5,18 @@ import { compileRulesAside, type RuleSet } from './language/compile-rules.ts'
 
 export type RulesInForce = { number: number; isShadow: boolean; ruleSet: RuleSet }
 
-/** Communities whose rules are kept compiled; those asked for longest ago go first. */
+/** Communities whose compiled rules are cached; the least recently used are evicted. */
 const MOST_KEPT = 200
 
 /**
- * Compiled versions by their row and when it was saved: a version never changes, so what is kept stays right in every
- * process. The time tells apart rows of one ID where a database was put back to an earlier day.
+ * Compiled versions by row and save time: a version never changes, so the cache is right in every process. The time
+ * distinguishes rows with the same id after a database was restored from a backup.
  */
 const kept = new LRUCache<string, RulesInForce>({ max: MOST_KEPT })
 
 /**
- * The rules a community runs, or null when it has none. One statement along an index; the file is read and compiled when a
- * version is first met.
+ * Returns a community's active rules, or null without any. One indexed statement; a version is parsed and compiled on first
+ * use.
  */
 export async function rulesInForce(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function rulesInForce(
   return rules.ruleSet.rules.length === 0 ? null : rules
 }
 
-/** One version, in force or not; null when there is none of that number. */
+/** Returns one version, active or not; null when there is none with that number. */
 export async function ruleOfVersion(
   ctx: Ctx,
   { communityId, number }: { communityId: CommunityId; number: number },

@@ -5,9 +5,9 @@ import type { CommunityId } from '#shared/ids.ts'
 import { parseRules } from './save-rules.ts'
 
 /**
- * Keeps what a moderator is writing apart from the rules in force; it need not be right. One draft for each community:
- * `revision` is the one that was read, and who writes upon an older one is told (`conflict`). Throws `automod_too_long`,
- * and as `requireModerator` of config.
+ * Saves a moderator's draft separately from the active rules; it may be invalid. One draft per community: `revision` is the one
+ * that was read, and a save based on an older one fails (`conflict`). Throws `automod_too_long`, and as `requireModerator` of
+ * config.
  */
 export async function saveDraft(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function saveDraft(
   })
 }
 
-/** Throws the draft away. Throws as `requireModerator` of config. */
+/** Discards the draft. Throws as `requireModerator` of config. */
 export async function dropDraft(ctx: Ctx, { communityId }: { communityId: CommunityId }): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   await member.db.deleteFrom('automod_drafts').where('community_id', '=', communityId).execute()

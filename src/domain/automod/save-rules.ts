@@ -14,13 +14,13 @@ export type RulesToSave = {
   yaml: string
   note: string
   isShadow: boolean
-  /** The version that was edited; another one in force by now is a conflict. */
+  /** The version that was edited; if another is active by now, saving is a conflict. */
   base: number
 }
 
 /**
- * Puts rules in force as a new version, or says everything that is wrong with them. The draft is done with. Throws
- * `automod_too_long`, `conflict` (somebody else saved meanwhile), and as `requireModerator` of config.
+ * Activates rules as a new version, or returns all their problems. Deletes the draft. Throws `automod_too_long`, `conflict`
+ * (someone else saved meanwhile), and as `requireModerator` of config.
  */
 export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutcome> {
   const { communityId, isShadow, base } = input
@@ -39,17 +39,17 @@ export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutco
   return { saved: true, number }
 }
 
-/** Line ends as everywhere else, and no longer than a file may be. */
+/** Normalizes line ends, and checks the length. */
 export function parseRules(text: string): string {
   const yaml = text.replace(/\r\n?/g, '\n')
   if (yaml.length > AUTOMOD_LIMITS.fileLength) {
     fail('automod_too_long', { field: 'yaml', limit: AUTOMOD_LIMITS.fileLength, length: yaml.length })
   }
-  // The database takes none.
+  // The database can't store NUL.
   return yaml.replaceAll('\0', '')
 }
 
-/** What is wrong with a text, without saving it. For moderators who may save. Throws as {@link saveRules}. */
+/** Returns a text's problems without saving it, for moderators who may save. Throws as {@link saveRules}. */
 export async function checkRules(
   ctx: Ctx,
   { communityId, yaml }: { communityId: CommunityId; yaml: string },
@@ -58,9 +58,7 @@ export async function checkRules(
   return (await examineRulesAside(parseRules(yaml))).problems
 }
 
-/**
- * Puts an earlier version in force again, as a new one. Throws `not_found`, `conflict`, and as `requireModerator`.
- */
+/** Reactivates an earlier version as a new one. Throws `not_found`, `conflict`, and as `requireModerator`. */
 export async function revertRules(
   ctx: Ctx,
   {

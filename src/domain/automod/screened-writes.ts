@@ -5,36 +5,46 @@ import { createPost } from '#domain/posts/create-post.ts'
 import { editPost } from '#domain/posts/edit-post.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { commentRef, postRef } from '#shared/thing-ref.ts'
 import { applyRules, type Written } from './apply-rules.ts'
 
 /**
- * Writing as people do it: the community's rules look at what was written before it is there. Doors call these; the bare
- * writes are for what the site itself writes. Parameters, answers and errors are those of the writes.
+ * Writes by people, checked by the community's rules before they become visible. Endpoints call these; the plain writes are for
+ * the site itself. Parameters, results and errors are those of the writes.
  */
 
 export const publishPost = (
   ctx: Ctx,
   input: Parameters<typeof createPost>[1],
 ): ReturnType<typeof createPost> =>
-  createPost(ctx, input, (tx, made) => applyRules(tx, { ...made, commentId: null }, 'written'))
+  createPost(ctx, input, (tx, { communityId, postId }) =>
+    applyRules(tx, { communityId, ref: postRef(postId) }, 'written'),
+  )
 
 export const publishComment = (
   ctx: Ctx,
   input: Parameters<typeof createComment>[1],
 ): ReturnType<typeof createComment> =>
-  createComment(ctx, input, (tx, made) => applyRules(tx, made, 'written'))
+  createComment(ctx, input, (tx, { communityId, commentId }) =>
+    applyRules(tx, { communityId, ref: commentRef(commentId) }, 'written'),
+  )
 
 export const republishPost = (ctx: Ctx, input: Parameters<typeof editPost>[1]): ReturnType<typeof editPost> =>
-  editPost(ctx, input, (tx, made) => applyRules(tx, { ...made, commentId: null }, 'edited'))
+  editPost(ctx, input, (tx, { communityId, postId }) =>
+    applyRules(tx, { communityId, ref: postRef(postId) }, 'edited'),
+  )
 
 export const republishComment = (
   ctx: Ctx,
   input: Parameters<typeof editComment>[1],
-): ReturnType<typeof editComment> => editComment(ctx, input, (tx, made) => applyRules(tx, made, 'edited'))
+): ReturnType<typeof editComment> =>
+  editComment(ctx, input, (tx, { communityId, commentId }) =>
+    applyRules(tx, { communityId, ref: commentRef(commentId) }, 'edited'),
+  )
 
 /**
- * The report stands whatever the rules do about it: they come after it, in a transaction that locks post and comment first,
- * as moderators' acts do.
+ * Reports an item. The report stands whatever the rules do: they run after it, in a transaction that locks post and comment
+ * first, as moderator actions do.
  */
 export async function fileReport(
   ctx: Ctx,

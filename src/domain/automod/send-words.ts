@@ -6,18 +6,18 @@ import type { Item } from './load-items.ts'
 
 export type Letter = { item: Item; subject: string; body: string }
 
-/** Tells the moderators of an item, as a rule asks: a new conversation of the team alone. */
+/** Messages the moderators about an item, as a rule requests: a new internal conversation. */
 export async function sendModmail(ctx: MemberCtx, letter: Letter): Promise<boolean> {
   return start(ctx, letter, '')
 }
 
-/** Writes to an item's author in the team's name, as a rule asks; the answer comes to the team. */
+/** Messages an item's author in the team's name, as a rule requests; replies go to the team. */
 export async function writeToAuthor(ctx: MemberCtx, letter: Letter): Promise<boolean> {
   const { author } = letter.item.facts
   return letter.item.authorId !== null && start(ctx, letter, author.name)
 }
 
-/** False where there is nobody to write to: profiles have no team, and accounts go. */
+/** Returns false when there is no recipient: profiles have no team, and accounts get deleted. */
 async function start(ctx: MemberCtx, { item, subject, body }: Letter, to: string): Promise<boolean> {
   if (item.communityKind === 'profile') return false
   try {
@@ -31,7 +31,7 @@ async function start(ctx: MemberCtx, { item, subject, body }: Letter, to: string
     return true
   } catch (error) {
     if (!isAppError(error)) throw error
-    ctx.log.info({ code: error.code, post: item.postId }, 'A rule could not write a letter')
+    ctx.log.info({ code: error.code, post: item.threadId }, 'A rule could not write a letter')
     return false
   }
 }

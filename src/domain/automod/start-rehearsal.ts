@@ -5,13 +5,14 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { AutomodProblem } from '#shared/moderation/automod.ts'
-import type { RehearsalResult, RehearsalScope, RehearsalView } from '#shared/views/automod-view.ts'
+import type { RehearsalScope } from '#shared/moderation/rehearsal-scopes.ts'
+import type { RehearsalResult, RehearsalView } from '#shared/views/automod-view.ts'
 import { examineRulesAside } from './language/compile-rules.ts'
 import { parseRules } from './save-rules.ts'
 
 /**
- * Asks what rules would have done to what was written lately, as a job; or says what is wrong with them. One at a time for
- * each community (`rehearsal_running`). Throws `automod_too_long`, and as `requireModerator` of config.
+ * Starts a dry run of rules on recent items as a job, or returns the rules' problems. One at a time per community
+ * (`rehearsal_running`). Throws `automod_too_long`, and as `requireModerator` of config.
  */
 export async function startRehearsal(
   ctx: Ctx,
@@ -43,7 +44,7 @@ export async function startRehearsal(
   return []
 }
 
-/** Stops the rehearsal that runs or waits; its job sees it at its next slice. Throws as {@link startRehearsal}. */
+/** Cancels the running or waiting dry run; its job notices at the next slice. Throws as {@link startRehearsal}. */
 export async function cancelRehearsal(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },
@@ -57,7 +58,7 @@ export async function cancelRehearsal(
     .execute()
 }
 
-/** The newest rehearsal, with what it found; null when there was none. For every moderator of the community. */
+/** Returns the latest dry run with its results; null when there was none. For every moderator of the community. */
 export async function loadRehearsal(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },

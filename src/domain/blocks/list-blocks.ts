@@ -6,8 +6,8 @@ import type { AuthorLabel } from '#shared/views/post-view.ts'
 import { loadBlocks } from './load-blocks.ts'
 
 /**
- * Whom the viewer blocks and which communities they muted, by name; empty for visitors. Accounts that are gone and
- * communities the viewer may no longer read are left out.
+ * Returns the accounts the viewer blocks and the communities they muted, by name; empty for visitors. Deleted accounts and
+ * communities the viewer can't read any more are left out.
  */
 export async function listBlocks(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 
 export type Blocks = { accounts: Set<AccountId>; communities: Set<CommunityId> }
 
-/** Whom and what the viewer does not want to see, for lists to leave out; one statement, none for visitors. */
+/** Loads what lists must leave out for the viewer; one statement, none for visitors. */
 export async function loadBlocks(ctx: Ctx): Promise<Blocks> {
   if (ctx.viewer === null) return { accounts: new Set(), communities: new Set() }
   const { rows } = await sql<{ account: AccountId | null; community: CommunityId | null }>`

@@ -3,24 +3,29 @@ import { requireViewer } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { LIMITS } from '#shared/limits.ts'
 
-/**
- * The viewer's shared feeds leave a community out; doing it twice is the same as once.
- * Throws `login_required`, `not_found`.
- */
+/** Hides a community from the viewer's combined feeds; idempotent. Throws `login_required`, `not_found`, `mute_limit`. */
 export async function muteCommunity(ctx: Ctx, { communityId }: { communityId: CommunityId }): Promise<void> {
   const { db, viewer, now } = requireViewer(ctx)
-  const { rows } = await sql`
+  const { rows } = await sql<{ is_full: boolean }>`
     with target as (select id from communities where id = ${communityId}),
+    others as (
+      select count(*) >= ${LIMITS.mutedCommunities} as is_full from muted_communities
+      where account_id = ${viewer.id} and community_id <> ${communityId}
+    ),
     added as (
       insert into muted_communities (account_id, community_id, muted_at)
-      select ${viewer.id}::bigint, id, ${now()}::timestamptz from target on conflict do nothing
+      select ${viewer.id}::bigint, id, ${now()}::timestamptz from target, others where not is_full
+      on conflict do nothing
     )
-    select id from target`.execute(db)
-  if (rows.length === 0) fail('not_found')
+    select is_full from target, others`.execute(db)
+  const [row] = rows
+  if (row === undefined) fail('not_found')
+  if (row.is_full) fail('mute_limit', { field: 'mute', limit: LIMITS.mutedCommunities })
 }
 
-/** Takes a mute back. */
+/** Unmutes a community. */
 export async function unmuteCommunity(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },

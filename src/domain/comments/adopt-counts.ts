@@ -3,7 +3,7 @@ import { controversyRank } from '#domain/ranking/controversy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommentId } from '#shared/ids.ts'
 
-/** Gives a comment votes that were not cast here (demo content). Not for any public door. */
+/** Sets a comment's vote counts without votes (demo content). Not for public endpoints. */
 export async function adoptCommentCounts(
   tx: Ctx,
   input: { commentId: CommentId; ups: number; downs: number },

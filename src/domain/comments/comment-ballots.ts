@@ -3,17 +3,17 @@ import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { factsOf } from '#domain/posts/view-post.ts'
 import { wilsonLowerBound } from '#domain/ranking/confidence.ts'
 import { controversyRank } from '#domain/ranking/controversy.ts'
-import type { DatabaseCtx, Viewer } from '#platform/context/context.ts'
+import type { Viewer } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { refuseCommentVote } from './policy.ts'
 import { commentFacts } from './view-comment.ts'
 
-/** A comment that is voted on. */
+/** A comment being voted on. */
 export type VotedComment = {
   id: CommentId
-  /** Another after each change of the row. */
+  /** Changes with every update of the row. */
   version: string
   post_id: PostId
   community_id: CommunityId
@@ -26,30 +26,24 @@ export type VotedComment = {
   post: { author_id: AccountId | null; is_locked: boolean; is_archived: boolean; is_contest: boolean }
 }
 
-/** Reads what votes on comments are decided and counted on. */
-export async function readVotedComments(ctx: DatabaseCtx, ids: number[]): Promise<VotedComment[]> {
-  const { rows } = await sql<VotedComment>`
-    select t.id, t.xmin::text as version, t.post_id, p.community_id, t.author_id, t.ups, t.downs, t.is_score_known,
-      t.deleted_at, t.removed_at,
-      jsonb_build_object('author_id', p.author_id, 'is_locked', p.is_locked, 'is_archived', p.is_archived,
-        'is_contest', p.is_contest) as post
-    from comments t join posts p on p.id = t.post_id where t.id = any(${sqlList(ids, 'bigint')})`.execute(
-    ctx.db,
-  )
-  return rows
-}
+/** Columns that decide on and count votes for comments, except the id; of `comments t` and their `posts p`. */
+export const votedCommentColumns: RawBuilder<Omit<VotedComment, 'id'>> = sql`
+  t.xmin::text as version, t.post_id, p.community_id, t.author_id, t.ups, t.downs, t.is_score_known,
+  t.deleted_at, t.removed_at,
+  jsonb_build_object('author_id', p.author_id, 'is_locked', p.is_locked, 'is_archived', p.is_archived,
+    'is_contest', p.is_contest) as post`
 
 export function refuseVoteOnComment(
   viewer: Viewer,
   access: CommunityAccess,
   comment: VotedComment,
 ): ErrorCode | null {
-  // Whether the post was deleted or removed does not decide on a vote for a comment.
+  // Voting on a comment doesn't depend on its post being deleted or removed.
   const post = factsOf({ ...comment.post, deleted_at: null, removed_at: null })
   return refuseCommentVote(viewer, access, post, commentFacts(comment))
 }
 
-/** The statement that stores counted comments, with the ranks that follow from their votes, under a condition; a row for each. */
+/** Returns a statement that stores comments' vote counts and ranks, under a condition; it returns one row each. */
 export function storeCommentCounts(
   comments: VotedComment[],
   condition: RawBuilder<boolean>,

@@ -2,7 +2,7 @@ import { JUDGMENT_COLUMNS, type Judgment } from '#domain/mod-items/undo.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { lockKept, type Target, tell } from './moderate-comment.ts'
 
-/** What moderators decided about a comment. Its row is locked. Throws `not_found`, `comment_deleted`. */
+/** Returns the moderators' decision on a comment, locking its row. Throws `not_found`, `comment_deleted`. */
 export async function loadCommentJudgment(
   tx: Ctx,
   { commentId }: Pick<Target, 'commentId'>,
@@ -15,7 +15,7 @@ export async function loadCommentJudgment(
     .executeTakeFirstOrThrow()
 }
 
-/** Makes a comment as it was judged before; its row is locked already. */
+/** Restores an earlier decision on a comment whose row is already locked. */
 export async function setCommentJudgment(tx: Ctx, target: Target, judgment: Judgment): Promise<void> {
   await tx.db
     .updateTable('comments')

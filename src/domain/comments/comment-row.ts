@@ -3,6 +3,7 @@ import { authorFlairJson, authorFlairTables, type StoredFlair } from '#domain/fl
 import { publicReason } from '#domain/posts/post-row.ts'
 import { accountOf, type ReadCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import type { AwardCounts } from '#shared/awards/award-kinds.ts'
 import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { crowdReason } from './crowd-rule.ts'
 
@@ -16,9 +17,10 @@ export type CommentRow = {
   author_name: string | null
   author_flair: StoredFlair | null
   is_author_moderator: boolean
+  awards: AwardCounts | null
   body_md: string
   body_html: string
-  is_distinguished: boolean
+  distinguished: 'moderator' | 'admin' | null
   is_score_known: boolean
   ups: number
   downs: number
@@ -43,7 +45,7 @@ export type CommentRow = {
 
 const COMMUNITY = sql`p.community_id`
 
-/** Rows of these comments in the order asked for; one statement. */
+/** Returns these comments' rows in the requested order; one statement. */
 export async function selectComments(ctx: ReadCtx, ids: readonly CommentId[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
   const viewerId = accountOf(ctx.viewer)?.id ?? null
@@ -55,13 +57,16 @@ export async function selectComments(ctx: ReadCtx, ids: readonly CommentId[]): P
   const viewerJoins =
     viewerId === null
       ? sql``
-      : sql`left join comment_votes v on v.account_id = ${viewerId} and v.comment_id = c.id
+      : // Looked up one by one: all votes of somebody who votes a lot are more than a page has comments.
+        sql`left join lateral (
+          select direction from comment_votes where account_id = ${viewerId} and comment_id = c.id limit 1
+        ) v on true
         left join saved_comments s on s.account_id = ${viewerId} and s.comment_id = c.id`
   const { rows } = await sql<CommentRow>`
     select c.id, c.post_id, c.parent_id, c.depth, c.author_id, a.name as author_name,
       ${authorFlairJson(COMMUNITY)} as author_flair,
       mo.account_id is not null as is_author_moderator,
-      c.body_md, c.body_html, c.is_distinguished, c.is_score_known, c.ups, c.downs, c.child_count, c.descendant_count,
+      c.awards, c.body_md, c.body_html, c.distinguished, c.is_score_known, c.ups, c.downs, c.child_count, c.descendant_count,
       c.created_at, c.edited_at, c.deleted_at, c.removed_at, ${publicReason(sql`c`)},
       c.is_locked, c.is_pinned, c.approved_at is not null as is_approved, ${isFolded} as is_folded,
       p.title as post_title, p.author_id as post_author_id, p.community_id, ${viewerColumns}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentSort } from '#shared/sorts.ts'
 
-/** How one sort orders siblings. `key` is a number, larger first, whatever the column's type. */
+/** How a sort orders siblings. `key` is a number, larger first, whatever the column's type. */
 export type SortColumns = {
   key: RawBuilder<number>
   order: RawBuilder<unknown>
@@ -12,7 +12,7 @@ export type SortColumns = {
 const MICROS = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`
 const fromMicros = (micros: number) => sql`timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond'`
 
-/** `toStored` brings a key that a client may have made up into the range of the column's type. */
+/** `toStored` clamps a key from a client to the range of the column's type. */
 function byRank(
   column: RawBuilder<number>,
   type: RawBuilder<unknown>,
@@ -53,9 +53,9 @@ export const SORT_COLUMNS: Record<CommentSort, SortColumns> = {
   },
 }
 
-/** For contest mode: an order that tells nothing, another one for each seed. It has no index; what is asked for is few. */
+/** Returns contest mode's random order for a seed. It has no index, since few rows are requested. */
 export function contestOrder(seed: number): SortColumns {
-  // Half of a hash, so that it is a number to JavaScript as well.
+  // Half of a hash, so that it fits a JavaScript number.
   const place = sql`(hashint8extended(id, ${seed}::bigint) >> 12)`
   return {
     key: sql`${place}::float8`,

@@ -6,9 +6,8 @@ import type { ThreadCursor } from './thread-cursor.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * What the order of a thread in contest mode grows from; null where the sort counts: outside of it, and for moderators.
- * Each member has an order of their own, another one every hour; visitors share theirs, as they share pages. Who turns to
- * the next page keeps the order of the first.
+ * Returns the seed of a contest mode thread's order; null when the sort applies: outside contest mode, and for moderators. Each
+ * member has their own order, changing every hour; visitors share theirs, like pages. Later pages keep the order of the first.
  */
 export function contestSeedOf(
   ctx: Ctx,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommentId } from '#shared/ids.ts'
 
-/** Ids for that many comments, ascending. */
+/** Reserves this many comment ids, ascending. */
 export async function takeCommentIds(tx: Ctx, count: number): Promise<CommentId[]> {
-  // One text instead of a row for each: reading those would cost more than taking the ids.
+  // One text instead of a row each, since reading rows would cost more than reserving the ids.
   const { rows } = await sql<{ ids: string }>`
     select string_agg(nextval((select pg_get_serial_sequence('comments', 'id')))::text, ',') as ids
     from generate_series(1, ${count}::int)`.execute(tx.db)
@@ -12,26 +12,26 @@ export async function takeCommentIds(tx: Ctx, count: number): Promise<CommentId[
 }
 
 /**
- * Writes imported comments out of a query that yields, by these names, all their columns: texts and votes as they were
- * staged, and the place in the tree with exact counts.
+ * Inserts imported comments from a query with all columns by these names: texts and votes as staged, and the position in the
+ * tree with exact counts.
  */
 export async function insertImportedComments(tx: Ctx, source: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into comments (id, post_id, parent_id, depth, author_id, body_md, body_html, renderer_version,
-      is_distinguished, is_score_known, ups, downs, best, controversy, qa, child_count, descendant_count,
+      distinguished, is_score_known, ups, downs, best, controversy, qa, child_count, descendant_count,
       created_at, edited_at, deleted_at, removed_at)
     overriding system value
     select id, post_id, parent_id, depth, author_id, body_md, body_html, renderer_version,
-      is_distinguished, is_score_known, ups, downs, best, controversy, qa, child_count, descendant_count,
+      case when is_distinguished then 'moderator' end, is_score_known, ups, downs, best, controversy, qa, child_count, descendant_count,
       created_at, edited_at, deleted_at, removed_at
     from (${source}) as imported
     order by id`.execute(tx.db)
 }
 
-/** New replies below a comment that was here before: direct ones, and all of them with their subtrees. */
+/** New replies below an existing comment: direct ones, and all with their subtrees. */
 export type Growth = { id: CommentId; children: number; descendants: number }
 
-/** Raises the counts of comments that got imported replies, and those of all their ancestors. */
+/** Increases the counts of comments with imported replies, and of all their ancestors. */
 export async function growImportedAncestors(tx: Ctx, growths: readonly Growth[]): Promise<void> {
   if (growths.length === 0) return
   await sql`

@@ -9,7 +9,7 @@ import { wilsonLowerBound } from '#domain/ranking/confidence.ts'
 import { qaRank } from '#domain/ranking/qa.ts'
 import { inLine } from '#platform/batches/in-line.ts'
 import { type Ctx, type InsideWrite, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Tables } from '#platform/database/tables.generated.ts'
 import { eventsFrom } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { Events } from '#shared/events.ts'
@@ -23,9 +23,9 @@ import { refuseReply } from './policy.ts'
 import { commentFacts, viewComment } from './view-comment.ts'
 
 /**
- * Answers a post (`parentId` null) or a comment. The comment starts with its author's up-vote; the post's count
- * and every ancestor's subtree count rise with it, exactly. Throws `body_missing`, `body_too_long`, `post_locked`,
- * `post_archived`, `comment_deleted`, `login_required`, `not_found`.
+ * Replies to a post (`parentId` null) or a comment. The comment starts with its author's upvote; the post's count and every
+ * ancestor's subtree count increase exactly. Throws `body_missing`, `body_too_long`, `post_locked`, `post_archived`,
+ * `comment_deleted`, `login_required`, `not_found`.
  */
 export async function createComment(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function createComment(
   return made === undefined ? fail('not_found') : viewComment(made, ctx.viewer, settingOf(ctx, post))
 }
 
-/** A comment's text, 1 to 10,000 characters. */
+/** Returns a comment's text, 1 to 10,000 characters. */
 export function parseCommentBody(text: string): string {
   const body = withoutControls(text).replace(/\r\n?/g, '\n').trim()
   if (body === '') fail('body_missing', { field: 'body' })
@@ -73,7 +73,7 @@ async function insertComment(
   const { postId, parentId, body } = input
   const rendered = renderMarkdown(body)
   const firstVote = { ups: 1, downs: 0 }
-  // The post's row is locked first: all inserts into one thread queue here, so ancestors cannot deadlock.
+  // Lock the post's row first: all inserts into a thread queue here, so ancestors can't deadlock.
   await addToCommentCount(tx, { postId, change: 1 })
   if (parentId !== null) await growAncestors(tx, parentId)
   return writeComment(tx, {
@@ -95,8 +95,8 @@ async function insertComment(
 }
 
 /**
- * The comment, its author's vote and its event in one statement: others who write in the thread wait meanwhile. Its
- * author has seen it: it is not new to them where the post is listed.
+ * Writes the comment, its author's vote and its event in one statement, because other writers of the thread wait meanwhile.
+ * Marks it as seen, so it isn't new to its author in listings.
  */
 async function writeComment(
   tx: MemberCtx,

@@ -5,9 +5,9 @@ import type { AccountId } from '#shared/ids.ts'
 const YOUNG_ACCOUNT = sql.lit('30 days')
 
 /**
- * Why crowd control at a level (`CROWD_LEVELS`) folds comment `c` of post `p` by account `a` away, or null: 1, whose karma
- * is negative; 2, also young accounts that have not joined; 3, all who have not joined. Never the team's (`mo`), those of
- * approved members who only have not joined, or the viewer's own.
+ * Returns SQL for why crowd control at a level (`CROWD_LEVELS`) collapses comment `c` of post `p` by account `a`, or null: 1,
+ * negative karma; 2, also young accounts that have not joined; 3, everyone who has not joined. Never the team's (`mo`), the
+ * viewer's own, or those of approved members for not having joined.
  */
 export function crowdReason(
   level: RawBuilder<number>,

@@ -11,8 +11,8 @@ import { refuseCommentDelete } from './policy.ts'
 import { commentFacts } from './view-comment.ts'
 
 /**
- * Deletes a comment for good. One with replies keeps an empty place in the thread; one without goes altogether,
- * and with it the empty places above that now hold nothing. Returns the empty place, or null when none is left.
+ * Deletes a comment permanently. With replies it leaves a placeholder; without, it disappears along with placeholders above it
+ * that are now empty. Returns the placeholder, or null.
  */
 export async function deleteComment(ctx: Ctx, input: { commentId: CommentId }): Promise<CommentView | null> {
   const [loaded] = await loadCommentRows(ctx, { ids: [input.commentId] })
@@ -24,11 +24,11 @@ export async function deleteComment(ctx: Ctx, input: { commentId: CommentId }): 
   return view ?? null
 }
 
-/** Does what deleting means, whoever asked for it. */
+/** Carries out the deletion, whoever requested it. */
 export async function clearComment(ctx: Ctx, input: { commentId: CommentId; postId: PostId }): Promise<void> {
   await inTransaction(ctx, async tx => {
     const { postId } = input
-    // Locks the post first, as every change of a thread's shape does.
+    // Locks the post first, like every change of a thread's shape.
     await addToCommentCount(tx, { postId, change: 0 })
     await lockAncestry(tx, input.commentId)
     await emptyComment(tx, input.commentId)
@@ -40,13 +40,13 @@ export async function clearComment(ctx: Ctx, input: { commentId: CommentId; post
 async function emptyComment(tx: Ctx, commentId: CommentId): Promise<void> {
   await tx.db
     .updateTable('comments')
-    .set({ author_id: null, body_md: '', body_html: '', is_distinguished: false, deleted_at: tx.now() })
+    .set({ author_id: null, body_md: '', body_html: '', distinguished: null, deleted_at: tx.now() })
     .where('id', '=', commentId)
     .execute()
   await tx.db.deleteFrom('comment_revisions').where('comment_id', '=', commentId).execute()
 }
 
-/** Takes the comment and its ancestors out of the tree as long as they are deleted and childless. */
+/** Removes the comment and its ancestors from the tree while they are deleted and childless. */
 async function dropEmptyLeaves(tx: Ctx, input: { commentId: CommentId; postId: PostId }): Promise<void> {
   let dropped = 0
   let next: CommentId | null = input.commentId

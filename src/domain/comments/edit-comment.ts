@@ -12,7 +12,7 @@ import { type LoadedComment, loadCommentRows, loadComments } from './load-commen
 import { refuseCommentEdit } from './policy.ts'
 import { commentFacts } from './view-comment.ts'
 
-/** Replaces a comment's text; the text before stays in its history. */
+/** Edits a comment's text, keeping the previous text in its history. */
 export async function editComment(
   ctx: Ctx,
   input: { commentId: CommentId; body: string },
@@ -24,7 +24,7 @@ export async function editComment(
   if (body !== loaded.row.body_md) {
     const { id: commentId, post_id: postId, community_id: communityId } = loaded.row
     await inTransaction(ctx, async tx => {
-      // What goes along may change the post: its row comes before its comments' in the lock order.
+      // `inside` may change the post, whose row comes before its comments' in the lock order.
       if (inside !== undefined) await lockPost(tx, postId)
       await writeEdit(tx, loaded, body)
       await inside?.(tx, { communityId, postId, commentId })

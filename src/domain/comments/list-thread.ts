@@ -19,22 +19,22 @@ const MOST_CONTEXT_LEVELS = 10
 const MORE_PAGE_SIZE = 100
 
 /**
- * A page of a post's thread: about 200 comments, best first under limits of depth and breadth, with exact counts
- * of what was left out. With `focusId` only that comment's branch, below up to ten ancestors. A `cursor` goes on after
- * the siblings of an earlier page: at top level, or directly below the focused comment.
- * Throws `not_found` when the post or the focused comment cannot be seen.
+ * Returns a page of a post's thread: about 200 comments, best first within limits of depth and breadth, with exact counts of
+ * what was left out. With `focusId` only that comment's branch, below up to ten ancestors. A `cursor` continues after the
+ * siblings of an earlier page: at top level, or directly below the focused comment. Throws `not_found` when the post or the
+ * focused comment isn't visible.
  */
 export async function listThread(
   ctx: Ctx,
   input: {
     postId: PostId
-    /** The post itself, from who has loaded it already. */
+    /** The post, if already loaded. */
     post?: LoadedPost
     sort: CommentSort
     focusId?: CommentId
     contextLevels?: number
     cursor?: string
-    /** A smaller page: at most so many comments with so many bytes of rendered text. */
+    /** A smaller page: maximum number of comments and bytes of rendered text. */
     limit?: { comments: number; bytes: number }
   },
 ): Promise<ThreadView> {
@@ -58,7 +58,7 @@ export async function listThread(
   }
 }
 
-/** The next siblings below a parent (null: top level) after a `more` cursor. */
+/** Returns the next siblings below a parent (null: top level) after a `more` cursor. */
 export async function listMoreReplies(
   ctx: Ctx,
   input: { postId: PostId; parentId: CommentId | null; sort: CommentSort; cursor: string },
@@ -100,14 +100,14 @@ async function loadPage(
   const skeleton = await loadSkeleton(ctx, { postId: post.row.id, ...input, contestSeed })
   let picked = pickThreadPage(skeleton, input.size)
   const views = await loadViews(ctx, post, idsOf(picked))
-  // Smaller pages are the beginnings of larger ones, so what was loaded for the first serves them all.
+  // Smaller pages are prefixes of larger ones, so comments loaded once serve all sizes.
   for (let size = input.size; textBytes(picked, views) > (input.mostBytes ?? Infinity) && size > 1; ) {
     size = Math.floor(size * 0.8)
     picked = pickThreadPage(skeleton, size)
   }
   return {
     nodes: shapeNodes(picked, { views, post, contestSeed }),
-    // What a cursor promised may be gone since.
+    // Comments the cursor counted may be gone since.
     more: picked.length === 0 ? null : moreAfter(picked, input.remaining, contestSeed),
   }
 }
@@ -131,6 +131,7 @@ async function listBranch(
     parentId: input.focusId,
     sort: input.sort,
     cursor,
+    size: THREAD_PAGE_SIZE,
     contestSeed,
   })
   const picked = pickThreadPage(skeleton, THREAD_PAGE_SIZE)
@@ -150,7 +151,7 @@ async function listBranch(
   }
 }
 
-/** The focused comment with this page of its replies. */
+/** Returns the focused comment with this page of its replies. */
 function shapeFocus(
   focus: SkeletonRow,
   replies: readonly PickedNode[],
@@ -159,7 +160,7 @@ function shapeFocus(
 ): ThreadNode[] {
   const comment = shaping.views.get(focus.id)
   if (comment === undefined) return []
-  // The replies a cursor promised may have been deleted since.
+  // Replies the cursor counted may have been deleted since.
   const isPastEnd = cursor !== null && replies.length === 0
   const total = cursor?.remaining ?? focus.descendant_count
   const more = isPastEnd ? null : moreAfter(replies, total, shaping.contestSeed)
@@ -203,7 +204,7 @@ function moreBelow(node: PickedNode, comment: CommentView, contestSeed: number |
   return moreAfter(node.children, row.descendant_count, contestSeed)
 }
 
-/** What is left of `total` comments once these siblings are shown with all below them. */
+/** Returns what remains of `total` comments after these siblings and their subtrees. */
 function moreAfter(
   shown: readonly PickedNode[],
   total: number,

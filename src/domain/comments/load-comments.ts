@@ -1,4 +1,4 @@
-import { type LoadedPost, loadPostRows, viewPosts } from '#domain/posts/load-posts.ts'
+import { type LoadedPost, loadPostRows, viewLoaded } from '#domain/posts/load-posts.ts'
 import { factsOf, lastVisitAt } from '#domain/posts/view-post.ts'
 import type { Ctx, ReadCtx } from '#platform/context/context.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
@@ -7,17 +7,17 @@ import type { PostView } from '#shared/views/post-view.ts'
 import { type CommentRow, selectComments } from './comment-row.ts'
 import { type CommentSetting, viewComment } from './view-comment.ts'
 
-/** A comment's row with the post it belongs to; only where the viewer may see both. */
+/** A comment's row and its post; only if the viewer may see both. */
 export type LoadedComment = { row: CommentRow; post: LoadedPost }
 
-/** The comments with these ids that the viewer may see, in the order asked for. Three statements. */
+/** Returns the comments with these ids that the viewer may see, in the requested order. Three statements. */
 export async function loadComments(ctx: Ctx, input: { ids: readonly CommentId[] }): Promise<CommentView[]> {
   return viewComments(ctx, await loadCommentRows(ctx, input))
 }
 
 /**
- * These posts and comments, and the posts the comments stand under, as far as the viewer may see them; posts are read
- * once. Three statements, two more when there are crossposts.
+ * Loads these posts and comments, and the comments' posts, as far as the viewer may see them; posts are loaded once. Three
+ * statements, two more with crossposts.
  */
 export async function loadMixed(
   ctx: Ctx,
@@ -26,11 +26,11 @@ export async function loadMixed(
   const rows = await selectComments(ctx, input.commentIds)
   const ids = [...new Set([...input.postIds, ...rows.map(row => row.post_id)])]
   const loaded = await loadPostRows(ctx, { ids, withBody: false })
-  const posts = await viewPosts(ctx, { loaded, withBody: false })
+  const posts = loaded.map(post => viewLoaded(ctx, { post, withBody: false }))
   return { posts, comments: viewComments(ctx, withPosts(rows, loaded)) }
 }
 
-/** Rows with their posts, for writes and other reads; already filtered by what the viewer may see. */
+/** Returns rows with their posts, for writes and other reads; filtered by visibility. */
 export async function loadCommentRows(
   ctx: ReadCtx,
   input: { ids: readonly CommentId[] },
@@ -41,7 +41,7 @@ export async function loadCommentRows(
   return withPosts(rows, posts)
 }
 
-/** Each comment with its post; those whose post the viewer may not see fall out. */
+/** Adds each comment's post; drops comments whose post the viewer may not see. */
 function withPosts(rows: CommentRow[], posts: LoadedPost[]): LoadedComment[] {
   const byId = new Map(posts.map(post => [post.row.id, post]))
   return rows.flatMap(row => {
@@ -54,7 +54,7 @@ function viewComments(ctx: Ctx, loaded: LoadedComment[]): CommentView[] {
   return loaded.map(({ row, post }) => viewComment(row, ctx.viewer, settingOf(ctx, post)))
 }
 
-/** The surroundings of all comments of one post. */
+/** Returns the context shared by all comments of a post. */
 export function settingOf(ctx: Ctx, post: LoadedPost): CommentSetting {
   return {
     access: post.access,

@@ -6,7 +6,7 @@ import type { CommentSort } from '#shared/sorts.ts'
 import { contestOrder, SORT_COLUMNS } from './comment-sorts.ts'
 import type { ThreadCursor } from './thread-cursor.ts'
 
-/** A comment's place in the tree without its text. */
+/** A comment's position in the tree, without its text. */
 export type SkeletonRow = {
   id: CommentId
   parent_id: CommentId | null
@@ -16,15 +16,16 @@ export type SkeletonRow = {
   descendant_count: number
 }
 
-/** How many children of one parent are candidates, by the parent's level (the roots' parent is level 0). */
+/** Candidates per parent, by the parent's level (the roots' parent is level 0). */
 const BREADTH = [THREAD_PAGE_SIZE + 1, 30, 15, 10, 6, 4, 3, 2] as const
-/** The walk goes level by level and stops here: its cost does not grow with the thread. */
+/** The level-by-level traversal stops here, so its cost doesn't grow with the thread. */
 const MOST_CANDIDATES = 2_500
 
 /**
- * Candidates for a page of a thread, parents before children, siblings in order: the tree below a parent
- * (null: top level) down to eight levels, bounded in breadth and number. One statement over the sort's index.
- * A parent under another post has no candidates: what its post hides stays hidden.
+ * Returns candidates for a page of a thread, parents before children, siblings in order: the tree below a parent (null: top
+ * level) down to eight levels, limited in breadth and number; of these the best `size`, as `pickThreadPage` would choose them:
+ * in large threads that leaves nine of ten rows in the database. One statement over the sort's index. A parent under another
+ * post has no candidates, so what its post hides stays hidden.
  */
 export async function loadSkeleton(
   ctx: Ctx,
@@ -33,7 +34,8 @@ export async function loadSkeleton(
     parentId: CommentId | null
     sort: CommentSort
     cursor: ThreadCursor | null
-    /** In contest mode: the order instead of the sort. What is said to the contestants waits to be asked for. */
+    size: number
+    /** Contest mode: replaces the sort. Replies to contestants load on request. */
     contestSeed: number | null
   },
 ): Promise<SkeletonRow[]> {
@@ -45,28 +47,50 @@ export async function loadSkeleton(
   const { rows } = await sql<SkeletonRow>`
     with recursive tree as (
       (${input.parentId === null && input.cursor === null ? pinnedOf(input.postId) : sql``}
-      (select ${fields}, 1 as level from comments
-        where parent_key = ${start}::bigint and post_id = ${input.postId} and not is_pinned
+      (select ${fields}, 1 as level, ${columns.key} as worth from comments
+        where parent_key = ${start}::bigint ${belowPost(input)} and not is_pinned
           ${afterCursor(columns, input.cursor)}
         order by ${columns.order} limit ${sql.lit(BREADTH[0])}))
       union all
-      select child.*, tree.level + 1
+      select child.*, tree.level + 1, least(tree.worth, child.key)
       from tree cross join lateral (
         select ${fields} from comments where parent_key = tree.id
         order by ${columns.order} limit (array[${sql.raw(BREADTH.slice(1).join(','))}])[tree.level]
       ) child
       where tree.level < ${sql.lit(depth)} and tree.child_count > 0
     )
-    select * from tree limit ${sql.lit(MOST_CANDIDATES)}`.execute(ctx.db)
+    , candidates as (
+      select *, row_number() over () as place from tree limit ${sql.lit(MOST_CANDIDATES)}
+    ), best as (
+      select * from candidates order by worth desc, place limit ${input.size}::int
+    )
+    select id, parent_id, key, level, child_count, descendant_count from best order by place`.execute(ctx.db)
   return rows
 }
 
-/** Larger than any sort's key, and still a time for those that sort by time. */
+/**
+ * Checks once that the parent belongs to the post. As a condition on each child, it would bring the post's index into the plan:
+ * for the first 200, every comment of a large thread was read and sorted.
+ */
+function belowPost({
+  postId,
+  parentId,
+}: {
+  postId: PostId
+  parentId: CommentId | null
+}): RawBuilder<unknown> {
+  return parentId === null
+    ? sql``
+    : sql`and exists (select from comments where id = ${parentId}::bigint and post_id = ${postId}::bigint)`
+}
+
+/** Larger than any sort's key, and still a valid time for those that sort by time. */
 const ABOVE_ALL = 9e15
 
-/** What moderators pinned on top of a thread leads its first page, in every sort. */
+/** Returns SQL for the pinned comment, which comes first on a thread's first page in every sort. */
 function pinnedOf(postId: PostId): RawBuilder<unknown> {
-  return sql`(select id, parent_id, ${sql.lit(ABOVE_ALL)}::float8 as key, child_count, descendant_count, 1 as level
+  return sql`(select id, parent_id, ${sql.lit(ABOVE_ALL)}::float8 as key, child_count, descendant_count, 1 as level,
+      ${sql.lit(ABOVE_ALL)}::float8 as worth
     from comments where post_id = ${postId} and is_pinned and parent_id is null) union all `
 }
 
@@ -77,7 +101,7 @@ function afterCursor(
   return cursor === null || cursor.key === null ? sql`` : sql`and ${columns.after(cursor.key, cursor.id)}`
 }
 
-/** The comment and up to `levels` of its ancestors, outermost first. */
+/** Returns the comment and up to `levels` of its ancestors, outermost first. */
 export async function loadAncestry(
   ctx: Ctx,
   input: { postId: PostId; commentId: CommentId; levels: number },

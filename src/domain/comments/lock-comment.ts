@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommentId } from '#shared/ids.ts'
 
-/** Locks a comment and all above it in the order of their ids, as whoever locks several comments does. */
+/** Locks a comment and its ancestors in order of id, as everything that locks several comments does. */
 export async function lockAncestry(tx: Ctx, commentId: CommentId): Promise<void> {
   await sql`
     with recursive up as (

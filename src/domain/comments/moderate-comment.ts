@@ -4,14 +4,12 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
 
-/*
- * What moderators, rules and the site do to comments. Who may is decided by the caller (domain/moderation); each works in
- * the caller's transaction and tells of it by `comment.moderated`.
- */
+/* Actions of moderators, rules and the site on comments. The caller (domain/moderation) decides who may; each works in the
+   caller's transaction and emits `comment.moderated`. */
 
 export type Target = { commentId: CommentId; postId: PostId }
 
-/** Empties the place of a comment for everybody but its author and moderators. Throws `not_found`, `comment_deleted`. */
+/** Hides a comment from everyone but its author and moderators. Throws `not_found`, `comment_deleted`. */
 export async function removeComment(tx: Ctx, target: Target, facts: RemovalFacts): Promise<void> {
   await lockKept(tx, target.commentId)
   await tx.db
@@ -22,27 +20,25 @@ export async function removeComment(tx: Ctx, target: Target, facts: RemovalFacts
   await tell(tx, target)
 }
 
-/** Puts a removed comment back, and notes that somebody looked at it. Throws `not_found`, `comment_deleted`. */
+/** Restores a removed comment and records that it was reviewed. Throws `not_found`, `comment_deleted`. */
 export async function approveComment(tx: Ctx, target: Target): Promise<void> {
   await lockKept(tx, target.commentId)
   await tx.db.updateTable('comments').set(approvedColumns(tx)).where('id', '=', target.commentId).execute()
   await tell(tx, target)
 }
 
-/** Sets marks of a comment. Throws `not_found`, `comment_deleted`. */
-export async function setCommentMark(
-  tx: Ctx,
-  target: Target,
-  mark: Partial<{ is_locked: boolean; is_distinguished: boolean }>,
-): Promise<void> {
+export type CommentMark = Partial<{ is_locked: boolean; distinguished: 'moderator' | 'admin' | null }>
+
+/** Sets flags of a comment. Throws `not_found`, `comment_deleted`. */
+export async function setCommentMark(tx: Ctx, target: Target, mark: CommentMark): Promise<void> {
   await lockKept(tx, target.commentId)
   await tx.db.updateTable('comments').set(mark).where('id', '=', target.commentId).execute()
   await tell(tx, target)
 }
 
 /**
- * Pins an answer to the post itself on top of the thread; one stands there. What the one who pins said carries the team's
- * mark from then on. Throws `not_found`, `comment_deleted`, `pin_reply`.
+ * Pins a top-level comment to the thread, replacing any other. A moderator's own comment becomes an official one. Throws
+ * `not_found`, `comment_deleted`, `pin_reply`.
  */
 export async function pinComment(tx: Ctx, target: Target): Promise<void> {
   const comment = await lockKept(tx, target.commentId)
@@ -57,13 +53,13 @@ export async function pinComment(tx: Ctx, target: Target): Promise<void> {
     .execute()
   await tx.db
     .updateTable('comments')
-    .set({ is_pinned: true, ...(isOwn && { is_distinguished: true }) })
+    .set({ is_pinned: true, ...(isOwn && { distinguished: 'moderator' }) })
     .where('id', '=', target.commentId)
     .execute()
   await tell(tx, target)
 }
 
-/** Takes the pin off. */
+/** Unpins a comment. */
 export async function unpinComment(tx: Ctx, target: Target): Promise<void> {
   await lockKept(tx, target.commentId)
   await tx.db.updateTable('comments').set({ is_pinned: false }).where('id', '=', target.commentId).execute()
@@ -82,7 +78,7 @@ export async function lockKept(tx: Ctx, commentId: CommentId) {
   return row.deleted_at === null ? row : fail('comment_deleted')
 }
 
-/** Tells of what moderators did to a comment. */
+/** Emits the event of a moderator action on a comment. */
 export function tell(tx: Ctx, target: Target): Promise<void> {
   return emitEvent(tx, 'comment.moderated', target)
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { CommentId } from '#shared/ids.ts'
 
-/** Q&A ranks follow votes and the post author's answers; one batch, so that its locks are taken in one order. */
+/** Updates Q&A ranks after votes and the post author's replies; one batch, so that locks are taken in one order. */
 export const commentSubscriptions: Subscription[] = [
   on(['comment.voted', 'comment.created', 'comment.edited'], 'comments.qa-ranks', (tx, events) =>
     refreshQaRanks(
@@ -21,7 +21,7 @@ const QA_RANK = qaRankSql({
   bestLength: sql`answer.length`,
 })
 
-/** The Q&A ranks of these comments and of those they answer, in one statement. */
+/** Updates the Q&A ranks of these comments and of their parents, in one statement. */
 export async function refreshQaRanks(tx: Ctx, ids: readonly CommentId[]): Promise<void> {
   await sql`
     with wanted as materialized (

@@ -5,10 +5,9 @@ import type { SkeletonRow } from './load-skeleton.ts'
 export type PickedNode = { row: SkeletonRow; children: PickedNode[] }
 
 /**
- * Chooses which candidates a page shows: best first, a reply never before its parent.
- * A comment's worth is the smallest key on the way from the root to it, so the best `size` by worth are
- * just those a best-first walk would visit, and siblings are always taken from the front.
- * Candidates come parents first and siblings in order.
+ * Chooses the candidates a page shows: best first, never a reply before its parent. A comment's worth is the smallest key on
+ * the path from the root to it, so the best `size` by worth are exactly those a best-first traversal would visit, and siblings
+ * are always taken from the front. Candidates must have parents first and siblings in order.
  */
 export function pickThreadPage(candidates: readonly SkeletonRow[], size: number): PickedNode[] {
   const worth = new Map<CommentId, number>()
@@ -37,12 +36,12 @@ function buildTree(rows: SkeletonRow[]): PickedNode[] {
   return roots
 }
 
-/** Comments in these subtrees, shown or not. */
+/** Returns the number of comments in these subtrees, shown or not. */
 export function countSubtrees(nodes: readonly PickedNode[]): number {
   return nodes.reduce((sum, node) => sum + 1 + node.row.descendant_count, 0)
 }
 
-/** Ids of all picked comments. */
+/** Returns the ids of all picked comments. */
 export function idsOf(nodes: readonly PickedNode[]): CommentId[] {
   return nodes.flatMap(node => [node.row.id, ...idsOf(node.children)])
 }

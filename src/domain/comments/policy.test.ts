@@ -25,7 +25,7 @@ const removed = { ...COMMENT, removedAt: new Date() }
 const locked = { ...COMMENT, isLocked: true }
 const nobody = (code: string) => Array(7).fill(code).join(' ')
 
-/** The answers to visitor, author, other, banned, approved, moderator, admin. */
+/** The answers for visitor, author, other, banned, approved, moderator, admin. */
 type Rule = Parameters<typeof answersOf>[0]
 const about = (
   rule: (...facts: [...Parameters<Rule>, CommentFacts]) => ReturnType<Rule>,

@@ -1,9 +1,10 @@
+import { holdsRole } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { offersComment, type PostFacts, refuseComment, refuseVote } from '#domain/posts/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** What the rules about a comment look at. */
+/** Facts that the rules about a comment depend on. */
 export type CommentFacts = {
   authorId: number | null
   deletedAt: Date | null
@@ -12,14 +13,14 @@ export type CommentFacts = {
 }
 type Refusal = ErrorCode | null
 
-/** Whether the text of a removed comment may be read. */
+/** Returns whether the text of a removed comment may be read. */
 export function canReadRemovedComment(
   viewer: Viewer | null,
   access: CommunityAccess,
   comment: CommentFacts,
 ): boolean {
   if (viewer === null) return false
-  return viewer.isAdmin || access.isModerator || comment.authorId === viewer.id
+  return holdsRole(viewer, 'content') || access.isModerator || comment.authorId === viewer.id
 }
 
 export function refuseCommentVote(
@@ -33,7 +34,7 @@ export function refuseCommentVote(
   return comment.deletedAt === null ? null : 'comment_deleted'
 }
 
-/** Replying: where one may comment, to what is neither deleted nor removed. */
+/** Returns why the viewer can't reply: they may not comment, or the parent is deleted or removed. */
 export function refuseReply(
   viewer: Viewer | null,
   access: CommunityAccess,
@@ -43,11 +44,12 @@ export function refuseReply(
   const refusal = refuseComment(viewer, access, post)
   if (refusal !== null) return refusal
   if (comment !== null && comment.deletedAt !== null) return 'comment_deleted'
-  if (comment?.isLocked === true && !access.isModerator && viewer?.isAdmin !== true) return 'comment_locked'
+  if (comment?.isLocked === true && !access.isModerator && !holdsRole(viewer, 'content'))
+    return 'comment_locked'
   return comment !== null && comment.removedAt !== null ? 'not_allowed' : null
 }
 
-/** Whether one is shown where to reply: who may, and visitors where members may, who log in first. */
+/** Returns whether to show a Reply button: to those who may reply, and to visitors if members may. */
 export function offersReply(
   viewer: Viewer | null,
   access: CommunityAccess,
@@ -59,7 +61,7 @@ export function offersReply(
   return isOpen && offersComment(viewer, access, post)
 }
 
-/** Editing: the author alone, while neither deleted nor archived. */
+/** Returns why the viewer can't edit: only the author may, unless deleted or archived. */
 export function refuseCommentEdit(
   viewer: Viewer | null,
   access: CommunityAccess,
@@ -71,7 +73,7 @@ export function refuseCommentEdit(
   return comment.authorId === viewer?.id ? null : 'not_allowed'
 }
 
-/** Deleting: the author at any time; admins. */
+/** Returns why the viewer can't delete: the author may at any time, and admins. */
 export function refuseCommentDelete(
   viewer: Viewer | null,
   access: CommunityAccess,
@@ -80,7 +82,7 @@ export function refuseCommentDelete(
   if (!access.canView) return 'not_found'
   if (viewer === null) return 'login_required'
   if (comment.deletedAt !== null) return 'comment_deleted'
-  return comment.authorId === viewer.id || viewer.isAdmin ? null : 'not_allowed'
+  return comment.authorId === viewer.id || holdsRole(viewer, 'content') ? null : 'not_allowed'
 }
 
 export function refuseCommentReport(

@@ -3,9 +3,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
 
 /**
- * Remembers that the viewer reads a thread now, so that the next visit can mark what is new.
- * Reloads within ten minutes belong to the same visit. Nothing happens for visitors,
- * and for who looks in a role they only try on.
+ * Records that the viewer is reading a thread, so that the next visit can mark new comments. Reloads within ten minutes belong
+ * to the same visit, and write nothing unless there are new comments. Does nothing for visitors, or while viewing as another role.
  */
 export async function recordThreadVisit(
   ctx: Ctx,
@@ -20,5 +19,7 @@ export async function recordThreadVisit(
       previous_visit_at = case when t.visited_at < ${now}::timestamptz - interval '10 minutes'
         then t.visited_at else t.previous_visit_at end,
       visited_at = case when t.visited_at < ${now}::timestamptz - interval '10 minutes' then excluded.visited_at else t.visited_at end,
-      comment_count = excluded.comment_count`.execute(ctx.db)
+      comment_count = excluded.comment_count
+    where t.visited_at < ${now}::timestamptz - interval '10 minutes'
+      or t.comment_count is distinct from excluded.comment_count`.execute(ctx.db)
 }

@@ -5,7 +5,7 @@ import { sqlList } from '#platform/database/sql-list.ts'
 import { eventsFrom } from '#platform/events/emit-event.ts'
 import type { AccountId, CommentId } from '#shared/ids.ts'
 
-/** Removes those comments that still stand or are held, all in one statement; returns which, and how they stood. */
+/** Removes those of these comments that are visible or filtered, in one statement; returns which, and their previous state. */
 export async function removeComments(
   tx: Ctx,
   { ids, by, ...facts }: RemovalFacts & { ids: readonly CommentId[]; by: AccountId | null },
@@ -27,7 +27,7 @@ export async function removeComments(
   return rows
 }
 
-/** Puts comments back that were removed at that very time and not touched since, some of them held; returns which. */
+/** Restores comments removed at exactly that time and untouched since, some of them to filtered; returns which. */
 export async function restoreComments(
   tx: Ctx,
   items: readonly (StoodBefore<CommentId> & { removed_at: Date })[],

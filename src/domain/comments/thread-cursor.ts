@@ -1,15 +1,15 @@
 import { fail } from '#shared/errors.ts'
 
 /**
- * Where the next siblings begin, and how many comments (with all below them) are still to come. `seed` names the order of a
- * thread in contest mode.
+ * Start of the next siblings, and the number of comments (with subtrees) still to come. `seed` names a contest mode thread's
+ * order.
  */
 export type ThreadCursor = { seed?: number; remaining: number } & (
   | { key: number; id: number }
   | { key: null }
 )
 
-/** Opaque text of a cursor; `start` form: none of the siblings was shown yet. */
+/** Returns a cursor's opaque text; `start` form: none of the siblings was shown yet. */
 export function encodeCursor(cursor: ThreadCursor): string {
   const seed = cursor.seed === undefined ? '' : `${cursor.seed}~`
   return cursor.key === null

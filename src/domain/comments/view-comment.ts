@@ -4,6 +4,7 @@ import { commentPath } from '#domain/posts/permalink.ts'
 import type { PostFacts } from '#domain/posts/policy.ts'
 import { authorLabel, scoreOf } from '#domain/posts/view-post.ts'
 import type { Viewer } from '#platform/context/context.ts'
+import { labelAwards } from '#shared/awards/award-kinds.ts'
 import { toBase36, toFullname } from '#shared/ids.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import type { CommentRow } from './comment-row.ts'
@@ -17,16 +18,16 @@ import {
   refuseCommentVote,
 } from './policy.ts'
 
-/** What surrounds a comment and decides what may be done with it. */
+/** Context of a comment that decides what viewers may do with it. */
 export type CommentSetting = {
   access: CommunityAccess
   post: PostFacts
-  /** What was written after this moment is new to the viewer. */
+  /** Anything written later is new to the viewer. */
   lastVisitAt: Date | null
   isContest?: boolean
 }
 
-/** Shapes one row into what this viewer may see. The caller has checked that the community may be viewed. */
+/** Returns a row as this viewer may see it. The caller has checked access to the community. */
 export function viewComment(row: CommentRow, viewer: Viewer | null, setting: CommentSetting): CommentView {
   const { access } = setting
   const facts = commentFacts(row)
@@ -48,13 +49,14 @@ export function viewComment(row: CommentRow, viewer: Viewer | null, setting: Com
     editedAt: isShown ? (row.edited_at?.toISOString() ?? null) : null,
     bodyHtml: isShown ? row.body_html : '',
     bodyMarkdown: isShown && canEdit ? row.body_md : null,
-    // In contest mode nobody but the team sees how things stand.
+    // In contest mode only the team sees scores.
     score: setting.isContest === true && !access.isModerator ? null : scoreOf(row),
     childCount: row.child_count,
     descendantCount: row.descendant_count,
+    awards: isShown ? labelAwards(row.awards) : null,
     isOp: isShown && row.author_id !== null && row.author_id === row.post_author_id,
     isModerator: isShown && row.is_author_moderator,
-    isDistinguished: isShown && row.is_distinguished,
+    isDistinguished: isShown && row.distinguished !== null,
     isFolded: row.is_folded,
     isLocked: row.is_locked,
     isPinned: isShown && row.is_pinned,
@@ -64,7 +66,7 @@ export function viewComment(row: CommentRow, viewer: Viewer | null, setting: Com
   }
 }
 
-/** What the policies ask of a comment row. */
+/** Returns the facts of a comment row that policies need. */
 export function commentFacts(
   row: Pick<CommentRow, 'author_id' | 'deleted_at' | 'removed_at'> & { is_locked?: boolean },
 ): CommentFacts {

@@ -8,8 +8,9 @@ import { accountPath, communityPath } from '#shared/paths.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import type { CommunityAccess } from './community-access.ts'
 import { canPostIn, canViewCommunity, questionTo } from './policy.ts'
+import { canViewCommunitySql } from './policy-sql.ts'
 
-/** A community and the viewer's place in it, as `accessColumns` of `accessTables` come from the database. */
+/** A community and the viewer's standing in it, as selected by `accessColumns` from `accessTables`. */
 export type AccessRow = {
   id: CommunityId
   kind: 'community' | 'profile'
@@ -40,7 +41,7 @@ const PROFILE_PREFIX = 'u_'
 const EVERYTHING: readonly ModRight[] = ['everything']
 const NONE: readonly ModRight[] = []
 
-/** The community name of an account's profile. */
+/** Returns the community name of an account's profile. */
 export function profileCommunityName(accountName: string): string {
   return PROFILE_PREFIX + accountName
 }
@@ -63,12 +64,12 @@ export const accessColumns: RawBuilder<AccessRow> = sql`
     select from accounts ow where ow.id = c.owner_id and ow.is_suspended and ow.suspended_until is null
   ) as is_owner_suspended`
 
-/** Communities `c` with the viewer's membership `ms`, moderatorship `mo`, approval `ap` and mute `mu`. */
+/** Communities `c` with the viewer's membership `ms`, moderator row `mo`, approval `ap` and mute `mu`. */
 export function accessTables(viewer: Reader): RawBuilder<unknown> {
   return sql`communities c ${standingTables(sql`${accountOf(viewer)?.id ?? null}::bigint`)}`
 }
 
-/** What {@link accessTables} joins to `communities c`, for the account that an expression names. */
+/** Joins of {@link accessTables} to `communities c`, for an account given as an SQL expression. */
 export function standingTables(accountId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join media icon on icon.id = c.icon_media_id
     left join memberships ms on ms.community_id = c.id and ms.account_id = ${accountId}
@@ -79,20 +80,13 @@ export function standingTables(accountId: RawBuilder<unknown>): RawBuilder<unkno
     left join muted_communities mu on mu.community_id = c.id and mu.account_id = ${accountId}`
 }
 
-/** `canViewCommunity` as a condition on `accessTables`, for lists that are cut to a length in the database. */
-function isViewable(viewer: Viewer | null): RawBuilder<boolean> {
-  return sql`(${viewer?.isAdmin === true}::boolean or not (c.is_banned or c.is_legally_blocked)
-    and (not c.is_premium_only or coalesce(mo.account_id, ap.account_id) is not null)
-    and (c.type <> 'private' or coalesce(ms.account_id, mo.account_id, ap.account_id) is not null))`
-}
-
-/** NSFW communities are listed for those who asked to see such things. */
+/** Returns a condition that hides NSFW communities from viewers who haven't asked for them. */
 export function isListable(viewer: Viewer | null): RawBuilder<boolean> {
-  return sql`(${isViewable(viewer)} and c.kind = 'community' and not c.is_quarantined
+  return sql`(${canViewCommunitySql(viewer)} and c.kind = 'community' and not c.is_quarantined
     and (not c.is_nsfw or ${viewer?.showNsfw === true}::boolean))`
 }
 
-/** Applies the rules to a row. */
+/** Applies the access rules to a row. */
 export function toAccess(reader: Pick<ReadCtx, 'viewer' | 'agreed'>, stored: AccessRow): CommunityAccess {
   const viewer = accountOf(reader.viewer)
   const row = triedOn(viewer, stored)
@@ -131,7 +125,7 @@ export function toAccess(reader: Pick<ReadCtx, 'viewer' | 'agreed'>, stored: Acc
   }
 }
 
-/** A community with the place in it that a viewer tries on; see `readAs`. */
+/** Returns a community with the role a moderator is viewing as; see `readAs`. */
 function triedOn(viewer: Viewer | null, row: AccessRow): AccessRow {
   const place = viewer?.triedOn
   if (place === undefined || place.communityId !== row.id) return row
@@ -145,7 +139,7 @@ function triedOn(viewer: Viewer | null, row: AccessRow): AccessRow {
   }
 }
 
-/** What cards and menus show of a community. */
+/** Returns what cards and menus show of a community. */
 export function toLabel(row: Pick<AccessRow, 'id' | 'kind' | 'name' | 'icon' | 'accent'>): CommunityLabel {
   const isProfile = row.kind === 'profile'
   const name = isProfile ? row.name.slice(PROFILE_PREFIX.length) : row.name

@@ -4,7 +4,7 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 
-/** The part of a community's row that rules look at. */
+/** Columns of a community that rules depend on. */
 export type CommunityRow = {
   id: CommunityId
   kind: 'community' | 'profile'
@@ -12,41 +12,41 @@ export type CommunityRow = {
   type: CommunityType
   isNsfw: boolean
   isQuarantined: boolean
-  /** Shut by the site's staff, or where the law asks for it: for admins only. */
+  /** Closed by the site's staff or for legal reasons: admins only. */
   isBanned: boolean
   isLegallyBlocked: boolean
-  /** For premium members; those who belong to it come in anyhow. */
+  /** For premium members; its own members may enter anyway. */
   isPremiumOnly: boolean
-  /** A warning of its own stands before it. */
+  /** Has a custom warning gate. */
   isGated: boolean
   isExcludedFromPopular: boolean
   ownerId: AccountId | null
 }
 
-/** What a viewer is in a community. A profile's owner counts as its moderator. */
+/** A viewer's role in a community. A profile's owner counts as its moderator. */
 export type Standing = {
   row: Omit<CommunityRow, 'id' | 'name' | 'isExcludedFromPopular'>
   isMember: boolean
   isModerator: boolean
-  /** What a moderator may do; empty for who is none. A profile's owner has everything. */
+  /** A moderator's permissions; empty for others. A profile's owner has all. */
   rights: readonly ModRight[]
   isApproved: boolean
-  /** Kept out by its moderators: reads, and writes nothing. */
+  /** Banned by its moderators: may read, but not write. */
   isBannedHere: boolean
-  /** Of a profile: its owner is suspended for good. */
+  /** For a profile: its owner is permanently suspended. */
   isOwnerSuspended?: boolean
-  /** Only accounts with a proven address may pass its quarantine. */
+  /** Only accounts with a verified email address may pass its quarantine. */
   quarantineNeedsEmail?: boolean
 }
 
-/** A community together with what the viewer is in it and may do; loaded in batches by `loadCommunityAccess`. */
+/** A community with the viewer's role and permissions; loaded in batches by `loadCommunityAccess`. */
 export type CommunityAccess = Standing & {
   row: CommunityRow
   label: CommunityLabel
   isMuted: boolean
-  /** A gate that is passed by saying so, where the reader has not: `canView` and `canPost` are false meanwhile. */
+  /** A gate the reader must confirm but hasn't: until then `canView` and `canPost` are false. */
   question: GateQuestion | null
-  /** False for a private community the viewer is not in. The NSFW gate is a page's matter, see `gateOf`. */
+  /** False for a private community the viewer is not in. Pages handle the NSFW gate, see `gateOf`. */
   canView: boolean
   canPost: boolean
 }

@@ -10,8 +10,8 @@ const MOST_DAYS = 90
 const TOP_POSTS = 10
 
 /**
- * A community's last days in numbers, today included, the oldest first and none left out, as many days before them, and the
- * posts of that time with the best scores; for its moderators. Throws what `requireModeratorToRead` throws.
+ * Returns a community's daily numbers, oldest first without gaps and including today, the same number of days before, and the
+ * best posts of that time; for its moderators. Throws what `requireModeratorToRead` throws.
  */
 export async function loadCommunityStats(
   ctx: Ctx,

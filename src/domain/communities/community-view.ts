@@ -1,5 +1,7 @@
+import { holdsRole } from '#domain/accounts/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { roundedPresence } from '#shared/accounts/presence.ts'
+import { t } from '#shared/messages/t.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { CommunityView, IdCardView } from '#shared/views/community-view.ts'
 import type { WidgetView } from '#shared/views/community-widget.ts'
@@ -7,6 +9,7 @@ import type { JoinRequestState } from '#shared/views/join-request.ts'
 import type { AccessRow } from './access-row.ts'
 import type { CommunityAccess } from './community-access.ts'
 import { type FlairRow, toOwnFlair, toPostFlairs } from './flair-columns.ts'
+import { type StoredPlace, viewPlace } from './place-column.ts'
 import { canModerate, refuseJoin } from './policy.ts'
 import { type StoredStyle, toTheme } from './setup/community-style.ts'
 import type { SetupColumns } from './setup/view-widgets.ts'
@@ -23,6 +26,8 @@ export type PageRow = AccessRow &
     active: number
     created_at: Date
     has_wiki: boolean
+    has_collections: boolean
+    place: StoredPlace | null
     moderators: string[]
   }
 
@@ -33,7 +38,7 @@ type Shown = {
   widgets: WidgetView[]
 }
 
-/** Shapes what the gate let through. */
+/** Returns the view of a community whose gate was passed. */
 export function toCommunityView(
   viewer: Viewer | null,
   { row, access, request, widgets }: Shown,
@@ -49,8 +54,10 @@ export function toCommunityView(
     type: row.type,
     isNsfw: row.is_nsfw,
     createdAt: row.created_at.toISOString(),
-    memberCount: row.members,
+    memberCount: membersOf(row),
     hasWiki: row.has_wiki,
+    hasCollections: row.has_collections,
+    place: viewPlace(row.place),
     idCard: toIdCard(row),
     theme: toTheme({
       accent: row.accent,
@@ -62,6 +69,7 @@ export function toCommunityView(
     rules: row.rules,
     widgets,
     menu: row.menu,
+    ...(row.point_banners === null ? {} : { points: { banners: row.point_banners } }),
     viewer: {
       isMember: access.isMember,
       isModerator: access.isModerator,
@@ -69,7 +77,7 @@ export function toCommunityView(
       isMuted: access.isMuted,
       canPost: access.canPost,
       canJoin: !access.isMember && refuseJoin(viewer, access) === null,
-      isBanned: access.isBannedHere && viewer?.isAdmin !== true,
+      isBanned: access.isBannedHere && !holdsRole(viewer, 'content'),
       canEdit,
       flair: toOwnFlair(viewer, access, row),
       request,
@@ -77,13 +85,18 @@ export function toCommunityView(
   }
 }
 
+/** Returns the member count; only its owner sees a profile's number of followers (`ProfileView`). */
+function membersOf(row: PageRow): number {
+  return row.kind === 'profile' ? 0 : row.members
+}
+
 function toIdCard(row: PageRow): IdCardView {
   return {
-    // R3-idc-02: the defaults; a community's own words come with its style.
-    subscribersText: 'Members',
-    currentlyViewingText: 'Online',
+    // R3-idc-02: the defaults; custom words come with the community's style.
+    subscribersText: t('community.members'),
+    currentlyViewingText: t('community.online'),
     description: row.description,
-    subscribersCount: row.members,
+    subscribersCount: membersOf(row),
     currentlyViewingCount: roundedPresence(row.active),
   }
 }

@@ -20,7 +20,7 @@ export type ImportedCommunity = {
   createdAt: Date
 }
 
-/** Adds communities; names (and owners of a profile) that are taken are left out of the answer. */
+/** Inserts communities; taken names (and owners of a profile) are missing from the result. */
 export async function insertImportedCommunities(
   tx: Ctx,
   communities: readonly ImportedCommunity[],
@@ -41,12 +41,12 @@ export async function insertImportedCommunities(
 
 export type CommunityCompletion = {
   id: CommunityId
-  /** The first full record also sets who may enter and the marks. */
+  /** The first full record also sets the type and flags. */
   isFirstRecord: boolean
   record: ImportedCommunity
 }
 
-/** Fills what imported communities still lack; what somebody wrote here since stays as it is. */
+/** Fills in what imported communities lack; anything written here since stays. */
 export async function completeImportedCommunities(
   tx: Ctx,
   completions: readonly CommunityCompletion[],
@@ -72,7 +72,7 @@ export async function completeImportedCommunities(
     where c.id = g.id`.execute(tx.db)
 }
 
-/** Dates imported communities back to the first thing written in them. */
+/** Backdates imported communities to their first item. */
 export async function dateCommunitiesBack(
   tx: Ctx,
   communities: readonly { id: CommunityId; createdAt: Date }[],

@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/context/context.ts'
 import { roundedPresence } from '#shared/accounts/presence.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
 
-/** Who was on a page of a community in this time counts as being there. */
+/** Readers of a community's pages within this time count as present. */
 const ACTIVE_MINUTES = 15
-/** Of one community between two flushes; more are counted as views alone. */
+/** Per community between two flushes; beyond that only views are counted. */
 const MOST_READERS = 5_000
 
 type Tally = { views: number; readers: Set<number> }
@@ -14,8 +14,8 @@ type Tally = { views: number; readers: Set<number> }
 let pending = new Map<CommunityId, Tally>()
 
 /**
- * Counts a page of a community that was read, in memory. `reader` is what their browser is known by, or null; only a digest
- * is kept, another one every day.
+ * Counts a page view of a community, in memory. `reader` identifies their browser, or is null; only a digest is stored, which
+ * changes daily.
  */
 export function recordCommunityView(visit: { community: string; reader: string | null; now: Date }): void {
   const id = parseFullname('t5', visit.community)
@@ -31,7 +31,7 @@ function digest(text: string): number {
   return createHash('sha256').update(text).digest().readUIntBE(0, 6)
 }
 
-/** Adds what was counted to the days of the communities, and notes who is there; two statements, in lock order. */
+/** Writes the counts to the communities' days and records who is present; two statements, in lock order. */
 export async function flushCommunityViews(ctx: Ctx): Promise<void> {
   if (pending.size === 0) return
   const batch = [...pending].sort(([a], [b]) => a - b)
@@ -53,20 +53,20 @@ export async function flushCommunityViews(ctx: Ctx): Promise<void> {
     on conflict (community_id, reader) do update set seen_at = excluded.seen_at`.execute(ctx.db)
 }
 
-/** How many are in a community now, as an expression; `id` names the community. */
+/** Returns an expression for the number of people present in a community; `id` names the community. */
 export function activeCount(ctx: Ctx, id: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(select count(*) from community_readers r
     where r.community_id = ${id} and r.seen_at > ${sinceActive(ctx)}::timestamptz)::int`
 }
 
-/** How many were on its pages in the last quarter of an hour, see `roundedPresence`. */
+/** Returns how many viewed its pages in the last quarter of an hour, see `roundedPresence`. */
 export async function countActive(ctx: Ctx, { communityId }: { communityId: CommunityId }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ${activeCount(ctx, sql`${communityId}::bigint`)} as count`.execute(ctx.db)
   return roundedPresence(rows[0]?.count ?? 0)
 }
 
-/** Forgets who is gone. */
+/** Deletes readers no longer present. */
 export async function forgetReaders(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('community_readers').where('seen_at', '<', sinceActive(ctx)).execute()
 }
@@ -75,7 +75,7 @@ function sinceActive(ctx: Ctx): Date {
   return new Date(ctx.now().getTime() - ACTIVE_MINUTES * 60_000)
 }
 
-/** A moment's day, as `2026-11-22`. */
+/** Returns a time's UTC day, such as `2026-11-22`. */
 export function utcDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
 import { loadAgeSeconds } from '#domain/accounts/account-age.ts'
 import { requireVerified } from '#domain/accounts/email.ts'
 import { isStaff, requireViewer, requireWriter } from '#domain/accounts/policy.ts'
+import { loadSiteSettings } from '#domain/site-settings/site-settings.ts'
 import { requireSlot } from '#domain/throttles/take-slot.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -22,9 +23,9 @@ export type NewCommunity = {
 }
 
 /**
- * Opens a community; its creator joins it and becomes its first moderator. Three a day for each account but staff's.
- * Throws `login_required`, `not_allowed` where the flag `create_community` is off, `email_unverified`, `account_too_young`, `community_name_invalid`,
- * `community_name_taken`, `field_invalid` (title, description, type), `rate_limited`.
+ * Creates a community; its creator joins it and becomes its first moderator. Three a day per account, except staff. Throws
+ * `login_required`, `not_allowed` when the flag `create_community` is off, `email_unverified`, `account_too_young`,
+ * `community_name_invalid`, `community_name_taken`, `field_invalid` (title, description, type), `rate_limited`.
  */
 export async function createCommunity(
   ctx: Ctx,
@@ -40,25 +41,28 @@ export async function createCommunity(
   return inTransaction(member, async tx => {
     await takeCreation(tx)
     const id = await insertCommunity(tx, community)
-    await emitEvent(tx, 'community.created', { communityId: id, creatorId: tx.viewer.id })
     await emitEvent(tx, 'membership.changed', { communityId: id, accountId: tx.viewer.id, isMember: true })
     return { id, name: community.name }
   })
 }
 
 /**
- * R2.13-com-28: a proven address and an account of some age, as the operator asks. Throws `email_unverified`,
+ * R2.13-com-28: requires a verified address and an account of the age the operator configured. Throws `email_unverified`,
  * `account_too_young`.
  */
 async function requireCreator(member: MemberCtx): Promise<void> {
-  const { minAgeDays, needsEmail } = member.creation ?? { minAgeDays: 0, needsEmail: true }
+  const set = await loadSiteSettings(member)
+  const { creation = { minAgeDays: 0, needsEmail: true } } = member
+  const needsEmail =
+    set.communityNeedsEmail === undefined ? creation.needsEmail : set.communityNeedsEmail === 'yes'
+  const minAgeDays = Number(set.communityMinAgeDays ?? creation.minAgeDays)
   if (needsEmail) await requireVerified(member)
   if (minAgeDays === 0 || isStaff(member.viewer)) return
   const age = await loadAgeSeconds(member)
   if (age < minAgeDays * DAY_SECONDS) fail('account_too_young', { days: minAgeDays })
 }
 
-/** Why the viewer may create no community yet: their account is too young; null: they may, as far as that goes. */
+/** Returns why the viewer can't create a community yet: their account is too young; null otherwise. */
 export async function refuseCreator(ctx: Ctx): Promise<AppError | null> {
   try {
     await requireCreator(requireViewer(ctx))
@@ -69,7 +73,7 @@ export async function refuseCreator(ctx: Ctx): Promise<AppError | null> {
   }
 }
 
-/** In the transaction, so that a taken name does not cost a slot. */
+/** Within the transaction, so that a taken name doesn't use up a slot. */
 async function takeCreation(tx: MemberCtx): Promise<void> {
   if (isStaff(tx.viewer)) return
   const key = `community:create:${tx.viewer.id}`

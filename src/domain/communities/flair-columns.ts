@@ -5,7 +5,7 @@ import type { FlairView, OwnFlairView } from '#shared/views/flair-view.ts'
 import type { CommunityAccess } from './community-access.ts'
 import { canModerate } from './policy.ts'
 
-/** What a community's page tells about flair: read in the page's own statement. */
+/** Flair data of a community's page, read in the page's own statement. */
 export type FlairRow = {
   post_flairs: StoredFlair[] | null
   own_flair: StoredFlair | null
@@ -17,7 +17,7 @@ export type FlairRow = {
 const MOST_LISTED = 30
 const COMMUNITY = sql`c.id`
 
-/** Columns about flair for communities `c`. */
+/** Returns flair columns for communities `c`. */
 export function flairColumns(viewer: Viewer | null): RawBuilder<FlairRow> {
   const listed = flairJson({ text: sql`t.text`, communityId: COMMUNITY, template: sql`t` })
   const own = flairJson({ text: sql`w.text`, communityId: COMMUNITY, template: sql`t` })
@@ -43,7 +43,7 @@ export function toPostFlairs(row: FlairRow): FlairView[] {
   return (row.post_flairs ?? []).flatMap(flair => toFlairView(flair) ?? [])
 }
 
-/** R6-05, as the page is told; null where there is nothing to show or to choose. */
+/** R6-05: returns the viewer's flair; null when there is none to show or choose. */
 export function toOwnFlair(
   viewer: Viewer | null,
   access: CommunityAccess,

@@ -1,21 +1,24 @@
-import type { Ctx, ReadCtx } from '#platform/context/context.ts'
+import type { ReadCtx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { AccessRow } from './access-row.ts'
 
-/** What a request has read already. A write works in a context of its own, so nothing it changes is taken from here. */
+/** Communities already read in this request. Writes use their own context, so they never see stale data here. */
 const known = new WeakMap<ReadCtx, Promise<Map<CommunityId, AccessRow>>>()
 const NOTHING: ReadonlyMap<CommunityId, AccessRow> = new Map()
 
-/** Keeps rows for whoever asks for the same communities later in the request, also while they are on their way. */
-export function keepAccess(ctx: Ctx, rows: Promise<AccessRow[]>): void {
-  const byId = rows.then(
-    found => new Map(found.map(row => [row.id, row])),
-    () => new Map<CommunityId, AccessRow>(),
+/** Caches rows for later use in the request, even while they are loading. */
+export function keepAccess(ctx: ReadCtx, rows: Promise<AccessRow[]>): void {
+  const before = known.get(ctx)
+  const found = rows.catch(() => [])
+  known.set(
+    ctx,
+    Promise.all([before, found]).then(
+      ([kept, added]) => new Map([...(kept ?? NOTHING), ...added.map(row => [row.id, row] as const)]),
+    ),
   )
-  known.set(ctx, byId)
 }
 
-/** The rows that were kept. */
+/** Returns the cached rows. */
 export async function knownAccess(ctx: ReadCtx): Promise<ReadonlyMap<CommunityId, AccessRow>> {
   return known.get(ctx) ?? NOTHING
 }

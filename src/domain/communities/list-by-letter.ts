@@ -10,8 +10,8 @@ export type LetterEntry = CommunityLabel & { title: string; memberCount: number 
 type Row = AccessRow & { title: string; members: number }
 
 /**
- * Communities whose name begins with a letter, by name, 100 on a page (from 1), without those that the directory does not
- * list for the viewer. `pages` is at least 1; a page beyond them is empty.
+ * Returns communities whose name starts with a letter, by name, 100 per page (from 1), without those the directory doesn't list
+ * for the viewer. `pages` is at least 1; a page beyond them is empty.
  */
 export async function listByLetter(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function listByLetter(
   }
 }
 
-/** Names that an archive brought in may begin with anything. */
+/** Imported names may start with anything. */
 function begins(letter: DirectoryLetter): RawBuilder<boolean> {
   const first = sql`left(c.name_key, 1)`
   if (letter === 'digits') return sql`${first} in ('0', '1', '2', '3', '4', '5', '6', '7', '8', '9')`

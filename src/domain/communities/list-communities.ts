@@ -6,7 +6,7 @@ import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toAccess, toLabel } from './access-row.ts'
 import { keepAccess } from './known-access.ts'
 
-/** Keeps the menus of somebody who joined everything from growing without end. */
+/** Limits the menus of members who joined very many. */
 const MY_COMMUNITIES_LIMIT = 2_000
 const DEFAULT_COMMUNITIES = 25
 const LIST_LIMIT = 250
@@ -21,7 +21,7 @@ export type MyCommunity = CommunityLabel & {
 }
 const members: RawBuilder<number> = sql`(c.member_count + c.imported_member_count)`
 
-/** What the viewer joined or moderates (with `ids`, of these), in the order they gave it, then by name; none for visitors. */
+/** Returns what the viewer joined or moderates (of `ids` if given), in their own order, then by name; none for visitors. */
 export async function listMyCommunities(
   ctx: Ctx,
   { ids }: { ids?: readonly CommunityId[] } = {},
@@ -37,14 +37,16 @@ export async function listMyCommunities(
     .execute(ctx.db)
     .then(({ rows }) => rows)
   keepAccess(ctx, reading)
-  return (await reading).map(row => {
-    const { label, isMember, isModerator } = toAccess(ctx, row)
+  return (await reading).flatMap(row => {
+    const { label, isMember, isModerator, canView } = toAccess(ctx, row)
+    // Permanently suspended members disappear from the followed profiles.
+    if (row.kind === 'profile' && !canView) return []
     const { is_favorite: isFavorite, is_nsfw: isNsfw, is_quarantined: isQuarantined } = row
     return { ...label, isMember, isModerator, isFavorite, isNsfw, isQuarantined, memberCount: row.members }
   })
 }
 
-/** What a home feed shows before anybody joined anything: the marked communities, else the largest public ones. */
+/** Returns the communities of a home feed before anything is joined: the marked ones, else the largest public ones. */
 export async function listDefaultCommunityIds(ctx: Ctx): Promise<CommunityId[]> {
   const { rows } = await sql<{ id: CommunityId; is_default: boolean }>`
     select c.id, c.is_default from communities c
@@ -56,7 +58,7 @@ export async function listDefaultCommunityIds(ctx: Ctx): Promise<CommunityId[]> 
   return (marked.length > 0 ? marked : rows).map(row => row.id)
 }
 
-/** Communities whose name begins so, the largest first, for completing what somebody types. */
+/** Returns communities whose name has this prefix, largest first, for autocompletion. */
 export async function searchCommunityNames(
   ctx: Ctx,
   { prefix, limit }: { prefix: string; limit: number },

@@ -12,13 +12,15 @@ const LIST_LIMIT = 250
 const MOST_WANTED = 100
 
 export type DirectoryEntry = CommunityLabel & {
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   rank: number
   title: string
   description: string
   memberCount: number
   /** Posts and comments of the last seven days, up to ten minutes old. */
   weekItems: number
+  /** Growth in members over a week, up to ten minutes old. */
+  weekGrowth: number
   topics: CommunityTopic[]
   type: CommunityType
   isNsfw: boolean
@@ -29,15 +31,22 @@ type Row = AccessRow & {
   description: string
   members: number
   week_items: number
+  growth: number
   settings: unknown
 }
 
 const members: RawBuilder<number> = sql`(c.member_count + c.imported_member_count)`
+const ORDERS: Record<DirectorySort, RawBuilder<unknown>> = {
+  members: sql`${members} desc`,
+  active: sql`week_items desc, ${members} desc`,
+  growing: sql`act.growth desc, ${members} desc`,
+  new: sql`c.created_at desc`,
+}
 
 /**
- * Communities by size or by activity, `limit` (at most 250) after a place. `nextRank` asks for the following ones; null at
- * the end. `search` is part of a name or title. Without private ones the viewer is not in, and without NSFW unless they
- * ask for it.
+ * Returns communities by size, activity, growth or age, `limit` (at most 250) after a position. `nextRank` continues the list;
+ * null at the end. `search` matches part of a name or title. Excludes private ones the viewer is not in, and NSFW unless
+ * requested.
  */
 export async function listDirectory(
   ctx: Ctx,
@@ -56,14 +65,15 @@ export async function listDirectory(
   },
 ): Promise<{ communities: DirectoryEntry[]; nextRank: number | null }> {
   const size = Math.min(Math.max(1, Math.trunc(limit)), LIST_LIMIT)
-  const order = sort === 'active' ? sql`week_items desc, ${members} desc` : sql`${members} desc`
   const { rows } = await sql<Row>`
-    select ${accessColumns}, c.title, c.description, ${members} as members, coalesce(act.items, 0) as week_items, cs.settings
+    select ${accessColumns}, c.title, c.description, ${members} as members, coalesce(act.items, 0) as week_items,
+      coalesce(act.growth, 0) as growth, cs.settings
     from ${accessTables(ctx.viewer)}
     left join community_activity act on act.community_id = c.id
     left join community_settings cs on cs.community_id = c.id
     where ${isListable(ctx.viewer)} and ${matches(search)} and ${isAbout(topic)}
-    order by ${order}, c.id
+      ${sort === 'growing' ? sql`and act.growth > 0` : sql``}
+    order by ${ORDERS[sort]}, c.id
     limit ${sql.lit(size + 1)} offset ${Math.max(0, Math.trunc(afterRank))}`.execute(ctx.db)
   const communities = rows.slice(0, size).map((row, index) => ({
     ...toLabel(row),
@@ -72,6 +82,7 @@ export async function listDirectory(
     description: row.description,
     memberCount: row.members,
     weekItems: row.week_items,
+    weekGrowth: row.growth,
     topics: readCommunitySettings(row.settings).topics,
     type: row.type,
     isNsfw: row.is_nsfw,

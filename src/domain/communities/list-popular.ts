@@ -7,12 +7,12 @@ import { loadCommunityLabels } from './load-communities.ts'
 
 const FRESH_MS = 60_000
 
-/** The menus of every visitor ask for these. `changes` tells what was read before a change from what was read after. */
+/** Cached for every visitor's menus. `changes` detects reads that started before a change. */
 type Known = { labels: CommunityLabel[]; readAt: number; changes: number }
 const known = new WeakMap<Database, Known>()
 const changes = new WeakMap<Database, number>()
 
-/** The communities with the most members that everybody may read, up to a minute old: until one of any changes. */
+/** Returns the public communities with the most members, up to a minute old, or less after any change. */
 export async function listPopularCommunities(
   ctx: Ctx,
   { limit }: { limit: number },
@@ -27,7 +27,7 @@ export async function listPopularCommunities(
   return labels
 }
 
-/** A community was closed, opened or renamed: what is known may no longer be shown. */
+/** Clears the cache after a community was closed, opened or renamed, since it may no longer be shown. */
 export function forgetPopularCommunities(db: Database): void {
   changes.set(db, (changes.get(db) ?? 0) + 1)
 }

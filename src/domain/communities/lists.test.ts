@@ -15,7 +15,7 @@ const ids: CommunityId[] = []
 beforeAll(async () => {
   site = await openTestSite()
   cast = await createCast(site)
-  // Members: place_0 one and place_11 twelve, in that order; more in the import of place_3.
+  // Members: place_0 has one and place_11 twelve, in that order; place_3 has more by import.
   for (let index = 0; index < 12; index += 1) {
     const { id } = await openCommunity(site, { by: cast.cy, name: `place_${index}` })
     ids.push(id)

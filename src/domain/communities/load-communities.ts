@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, ReadCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { isLookupName } from '#shared/accounts/names.ts'
@@ -10,22 +10,23 @@ import type { CommunityAccess, CommunityRow } from './community-access.ts'
 import { type PageRow, toCommunityView } from './community-view.ts'
 import { activeCount } from './count-readers.ts'
 import { flairColumns } from './flair-columns.ts'
-import { knownAccess } from './known-access.ts'
+import { keepAccess, knownAccess } from './known-access.ts'
 import { loadOwnRequest } from './members/own-request.ts'
+import { placeColumn } from './place-column.ts'
 import { gateOf } from './policy.ts'
 import { styleJson } from './setup/community-style.ts'
 import { setupColumns, viewWidgets } from './setup/view-widgets.ts'
 import { viewGate } from './view-gate.ts'
 
-/** What a reader agreed to before: NSFW anywhere, and the gates of single communities, as `<fullname>:<kind>`. */
+/** Earlier consent of a reader: to NSFW in general, and to gates of single communities, as `<fullname>:<kind>`. */
 type CommunityAsk = { name: string; isNsfwConfirmed?: boolean; confirmed?: ReadonlySet<string> }
 const NOTHING: ReadonlySet<string> = new Set()
 
 export type CommunityPage = { gate: CommunityGate } | { community: CommunityView }
 
 /**
- * Communities with the viewer's place in them, in one statement. Those the viewer may not read are in it too, with
- * `canView` false: the caller must look.
+ * Loads communities with the viewer's role in them, in one statement. Includes those the viewer may not read, with `canView`
+ * false: the caller must check.
  */
 export async function loadCommunityAccess(
   ctx: ReadCtx,
@@ -33,16 +34,28 @@ export async function loadCommunityAccess(
 ): Promise<Map<CommunityId, CommunityAccess>> {
   const known = await knownAccess(ctx)
   const missing = [...new Set(ids)].filter(id => !known.has(id))
-  const found = missing.length === 0 ? [] : await selectAccess(ctx, missing)
+  const among = sql`c.id = any(${sqlList(missing, 'bigint')})`
+  const found = missing.length === 0 ? [] : await selectAccess(ctx, among)
   const rows = [...ids.flatMap(id => known.get(id) ?? []), ...found]
   return new Map(rows.map(row => [row.id, toAccess(ctx, row)]))
 }
 
-async function selectAccess(ctx: ReadCtx, ids: CommunityId[]): Promise<AccessRow[]> {
+/**
+ * {@link loadCommunityAccess} for communities matching a condition on `c`, without a lookup of ids first. Cached for later use
+ * in the request.
+ */
+export async function loadAccessAmong(
+  ctx: ReadCtx,
+  among: RawBuilder<unknown>,
+): Promise<Map<CommunityId, CommunityAccess>> {
+  const found = selectAccess(ctx, among)
+  keepAccess(ctx, found)
+  return new Map((await found).map(row => [row.id, toAccess(ctx, row)]))
+}
+
+async function selectAccess(ctx: ReadCtx, among: RawBuilder<unknown>): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
-    select ${accessColumns} from ${accessTables(ctx.viewer)} where c.id = any(${sqlList(ids, 'bigint')})`.execute(
-    ctx.db,
-  )
+    select ${accessColumns} from ${accessTables(ctx.viewer)} where ${among}`.execute(ctx.db)
   return rows
 }
 
@@ -55,7 +68,7 @@ export async function requireCommunity(
   return access.get(communityId) ?? fail('not_found')
 }
 
-/** Labels of those communities the viewer may read. */
+/** Returns labels of those communities the viewer may read. */
 export async function loadCommunityLabels(
   ctx: Ctx,
   { ids }: { ids: readonly CommunityId[] },
@@ -67,8 +80,8 @@ export async function loadCommunityLabels(
 }
 
 /**
- * The community of that name, whatever the case, for code that goes on to ask `loadCommunityAccess`:
- * it is found even if the viewer may not read it. `u_<name>` finds a profile.
+ * Returns the community with this name, ignoring case, for callers that then use `loadCommunityAccess`: found even if the
+ * viewer may not read it. `u_<name>` finds a profile.
  */
 export async function findCommunity(ctx: Ctx, { name }: { name: string }): Promise<CommunityRow | null> {
   if (!isLookupName(name)) return null
@@ -84,8 +97,8 @@ export async function findCommunity(ctx: Ctx, { name }: { name: string }): Promi
 }
 
 /**
- * A community as its page shows it, or the gate before it: then nothing but label and description come out.
- * Null when there is no such community. One statement.
+ * Returns a community as its page shows it, or its gate, which reveals only label and description. Null when there is no such
+ * community. One statement.
  */
 export async function loadCommunityPage(
   ctx: Ctx,
@@ -98,7 +111,7 @@ export async function loadCommunityPage(
       exists (
         select from wiki_pages w left join wiki_settings ws using (community_id)
         where w.community_id = c.id and w.name = 'index' and not w.is_secret and ws.mode is distinct from 'off'
-      ) as has_wiki,
+      ) as has_wiki, exists (select from collections k where k.community_id = c.id) as has_collections, ${placeColumn} as place,
       c.member_count + c.imported_member_count as members, ${activeCount(ctx, sql`c.id`)} as active, ${setupColumns},
       coalesce((
         select jsonb_agg(a.name order by m.rank, m.added_at, a.id)
@@ -108,10 +121,11 @@ export async function loadCommunityPage(
     from ${accessTables(ctx.viewer)} where c.name_key = ${name.toLowerCase()}`.execute(ctx.db)
   const [row] = rows
   if (row === undefined) return null
+  if (!ctx.flags.isEnabled('community_points')) row.point_banners = null
   const access = toAccess(ctx, row)
   const kind = gateOf(ctx.viewer, access, { isNsfwConfirmed, confirmed })
   if (kind !== null) return { gate: await viewGate(ctx, { kind, row, label: access.label }) }
-  // Who could only read learns whether they asked for more.
+  // Viewers with read access only see the state of their request.
   const asks = ctx.viewer !== null && access.row.type === 'restricted' && !access.canPost
   const request = asks ? await loadOwnRequest(ctx, { communityId: row.id }) : null
   const widgets = await viewWidgets(ctx, row.widgets)

@@ -6,7 +6,7 @@ import { utcDay } from './count-readers.ts'
 
 type Count = 'joins' | 'leaves' | 'posts' | 'comments' | 'reports'
 
-/** What happens in a community is added to its day. */
+/** Adds a community's events to its daily counts. */
 export const communitySubscriptions: Subscription[] = [
   on('membership.changed', 'communities.joins-of-the-day', async (tx, events) => {
     await addToDay(tx, 'joins', communitiesOf(events.filter(event => event.payload.isMember)))
@@ -36,7 +36,7 @@ function communitiesOf(events: readonly { payload: { communityId: CommunityId } 
   return events.map(event => event.payload.communityId)
 }
 
-/** One for each time that a community is named; in order of their ids, as every writer of days does. */
+/** Counts each mention of a community, in order of id, like every writer of days. */
 async function addToDay(tx: Ctx, count: Count, ids: readonly CommunityId[]): Promise<void> {
   if (ids.length === 0) return
   const column = sql.ref(count)

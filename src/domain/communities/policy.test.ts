@@ -16,7 +16,7 @@ import {
 const person: Viewer = { id: 1 as AccountId, name: 'ann', isStaff: false, isAdmin: false, showNsfw: false }
 const nothing = { isMember: false, isModerator: false, rights: [], isApproved: false, isBannedHere: false }
 
-/** Everybody who may stand before a community. */
+/** Every kind of viewer of a community. */
 const roles = {
   visitor: { viewer: null, ...nothing },
   stranger: { viewer: person, ...nothing },
@@ -66,6 +66,19 @@ describe('reading', () => {
     expect(whoMay(canViewCommunity, { isLegallyBlocked: true })).toEqual(['admin'])
     expect(whoMay(canViewCommunity, { isPremiumOnly: true })).toEqual(insiders)
   })
+  test('[R2.14-mon-14] one for premium members: those who have Premium, and nothing else that is shut', () => {
+    const premium = { ...person, isPremium: true }
+    const may = (row: Partial<Standing['row']>, here: Partial<Standing> = {}) => {
+      const standing = { ...nothing, row: { ...OPEN, isPremiumOnly: true, ...row }, ...here }
+      return [canViewCommunity(premium, standing), canPostIn(premium, standing)]
+    }
+    expect(may({})).toEqual([true, true])
+    expect(may({}, { isBannedHere: true })).toEqual([true, false])
+    expect(may({ type: 'restricted' })).toEqual([true, false])
+    expect(may({ type: 'private' })).toEqual([false, false])
+    expect(may({ isBanned: true })).toEqual([false, false])
+    expect(may({ isLegallyBlocked: true })).toEqual([false, false])
+  })
 
   test('the profile of somebody suspended for good: themselves, staff and admins', () => {
     const mayRead = (viewer: Viewer | null, standing: Standing) =>
@@ -73,7 +86,7 @@ describe('reading', () => {
     const profile = { kind: 'profile', ownerId: 2 as AccountId } as const
     expect(whoMay(mayRead, profile)).toEqual(['staff', 'admin'])
     expect(whoMay(mayRead, { ...profile, ownerId: person.id })).toEqual(loggedIn)
-    // Whoever owns a community and was suspended has no profile in it.
+    // A suspended owner doesn't affect a community, only a profile.
     expect(whoMay(mayRead, { ownerId: person.id })).toEqual(['staff', 'admin'])
     expect(whoMay(canViewCommunity, profile)).toEqual(everybody)
   })
@@ -142,14 +155,14 @@ test('posting where one may not look: nobody', () => {
   expect(whoMay(canPostIn, { isPremiumOnly: true })).toEqual(insiders)
 })
 
-test('joining: whoever may read, but not one’s own profile', () => {
+test('joining: whoever may read; profiles are followed, not joined', () => {
   const mayJoin = (...facts: [Viewer | null, Standing]) => refuseJoin(...facts) === null
   expect(whoMay(mayJoin, { type: 'public' })).toEqual(everybody)
   expect(whoMay(mayJoin, { type: 'private' })).toEqual(['member', ...insiders])
   expect(refuseJoin(...standingOf('stranger', { type: 'private' }))).toBe('community_private')
-  expect(refuseJoin(...standingOf('stranger', { kind: 'profile', ownerId: person.id }))).toBe('not_allowed')
-  expect(refuseJoin(...standingOf('stranger', { kind: 'profile', ownerId: 2 as AccountId }))).toBeNull()
-  expect(refuseJoin(...standingOf('visitor', { kind: 'profile', ownerId: person.id }))).toBeNull()
+  for (const role of ['visitor', 'stranger'] as const)
+    for (const ownerId of [person.id, 2 as AccountId])
+      expect(refuseJoin(...standingOf(role, { kind: 'profile', ownerId }))).toBe('not_allowed')
   expect(refuseJoin(...standingOf('stranger', { ownerId: person.id }))).toBeNull()
 })
 

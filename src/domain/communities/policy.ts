@@ -1,4 +1,4 @@
-import { isStaff } from '#domain/accounts/policy.ts'
+import { holdsRole, isStaff } from '#domain/accounts/policy.ts'
 import { type ReadCtx, type Reader, SITE, type Viewer } from '#platform/context/context.ts'
 import type { CommunityGateKind, GateQuestion } from '#shared/communities/gates.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -7,13 +7,13 @@ import { type AskedRight, includesRight } from '#shared/moderation/mod-rights.ts
 import type { Standing } from './community-access.ts'
 
 /**
- * The site itself sees every community. Private ones are for members, approved members, moderators and admins; banned and legally blocked ones for
- * admins; those for premium members for approved members, moderators and admins (nobody has premium yet); the profile
- * of somebody suspended for good for themselves and the site's staff, see `loadProfile`.
+ * Returns whether the viewer may see a community; the site itself sees all. Private ones are for members, approved members,
+ * moderators and admins; banned and legally blocked ones for admins; premium ones for premium members,
+ * approved members, moderators and admins; a permanently suspended member's profile for themselves and staff, see `loadProfile`.
  */
 export function canViewCommunity(viewer: Reader, standing: Standing): boolean {
   const { isBanned, isLegallyBlocked } = standing.row
-  if (viewer === SITE || viewer?.isAdmin === true) return true
+  if (viewer === SITE || holdsRole(viewer, 'content')) return true
   if (standing.isOwnerSuspended === true && !isStaff(viewer) && !isOwnProfile(viewer, standing)) return false
   return (
     !isBanned && !isLegallyBlocked && !isPremiumShut(viewer, standing) && !isPrivateShut(viewer, standing)
@@ -21,47 +21,47 @@ export function canViewCommunity(viewer: Reader, standing: Standing): boolean {
 }
 
 /**
- * Public: every member of the site. Restricted: approved members, moderators, admins. Private: whoever may read.
- * A profile: its owner.
+ * Returns whether the viewer may post. Public: every member of the site. Restricted: approved members, moderators, admins.
+ * Private: everyone who may read. A profile: its owner.
  */
 export function canPostIn(viewer: Viewer | null, standing: Standing): boolean {
   if (viewer === null || !canViewCommunity(viewer, standing)) return false
-  if (standing.isBannedHere && !viewer.isAdmin) return false
+  if (standing.isBannedHere && !holdsRole(viewer, 'content')) return false
   if (standing.row.kind === 'profile') return standing.row.ownerId === viewer.id
   return standing.row.type !== 'restricted' || belongs(viewer, standing)
 }
 
-/** Moderators with that right, with any of several, or all of them, a profile's owner, admins. */
+/** Returns whether the viewer is a moderator with that permission (any of several, or all), the profile's owner, or an admin. */
 export function canModerate(viewer: Viewer | null, standing: Standing, right: AskedRight): boolean {
-  return viewer !== null && (viewer.isAdmin || includesRight(standing.rights, right))
+  return viewer !== null && (holdsRole(viewer, 'content') || includesRight(standing.rights, right))
 }
 
-/** Why somebody who may not see a community is kept out. */
+/** Returns why someone may not enter a community. */
 export function refuseEntry({ question }: { question: GateQuestion | null }): ErrorCode {
   return question === null ? 'community_private' : 'community_gated'
 }
 
-/** Null means yes; else why not. Visitors are told so by their own limit, kept in a cookie. */
+/** Returns why the viewer can't join, or null: profiles are followed instead. Visitors have their own limit, kept in a cookie. */
 export function refuseJoin(viewer: Viewer | null, standing: Standing): ErrorCode | null {
   if (!canViewCommunity(viewer, standing)) return 'community_private'
-  return isOwnProfile(viewer, standing) ? 'not_allowed' : null
+  return standing.row.kind === 'profile' ? 'not_allowed' : null
 }
 
-/** What somebody agreed to: NSFW anywhere, and gates of single communities (see `confirmationOf`). */
+/** A reader's consent: to NSFW in general, and to gates of single communities (see `confirmationOf`). */
 export type Confirmations = { isNsfwConfirmed: boolean; confirmed?: ReadonlySet<string> }
 
-/** How a reader's word that they want to pass a gate is noted. */
+/** Returns how a reader's consent to a gate is stored. */
 export function confirmationOf(communityId: CommunityId, kind: GateQuestion): string {
   return `${toFullname('t5', communityId)}:${kind}`
 }
 
-/** What stands before the content, the first of the fixed order (R4-gate-01); null lets the viewer in. */
+/** Returns the gate to show, the first in the fixed order (R4-gate-01); null lets the viewer in. */
 export function gateOf(
   viewer: Viewer | null,
   standing: Standing & { row: { id?: CommunityId } },
   { isNsfwConfirmed, confirmed }: Confirmations,
 ): CommunityGateKind | null {
-  if (viewer?.isAdmin === true) return null
+  if (holdsRole(viewer, 'content')) return null
   const { row } = standing
   const asks = (kind: GateQuestion) => isAsked({ viewer, agreed: confirmed ?? NOTHING }, standing, kind)
   const applies: readonly (readonly [CommunityGateKind, boolean])[] = [
@@ -79,17 +79,17 @@ export function gateOf(
 type Asked = Standing & { row: { id?: CommunityId } }
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The first question before a community's content that the reader has not answered; null where nobody's browser asks. */
+/** Returns the first gate the reader must still confirm; null outside browsers. */
 export function questionTo(
   { viewer, agreed }: Pick<ReadCtx, 'viewer' | 'agreed'>,
   standing: Asked,
 ): GateQuestion | null {
-  if (agreed === undefined || viewer === SITE || viewer?.isAdmin === true) return null
+  if (agreed === undefined || viewer === SITE || holdsRole(viewer, 'content')) return null
   const kinds: GateQuestion[] = ['quarantined', 'gated']
   return kinds.find(kind => isAsked({ viewer, agreed }, standing, kind)) ?? null
 }
 
-/** A word is what somebody said in their browser; that an address is proven, the site knows better. */
+/** A browser's consent is only a claim; a verified address is checked here. */
 function isAsked(
   { viewer, agreed }: { viewer: Viewer | null; agreed: ReadonlySet<string> },
   { row, isModerator, quarantineNeedsEmail = false }: Asked,
@@ -110,12 +110,12 @@ function isPrivateShut(viewer: Viewer | null, standing: Standing): boolean {
 }
 
 function isPremiumShut(viewer: Viewer | null, standing: Standing): boolean {
-  return standing.row.isPremiumOnly && !belongs(viewer, standing)
+  return standing.row.isPremiumOnly && viewer?.isPremium !== true && !belongs(viewer, standing)
 }
 
-/** In by right rather than by joining. */
+/** Returns whether the viewer has access by role rather than by joining. */
 function belongs(viewer: Viewer | null, standing: Standing): boolean {
-  return viewer !== null && (standing.isApproved || standing.isModerator || viewer.isAdmin)
+  return viewer !== null && (standing.isApproved || standing.isModerator || holdsRole(viewer, 'content'))
 }
 
 function isOwnProfile(viewer: Viewer | null, { row }: Standing): boolean {

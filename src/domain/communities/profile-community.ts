@@ -5,14 +5,14 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { profileCommunityName } from './access-row.ts'
 
 /**
- * The community that is an account's profile, made when it is first needed; two who need it at once get the same.
- * Throws `not_found` for an account that is gone.
+ * Returns the community of an account's profile, created on first use; concurrent callers get the same one. Throws `not_found`
+ * for a deleted account.
  */
 export async function ensureProfileCommunity(
   tx: Ctx,
   { accountId }: { accountId: AccountId },
 ): Promise<CommunityId> {
-  const existing = await findProfile(tx, accountId)
+  const existing = await findProfileCommunity(tx, { accountId })
   if (existing !== null) return existing
   const prefix = profileCommunityName('')
   await sql`
@@ -20,11 +20,15 @@ export async function ensureProfileCommunity(
     select 'profile', ${prefix}::text || name, name, id, ${tx.now()}::timestamptz
     from accounts where id = ${accountId} and deleted_at is null
     on conflict do nothing`.execute(tx.db)
-  return (await findProfile(tx, accountId)) ?? fail('not_found')
+  return (await findProfileCommunity(tx, { accountId })) ?? fail('not_found')
 }
 
-async function findProfile(tx: Ctx, accountId: AccountId): Promise<CommunityId | null> {
-  const row = await tx.db
+/** The same if it exists already; else null. */
+export async function findProfileCommunity(
+  ctx: Ctx,
+  { accountId }: { accountId: AccountId },
+): Promise<CommunityId | null> {
+  const row = await ctx.db
     .selectFrom('communities')
     .select('id')
     .where('owner_id', '=', accountId)

@@ -6,8 +6,8 @@ import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { loadCommunityLabels } from './load-communities.ts'
 
 /**
- * Remembers where a member was, the ten newest communities; nothing is written while they stay in the same one.
- * Visitors have a cookie instead, see `pushRecent`; nor is it written for who looks in a role they only try on.
+ * Records a member's ten most recently visited communities, without a write while they stay in one. Visitors have a cookie
+ * instead, see `pushRecent`; nothing is written while viewing as another role.
  */
 export async function recordVisit(ctx: Ctx, { communityId }: { communityId: CommunityId }): Promise<void> {
   if (ctx.viewer === null || ctx.viewer.triedOn !== undefined) return
@@ -27,7 +27,7 @@ export async function recordVisit(ctx: Ctx, { communityId }: { communityId: Comm
     )`.execute(ctx.db)
 }
 
-/** Where the viewer was lately, newest first; `cookieIds` are a visitor's fullnames. */
+/** Returns the recently visited communities, newest first; `cookieIds` are a visitor's fullnames. */
 export async function listRecent(
   ctx: Ctx,
   { cookieIds = [] }: { cookieIds?: readonly string[] } = {},

@@ -12,7 +12,7 @@ import { settingsOf } from './setup/community-settings.ts'
 
 type Gated = {
   kind: CommunityGateKind
-  row: { id: CommunityId; description: string }
+  row: { id: CommunityId; kind: 'community' | 'profile'; description: string }
   label: CommunityLabel
 }
 
@@ -21,7 +21,7 @@ const NO_ASKING: { isContributorRequestsDisabled: boolean; isContributorRequestT
   isContributorRequestTimestamp: null,
 }
 
-/** A gate with its words. Nothing of the community comes out but its label, and what is meant for those outside. */
+/** Returns a gate with its text. Reveals only the community's label, and what is meant for outsiders. */
 export async function viewGate(ctx: Ctx, { kind, row, label }: Gated): Promise<CommunityGate> {
   const words = await ctx.db
     .selectFrom('community_gates')
@@ -32,7 +32,7 @@ export async function viewGate(ctx: Ctx, { kind, row, label }: Gated): Promise<C
   const asking = kind === 'private' ? await askingTo(ctx, row.id) : NO_ASKING
   const requiresEmail = words?.quarantine_requires_email ?? false
   return {
-    kind,
+    kind: kind === 'blocked-for-legal-reason' && row.kind === 'profile' ? `profile-${kind}` : kind,
     community: label,
     subredditDescription: isShut ? '' : row.description,
     banTitle: kind === 'banned' ? (words?.ban_title ?? '') : '',
@@ -48,7 +48,7 @@ export async function viewGate(ctx: Ctx, { kind, row, label }: Gated): Promise<C
   }
 }
 
-/** Whether one may ask to be let in, and whether the viewer has. */
+/** Returns whether requests to join are possible, and whether the viewer has made one. */
 async function askingTo(ctx: Ctx, communityId: CommunityId): Promise<typeof NO_ASKING> {
   const [{ allowsRequests }, request] = await Promise.all([
     settingsOf(ctx, { communityId }),
@@ -60,7 +60,7 @@ async function askingTo(ctx: Ctx, communityId: CommunityId): Promise<typeof NO_A
   }
 }
 
-/** Whether the viewer may pass a gate by saying so: NSFW and warnings everybody, quarantine by its own rule. */
+/** Returns whether the viewer can pass a gate by confirming: NSFW and warnings everyone, quarantine by its own rule. */
 async function canConfirm(ctx: Ctx, kind: CommunityGateKind, requiresEmail: boolean): Promise<boolean> {
   if (kind === 'nsfw' || kind === 'gated') return true
   if (kind !== 'quarantined') return false
@@ -77,7 +77,12 @@ function toRichText(markdown: string): RichText {
   }
 }
 
-/** The gate in place of a community that does not exist. Throws `not_found` for what could be the name of none. */
+/** Returns the gate in place of a post that a legal request made unavailable. */
+export function blockedPost(community: CommunityLabel): { gate: CommunityGate } {
+  return { gate: { ...NO_WORDS, kind: 'post-blocked-for-legal-reason', community } }
+}
+
+/** Returns the gate in place of a community that doesn't exist. Throws `not_found` for an impossible name. */
 export function missingCommunity(name: string): { gate: CommunityGate } {
   if (!isLookupName(name)) fail('not_found')
   const isProfile = /^u_/i.test(name)

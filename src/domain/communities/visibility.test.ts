@@ -17,7 +17,7 @@ import { joinCommunity } from './members/join-community.ts'
 import { listRecent, recordVisit } from './recent-communities.ts'
 import { editCommunity } from './setup/edit-community.ts'
 
-/** Everybody who may stand before the four communities; `insider` is an approved member who did not join. */
+/** Every kind of viewer of the four communities; `insider` is an approved member who did not join. */
 type Role = 'visitor' | 'stranger' | 'willing' | 'member' | 'insider' | 'moderator' | 'staff' | 'admin'
 
 let site: TestSite

@@ -2,7 +2,7 @@ import { requireViewer } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { parseDraftSlot } from './draft-slot.ts'
 
-/** Throws away what the viewer wrote in a slot, if anything. Throws `login_required`, `field_invalid` (slot). */
+/** Deletes the viewer's draft in a slot, if any. Throws `login_required`, `field_invalid` (slot). */
 export async function deleteDraft(ctx: Ctx, { slot }: { slot: string }): Promise<void> {
   const { db, viewer } = requireViewer(ctx)
   await db

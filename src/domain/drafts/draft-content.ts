@@ -4,8 +4,8 @@ import { LIMITS } from '#shared/limits.ts'
 export type DraftContent = Record<string, unknown>
 
 /**
- * The JSON of a draft as PostgreSQL can keep it: no NUL and no half surrogate pairs, or a draft would be lost for one
- * odd character. Throws `field_invalid` on field `content` for what is no object, or more than 200 kB.
+ * Returns a draft as JSON that PostgreSQL can store, without NUL and lone surrogates, so that one odd character doesn't lose
+ * it. Throws `field_invalid` on field `content` for anything but an object, or for more than 200 kB.
  */
 export function serializeDraft(content: DraftContent): string {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {

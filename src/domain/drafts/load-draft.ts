@@ -5,7 +5,7 @@ import { parseDraftSlot } from './draft-slot.ts'
 
 export type Draft = { slot: string; content: DraftContent; updatedAt: string }
 
-/** What the viewer last wrote in a slot; null for nothing. Throws `login_required`, `field_invalid` (slot). */
+/** Returns the viewer's draft in a slot, or null. Throws `login_required`, `field_invalid` (slot). */
 export async function loadDraft(ctx: Ctx, { slot }: { slot: string }): Promise<Draft | null> {
   const { db, viewer } = requireViewer(ctx)
   const row = await db
@@ -17,7 +17,7 @@ export async function loadDraft(ctx: Ctx, { slot }: { slot: string }): Promise<D
   return row === undefined ? null : toDraft(row)
 }
 
-/** All the viewer's drafts, newest first. Throws `login_required`. */
+/** Returns all the viewer's drafts, newest first. Throws `login_required`. */
 export async function listDrafts(ctx: Ctx): Promise<Draft[]> {
   const { db, viewer } = requireViewer(ctx)
   const rows = await db

@@ -6,8 +6,8 @@ import { type DraftContent, serializeDraft } from './draft-content.ts'
 import { parseDraftSlot } from './draft-slot.ts'
 
 /**
- * Keeps what the viewer is writing; the newest text of a slot stands. Past 100 drafts the oldest goes.
- * Throws `login_required`, `field_invalid` (slot, content).
+ * Saves the viewer's draft, replacing the slot's previous one. Beyond 100 drafts the oldest is deleted. Throws
+ * `login_required`, `field_invalid` (slot, content).
  */
 export async function saveDraft(
   ctx: Ctx,

@@ -15,15 +15,15 @@ type NewEmoji = {
   communityId: CommunityId
   name: string
   isModeratorOnly: boolean
-  /** PNG, JPEG, GIF or WebP, up to 64 kB; it is fitted into 128 × 128 pixels. */
+  /** PNG, JPEG, GIF or WebP, up to 64 kB; scaled to fit 128 × 128 pixels. */
   bytes: Buffer
   store: MediaStore
 }
 
 /**
- * Adds an emoji for the flair of a community, for moderators with the right 'config'. Throws as `requireCommunityModerator` and
- * `storeImage`, and `emoji_name_invalid`, `emoji_name_taken` (name), `emoji_missing`, `emoji_too_large`,
- * `image_type_refused` and what else is wrong with a picture (image), `emoji_limit`.
+ * Adds an emoji for a community's flair, for moderators with the permission 'config'. Throws as `requireCommunityModerator` and
+ * `storeImage`, and `emoji_name_invalid`, `emoji_name_taken` (name), `emoji_missing`, `emoji_too_large`, `image_type_refused`
+ * and other image errors (image), `emoji_limit`.
  */
 export async function addEmoji(ctx: Ctx, input: NewEmoji): Promise<{ name: string }> {
   const { communityId } = input
@@ -53,7 +53,7 @@ export async function addEmoji(ctx: Ctx, input: NewEmoji): Promise<{ name: strin
   return { name }
 }
 
-/** `:Star:` is typed as often as `star`. */
+/** People type `:Star:` as often as `star`. */
 function parseName(text: string): string {
   const name = text.trim().replace(/^:(.*):$/, '$1')
   return isEmojiName(name) ? name : fail('emoji_name_invalid', { field: 'name' })
@@ -86,7 +86,7 @@ export async function requireRoom(
 async function store(ctx: Ctx, { bytes, store }: NewEmoji): Promise<{ mediaId: MediaId; key: string }> {
   try {
     const { mediaId, image } = await storeImage(ctx, { bytes, purpose: 'emoji', store })
-    // The moving one where there is one.
+    // Prefer the animated size.
     const best = image.sources.find(source => source.format === 'animated-webp') ?? image.sources[0]
     return { mediaId, key: mediaKeyOf(best?.url ?? fail('image_unreadable')) }
   } catch (error) {

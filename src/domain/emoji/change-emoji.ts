@@ -5,7 +5,7 @@ import { requireCommunityModerator } from '#domain/communities/team/require-comm
 import { releaseMedia, retakeMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import type { CommunityEmojiTable } from '#platform/database/flair-tables.ts'
+import type { Tables } from '#platform/database/tables.generated.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -14,7 +14,7 @@ import { requireRoom } from './add-emoji.ts'
 
 type Named = { communityId: CommunityId; name: string }
 
-/** Says who may use an emoji. Throws as `requireCommunityModerator`, and `not_found`. */
+/** Sets who may use an emoji. Throws as `requireCommunityModerator`, and `not_found`. */
 export async function changeEmoji(
   ctx: Ctx,
   { communityId, name, isModeratorOnly }: Named & { isModeratorOnly: boolean },
@@ -34,7 +34,7 @@ export async function changeEmoji(
 }
 
 /**
- * Deletes an emoji: flair that names it shows its name. Returns what `restoreEmoji` puts it back by. Throws as
+ * Deletes an emoji: flair that uses it shows its name. Returns the number for `restoreEmoji`. Throws as
  * `requireCommunityModerator`, and `not_found`.
  */
 export async function removeEmoji(ctx: Ctx, { communityId, name }: Named): Promise<{ deletedId: number }> {
@@ -59,8 +59,8 @@ export async function removeEmoji(ctx: Ctx, { communityId, name }: Named): Promi
 }
 
 /**
- * Puts a deleted emoji back, picture and all. Throws as `requireCommunityModerator`, `undo_expired`, `emoji_name_taken`
- * where another one has its name by now, and `emoji_limit`.
+ * Restores a deleted emoji with its image. Throws as `requireCommunityModerator`, `undo_expired`, `emoji_name_taken` when
+ * another one has its name by now, and `emoji_limit`.
  */
 export async function restoreEmoji(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function restoreEmoji(
   await inTransaction(member, async tx => {
     await lockCommunity(tx, { communityId })
     const deleted = await takeDeleted(tx, { communityId, list: 'community_emoji', deletedId })
-    const { name, media_id } = deleted.part as Selectable<CommunityEmojiTable>
+    const { name, media_id } = deleted.part as Selectable<Tables['community_emoji']>
     await requireRoom(tx, { communityId, name })
     await retakeMedia(tx, { id: media_id })
     await sql`

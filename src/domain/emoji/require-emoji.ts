@@ -4,12 +4,12 @@ import type { CommunityId } from '#shared/ids.ts'
 import { emojiNamesIn } from '#shared/text/flair-rules.ts'
 
 /**
- * Whoever is no moderator may not write the emoji that are theirs; names that are no emoji stay words.
- * Throws `emoji_for_moderators` on field `text`.
+ * Rejects moderators-only emoji from other members; unknown names are plain text. Throws `emoji_for_moderators` on the
+ * field.
  */
 export async function requireEmoji(
   ctx: Ctx,
-  { communityId, text }: { communityId: CommunityId; text: string },
+  { communityId, text, field = 'text' }: { communityId: CommunityId; text: string; field?: string },
 ): Promise<void> {
   const names = emojiNamesIn(text)
   if (names.length === 0) return
@@ -21,5 +21,5 @@ export async function requireEmoji(
     .where('is_moderator_only', '=', true)
     .limit(1)
     .executeTakeFirst()
-  if (row !== undefined) fail('emoji_for_moderators', { field: 'text', name: row.name })
+  if (row !== undefined) fail('emoji_for_moderators', { field, name: row.name })
 }

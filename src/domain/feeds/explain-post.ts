@@ -1,4 +1,5 @@
 import { type LoadedPost, loadPostRows } from '#domain/posts/load-posts.ts'
+import { balanceFactor } from '#domain/ranking/balance.ts'
 import { HOT_PERIOD_SECONDS, scoreOrder } from '#domain/ranking/hot.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
@@ -9,19 +10,25 @@ import { RISING_SECONDS } from './feed-order.ts'
 
 export type ReasonInput = { postId: PostId; feed: string; sort: string; mix?: HomeMix }
 type Terms = PostReason['terms']
+/** Custom feeds, topics and country feeds, as `feed-scope.ts` names them. */
+const GATHERED = /^(m|t|country):/
 
 /**
- * Why a post stands where it does in a feed: the terms of the sort's formula with this post's numbers.
- * Labels are message keys (`why.term.…`), the summary too (`why.<sort>`). Nothing about the reader enters
- * but their own choice of communities and mix.
+ * Returns why a post ranks where it does in a feed: the terms of the sort's formula with this post's numbers. Labels are
+ * message keys (`why.term.…`), the summary too (`why.<sort>`). Only the reader's own communities and mix affect it.
  */
 export async function explainPost(ctx: Ctx, input: ReasonInput): Promise<PostReason> {
   const sort = isListingSort(input.sort) ? input.sort : 'hot'
   const [post] = await loadPostRows(ctx, { ids: [input.postId], withBody: false })
   if (post === undefined) fail('not_found')
-  const isBalanced = sort === 'best' && (input.mix ?? 'balanced') === 'balanced'
+  const isGathered = sort === 'hot' && GATHERED.test(input.feed)
+  const isBalanced = isGathered || (sort === 'best' && (input.mix ?? 'balanced') === 'balanced')
   const terms = isBalanced ? await balancedTerms(ctx, post) : termsOf(ctx, post, sort)
-  const summary = sort === 'best' ? `why.best.${input.mix ?? 'balanced'}` : `why.${sort}`
+  const summary = isGathered
+    ? 'why.gathered'
+    : sort === 'best'
+      ? `why.best.${input.mix ?? 'balanced'}`
+      : `why.${sort}`
   return { sort, feed: input.feed, terms, summary }
 }
 
@@ -62,9 +69,8 @@ async function balancedTerms(ctx: Ctx, post: LoadedPost): Promise<Terms> {
     .orderBy('hot', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const topHot = top?.hot ?? post.row.hot
-  const topAgeSeconds = (ctx.now().getTime() - (top?.created_at ?? post.row.created_at).getTime()) / 1000
-  const factor = Math.max(topHot + topAgeSeconds / HOT_PERIOD_SECONDS, 1)
+  const { hot, created_at: createdAt } = top ?? post.row
+  const factor = balanceFactor({ hot, createdAt, now: ctx.now() })
   return [
     ...termsOf(ctx, post, 'hot'),
     { label: 'why.term.community', value: post.access.label.prefixedName },

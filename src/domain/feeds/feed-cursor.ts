@@ -1,7 +1,7 @@
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
 
-/** Where the next page begins: in a snapshot, and by rank should that be gone. */
+/** Start of the next page: in a snapshot, or by rank if that is gone. */
 export type FeedCursor = { snapshotId: string; offset: number; key: number; id: PostId }
 
 export function encodeFeedCursor(cursor: FeedCursor): string {

@@ -16,10 +16,10 @@ import { HAS_FIT_ORIGINAL, sourceCondition } from './feed-source.ts'
 import { listMergedEntries } from './merged-entries.ts'
 
 const MOST_PINNED = 2
-/** How many posts of all times are looked at for each wanted one of the last year. */
+/** Posts of all times checked per wanted post of the last year. */
 const YEAR_LOOKS = 10
 
-/** Up to `limit` candidates after a position, in order; their cost does not grow with the site. One statement. */
+/** Returns up to `limit` candidates after a position, in order; their cost does not grow with the site. One statement. */
 export async function listEntries(ctx: Ctx, ask: EntryAsk): Promise<EntryChunk> {
   const { source } = ask
   if (source.kind === 'communities') return listMergedEntries(ctx, { ...ask, source })
@@ -34,7 +34,7 @@ function fields({ order }: EntryAsk): RawBuilder<unknown> {
   return sql`id, author_id, community_id, ${keyOf(order.sort)} as key`
 }
 
-/** Along the index of the sort. */
+/** Reads along the sort's index. */
 function byIndex(ask: EntryAsk): RawBuilder<FeedEntry> {
   const { sort } = ask.order
   return sql<FeedEntry>`
@@ -44,14 +44,14 @@ function byIndex(ask: EntryAsk): RawBuilder<FeedEntry> {
     order by ${COLUMNS[sort]} desc, id desc limit ${sql.lit(ask.limit)})`
 }
 
-/** A community's pinned posts lead the start of its hot sort; they come again at their rank, where `openSnapshot` drops them. */
+/** Puts a community's pinned posts first in its hot sort; they recur at their rank, where `openSnapshot` drops them. */
 function pinnedFirst({ source, order, after }: EntryAsk): RawBuilder<unknown> {
   if (source.kind !== 'community' || order.sort !== 'hot' || after !== null) return sql``
   return sql`(select id, author_id, community_id, hot as key from posts
     where ${sourceCondition(source)} and is_pinned order by id desc limit ${sql.lit(MOST_PINNED)}) union all`
 }
 
-/** All of a short time, sorted. */
+/** Reads and sorts everything in a short time range. */
 function byRange(ctx: Ctx, ask: EntryAsk): RawBuilder<FeedEntry> {
   const { sort } = ask.order
   return sql<FeedEntry>`
@@ -63,8 +63,8 @@ function byRange(ctx: Ctx, ask: EntryAsk): RawBuilder<FeedEntry> {
 }
 
 /**
- * Of a year much is left when the listing of all times is read from its top, unless the site has many older posts than
- * new ones: then the weeks are read.
+ * Reads the last year from the top of the all-time listing, which usually contains enough of it, unless the site has many more
+ * older posts: then reads by week.
  */
 async function listYear(ctx: Ctx, ask: EntryAsk): Promise<EntryChunk> {
   const { sort } = ask.order
@@ -82,11 +82,11 @@ async function listYear(ctx: Ctx, ask: EntryAsk): Promise<EntryChunk> {
   return { entries: byWeek.rows, isComplete: byWeek.rows.length < ask.limit }
 }
 
-/** The best of each week along the index, merged. */
+/** Merges the best of each week along the index. */
 function byWeeks(ctx: Ctx, ask: EntryAsk): RawBuilder<FeedEntry> {
   const { sort } = ask.order
   const start = since(ctx, ask.order) ?? new Date(0)
-  // Popular is part of all and shares its index; `coalesce` keeps the planner from reading popular's own, of all times.
+  // Popular is part of all and shares its index; `coalesce` keeps the planner from using popular's own all-time index.
   const isPopular = ask.source.kind === 'popular'
   const source = isPopular
     ? sql`in_all and coalesce(in_popular, false) and ${HAS_FIT_ORIGINAL}`

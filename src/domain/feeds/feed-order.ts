@@ -4,14 +4,14 @@ import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import type { ListingSort, TopTime } from '#shared/sorts.ts'
 import type { FeedSource } from './feed-source.ts'
 
-/** A candidate of a listing; larger keys come first, equal keys by larger id. */
+/** A candidate of a listing; ordered by key, then by id, both descending. */
 export type FeedEntry = { id: PostId; author_id: AccountId | null; community_id: CommunityId; key: number }
 export type FeedPosition = { key: number; id: PostId }
 export type FeedOrder = { sort: ListingSort; time: TopTime | null }
 
-/** What is asked of a listing: up to `limit` candidates after a position. */
+/** A request for up to `limit` candidates of a listing after a position. */
 export type EntryAsk = { source: FeedSource; order: FeedOrder; after: FeedPosition | null; limit: number }
-/** `isComplete` when nothing follows these. */
+/** `isComplete`: nothing follows these. */
 export type EntryChunk = { entries: FeedEntry[]; isComplete: boolean }
 
 const DAY_SECONDS = 86_400
@@ -23,12 +23,12 @@ export const TIME_SECONDS: Record<TopTime, number | null> = {
   year: 365 * DAY_SECONDS,
   all: null,
 }
-/** Rising looks at votes per view of the last half day. */
+/** Rising compares votes per view over the last half day. */
 export const RISING_SECONDS = DAY_SECONDS / 2
-/** Up to this age all posts are read and sorted: they are few on any site. Longer times are read week by week. */
+/** Up to this age all posts are read and sorted, since they are few on any site. Longer ranges are read week by week. */
 const SHORT_SECONDS = DAY_SECONDS
 
-/** The column that a sort is ordered by, as it stands in the index. */
+/** The column each sort is ordered by, as in its index. */
 export const COLUMNS: Record<ListingSort, RawBuilder<number>> = {
   best: sql`hot`,
   hot: sql`hot`,
@@ -38,20 +38,20 @@ export const COLUMNS: Record<ListingSort, RawBuilder<number>> = {
   rising: sql`(ups::float8 / greatest(views, 1))`,
 }
 
-/** The same as a number. */
+/** Returns the same as a number. */
 export function keyOf(sort: ListingSort): RawBuilder<number> {
   return sort === 'new'
     ? sql`(extract(epoch from created_at) * 1000000)::float8`
     : sql`${COLUMNS[sort]}::float8`
 }
 
-/** Nothing older takes part; null for listings of all times. */
+/** Returns the oldest time included; null for all-time listings. */
 export function since(ctx: Ctx, { sort, time }: FeedOrder): Date | null {
   const seconds = sort === 'rising' ? RISING_SECONDS : TIME_SECONDS[time ?? 'all']
   return seconds === null ? null : new Date(ctx.now().getTime() - seconds * 1_000)
 }
 
-/** How an order is read: along its index, all of a short time, or week by week. */
+/** Returns how an order is read: along its index, as a whole short range, or week by week. */
 export function reading({ sort, time }: FeedOrder): 'index' | 'range' | 'weeks' {
   if (sort === 'rising') return 'range'
   const seconds = TIME_SECONDS[time ?? 'all']
@@ -59,7 +59,7 @@ export function reading({ sort, time }: FeedOrder): 'index' | 'range' | 'weeks' 
   return seconds <= SHORT_SECONDS ? 'range' : 'weeks'
 }
 
-/** What a sort leaves out; with it a partial index can be used. */
+/** Returns what a sort excludes, which lets a partial index be used. */
 export function sortCondition(sort: ListingSort): RawBuilder<unknown> {
   if (sort === 'controversial') return sql`and controversy > 0`
   return sort === 'rising' ? sql`and ups > 1` : sql``
@@ -75,8 +75,8 @@ export function afterCondition(sort: ListingSort, after: FeedPosition | null): R
 }
 
 /**
- * The weeks since a moment, newest first, as rows `week(number)`. A week begins on a Thursday, as 1970 did: only their
- * being counted alike here and in the index matters.
+ * Returns the weeks since a time, newest first, as rows `week(number)`. Weeks begin on a Thursday, as 1970 did: it only matters
+ * that the index counts them the same way.
  */
 export function weeksSince(ctx: Ctx, start: Date): RawBuilder<unknown> {
   return sql`generate_series(week_of(${ctx.now()}::timestamptz), week_of(${start}::timestamptz), -1) as week(number)`

@@ -5,7 +5,7 @@ import type { FeedEntry } from './feed-order.ts'
 /** The order one reader started with; extended at its end, never reordered. */
 export type FeedSnapshot = {
   id: string
-  /** The listing and the reader it was made for. Visitors share theirs, so nobody else may lengthen it with theirs. */
+  /** Listing and reader it was made for. Visitors share theirs, so nobody else may extend it with their own. */
   madeFor: string
   entries: FeedEntry[]
   isComplete: boolean
@@ -15,8 +15,8 @@ const MOST_SNAPSHOTS = 2_000
 const LIFETIME_MS = 60 * 60 * 1000
 
 /**
- * Snapshots of feeds being scrolled, in this process's memory, least recently used out first.
- * A reader whose snapshot is gone (restart, another process) goes on by the rank in their cursor.
+ * Snapshots of feeds being scrolled, in this process's memory, evicting the least recently used. A reader whose snapshot is
+ * gone (restart, another process) continues by the rank in their cursor.
  */
 export class FeedSnapshots {
   readonly #byId = new LRUCache<string, FeedSnapshot>({
@@ -31,7 +31,7 @@ export class FeedSnapshots {
     return snapshot
   }
 
-  /** Null also for one that was made for something else. */
+  /** Returns null also for a snapshot made for something else. */
   get(id: string, madeFor: string): FeedSnapshot | null {
     if (this.#byId.peek(id)?.madeFor !== madeFor) return null
     return this.#byId.get(id) ?? null

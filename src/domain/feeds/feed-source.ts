@@ -2,18 +2,29 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { HomeMix } from '#shared/sorts.ts'
 
+/** Several communities, merged. */
+export type CommunitiesSource = {
+  kind: 'communities'
+  communityIds: readonly CommunityId[]
+  mix: HomeMix
+  /** What combines them, such as a custom feed: `m:12`. Missing: the reader's joined communities. */
+  of?: string
+  /** Only posts eligible for Popular. */
+  isPopular?: boolean
+}
+
 /** Where a listing takes its posts from. */
 export type FeedSource =
   | { kind: 'all' }
   | { kind: 'popular' }
-  /** `flair`: only posts that wear it. */
+  /** `flair`: only posts with this flair. */
   | { kind: 'community'; communityId: CommunityId; flair?: string | undefined }
-  | { kind: 'communities'; communityIds: readonly CommunityId[]; mix: HomeMix }
+  | CommunitiesSource
   | { kind: 'author'; authorId: AccountId }
 
 /**
- * Crossposts stand in Popular while their original could be read there: it may have been removed or marked since, or its
- * community closed. Where the original's own community keeps out of Popular, others may still show the post there.
+ * Crossposts are in Popular only while their original would be readable there: it may have been removed or flagged since, or
+ * its community closed. If only the original's community has opted out of Popular, crossposts elsewhere still appear.
  */
 export const HAS_FIT_ORIGINAL = sql`(posts.crosspost_of is null or exists (
   select from posts original join communities place on place.id = original.community_id
@@ -21,7 +32,7 @@ export const HAS_FIT_ORIGINAL = sql`(posts.crosspost_of is null or exists (
     and not (place.is_nsfw or place.is_quarantined or place.is_banned or place.is_legally_blocked or place.is_premium_only)
     and place.type <> 'private'))`
 
-/** The condition of a source; each is the prefix of an index or the predicate of a partial one. */
+/** Returns the condition of a source; each is the prefix of an index or the predicate of a partial one. */
 export function sourceCondition(source: FeedSource): RawBuilder<boolean> {
   switch (source.kind) {
     case 'all':

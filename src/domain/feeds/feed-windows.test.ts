@@ -60,7 +60,7 @@ const KEYS: Record<ListingSort, string> = {
   rising: 'ups::float8 / greatest(views, 1)',
 }
 
-/** Every post that belongs there, by sorting all of them. */
+/** Returns every matching post by sorting all of them. */
 async function sorted(where: string, sort: ListingSort, time: TopTime): Promise<string[]> {
   const seconds = sort === 'rising' ? 43_200 : SECONDS[time]
   const only = sort === 'controversial' ? 'and controversy > 0' : sort === 'rising' ? 'and ups > 1' : ''

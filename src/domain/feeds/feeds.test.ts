@@ -42,7 +42,7 @@ beforeEach(async () => {
 const titles = (page: FeedPage) => page.posts.map(post => post.title)
 const hour = 3_600
 
-/** A post that has this many up-votes. */
+/** Returns a post with this many upvotes. */
 async function ranked(input: { in: string; title: string; ups: number; downs?: number; views?: number }) {
   const post = await writePost(site, { by: cast.ann, in: input.in, title: input.title })
   await adoptPostCounts(site.ctx, {

@@ -1,19 +1,24 @@
+import { loadReadPosts } from '#domain/filters/read-posts.ts'
 import { loadPosts } from '#domain/posts/load-posts.ts'
-import type { Ctx, ReaderChoices } from '#platform/context/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { FeedFilter } from '#shared/accounts/feed-filters.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
-import type { PostView } from '#shared/views/post-view.ts'
+import type { FeedPage } from '#shared/views/feed-view.ts'
 import { decodeFeedCursor, encodeFeedCursor, type FeedCursor } from './feed-cursor.ts'
 import { listEntries } from './feed-entries.ts'
 import type { FeedEntry, FeedOrder } from './feed-order.ts'
 import { type FeedSnapshot, FeedSnapshots } from './feed-snapshots.ts'
 import type { FeedSource } from './feed-source.ts'
+import { SiftedPage } from './sifted-page.ts'
 
-/** Candidates of the first look, and of each further one; the rest of a page when posts are hidden comes with a look of its own. */
+/** Candidates of the first and of each further query; the rest of a page with hidden posts takes a query of its own. */
 const FIRST_CHUNK = 60
 const NEXT_CHUNK = 200
-/** Rounds of loading while hidden posts thin a page out. */
+/** Rounds of loading while hidden posts thin out a page. */
 const MOST_ROUNDS = 8
+/** Candidates looked up at once when the reader hides posts they have read. */
+const READ_LOOKS = 200
 
 const snapshots = new FeedSnapshots()
 
@@ -22,36 +27,40 @@ export type FeedInput = {
   order: FeedOrder
   after?: string | undefined
   limit?: number
-  reader: ReaderChoices
+  sift: FeedSift
+}
+
+/** What the reader's choices exclude from a listing. */
+export type FeedSift = {
+  blockedAccounts: ReadonlySet<AccountId>
+  mutedCommunities: ReadonlySet<CommunityId>
+  filters: readonly FeedFilter[]
+  hidesRead: boolean
 }
 
 /**
- * One page of a listing. The first page pins the order (a snapshot of candidate ids), later pages read on in it,
- * so that moving ranks neither repeat nor skip a post. What the viewer blocked or hid is left out afterwards, and the page topped up.
- * Throws `bad_request` for a foreign cursor.
+ * Returns one page of a listing. The first page pins the order (a snapshot of candidate ids) and later pages continue in it, so
+ * that changing ranks neither repeat nor skip a post. Blocked, hidden, filtered and read posts are removed afterwards, and the
+ * page is topped up. Throws `bad_request` for a foreign cursor.
  */
 export async function listFeed(
   ctx: Ctx,
   input: FeedInput,
-): Promise<{ posts: PostView[]; after: string | null }> {
+): Promise<Pick<FeedPage, 'posts' | 'after' | 'hidden' | 'collapsed'>> {
   const limit = input.limit ?? PAGE_SIZE
   const cursor = input.after === undefined ? null : decodeFeedCursor(input.after)
   const { snapshot, offset } = await openSnapshot(ctx, input, cursor)
-  const blocks = {
-    accounts: new Set(input.reader.blockedAccounts),
-    communities: new Set(input.reader.mutedCommunities),
-  }
-  const posts: PostView[] = []
+  const page = new SiftedPage(input.sift, limit, ctx.now())
   let place = offset
-  for (let round = 0; round < MOST_ROUNDS && posts.length < limit; round += 1) {
-    await extendTo(ctx, input, snapshot, place + limit - posts.length)
-    const slice = takeUnblocked(snapshot.entries, place, limit - posts.length, blocks)
+  for (let round = 0; round < MOST_ROUNDS && page.wants > 0; round += 1) {
+    await extendTo(ctx, input, snapshot, place + page.wants)
+    const slice = await takeUnread(ctx, input.sift, snapshot.entries, { start: place, limit: page.wants })
     if (slice.next === place) break
     place = slice.next
-    const loaded = await loadPosts(ctx, { ids: slice.ids })
-    posts.push(...loaded.filter(post => !post.viewer.isHidden))
+    page.hidden.read += slice.read
+    page.add(await loadPosts(ctx, { ids: slice.ids }))
   }
-  return { posts, after: nextCursor(snapshot, place) }
+  return { posts: page.posts, after: nextCursor(snapshot, place), ...page.notes() }
 }
 
 async function openSnapshot(
@@ -64,15 +73,22 @@ async function openSnapshot(
   if (known !== null && cursor !== null) return { snapshot: known, offset: cursor.offset }
   const after = cursor === null ? null : { key: cursor.key, id: cursor.id }
   const { entries, isComplete } = await listEntries(ctx, { ...input, after, limit: FIRST_CHUNK })
-  // A pinned post comes twice; a Map keeps the first place of each.
+  // A pinned post occurs twice; a Map keeps the first position.
   const unique = [...new Map(entries.map(entry => [entry.id, entry])).values()]
   return { snapshot: snapshots.create({ madeFor, entries: unique, isComplete }), offset: 0 }
 }
 
-/** What a snapshot is good for. Who joins a community while they scroll goes on in the home they began. */
+/**
+ * Returns a snapshot's key. Joining a community while scrolling continues the same home; so does a custom feed or topic that
+ * gains one.
+ */
 function purposeOf({ viewer }: Ctx, { source, order }: FeedInput): string {
-  const isHome = source.kind === 'communities' && viewer !== null
-  return JSON.stringify([viewer?.id ?? null, order, isHome ? [source.kind, source.mix] : source])
+  return JSON.stringify([viewer?.id ?? null, order, placeOf(viewer !== null, source)])
+}
+
+function placeOf(isMember: boolean, source: FeedSource): unknown {
+  if (source.kind !== 'communities' || (!isMember && source.of === undefined)) return source
+  return [source.kind, source.mix, source.of ?? null]
 }
 
 async function extendTo(ctx: Ctx, input: FeedInput, snapshot: FeedSnapshot, wanted: number): Promise<void> {
@@ -85,25 +101,33 @@ async function extendTo(ctx: Ctx, input: FeedInput, snapshot: FeedSnapshot, want
   snapshot.isComplete = more.isComplete
 }
 
-type Blocks = { accounts: ReadonlySet<AccountId>; communities: ReadonlySet<CommunityId> }
+type Slice = { ids: PostId[]; next: number; read: number }
 
-function takeUnblocked(
+/** Takes the next candidates the reader may want; looks up read posts only if the reader hides them. */
+async function takeUnread(
+  ctx: Ctx,
+  sift: FeedSift,
   entries: readonly FeedEntry[],
-  start: number,
-  limit: number,
-  blocks: Blocks,
-): { ids: PostId[]; next: number } {
-  const ids: PostId[] = []
-  let next = start
-  for (; next < entries.length && ids.length < limit; next += 1) {
-    const entry = entries[next]
+  { start, limit }: { start: number; limit: number },
+): Promise<Slice> {
+  const reach = sift.hidesRead ? entries.slice(start, start + READ_LOOKS).map(entry => entry.id) : []
+  const read = await loadReadPosts(ctx, { ids: reach })
+  const end = sift.hidesRead ? Math.min(entries.length, start + READ_LOOKS) : entries.length
+  const slice: Slice = { ids: [], next: start, read: 0 }
+  for (; slice.next < end && slice.ids.length < limit; slice.next += 1) {
+    const entry = entries[slice.next]
     if (entry === undefined) break
-    const isBlocked =
-      blocks.communities.has(entry.community_id) ||
-      (entry.author_id !== null && blocks.accounts.has(entry.author_id))
-    if (!isBlocked) ids.push(entry.id)
+    if (isBlocked(sift, entry)) continue
+    if (read.has(entry.id) && entry.author_id !== ctx.viewer?.id) slice.read += 1
+    else slice.ids.push(entry.id)
   }
-  return { ids, next }
+  return slice
+}
+
+function isBlocked(sift: FeedSift, { community_id, author_id }: FeedEntry): boolean {
+  return (
+    sift.mutedCommunities.has(community_id) || (author_id !== null && sift.blockedAccounts.has(author_id))
+  )
 }
 
 function nextCursor(snapshot: FeedSnapshot, place: number): string | null {

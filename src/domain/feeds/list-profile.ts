@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { showsActivitySql } from '#domain/profiles/policy-sql.ts'
 import { hotRankSql } from '#domain/ranking/hot.ts'
-import { type ItemPage, loadItems } from '#domain/saved/list-saved.ts'
+import { type ItemPage, loadItems } from '#domain/saved/list-marked.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { type ThingColumns, toThingRef } from '#platform/database/thing-columns.ts'
 import { fail } from '#shared/errors.ts'
-import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
 import type { ListingSort, TopTime } from '#shared/sorts.ts'
 import { TIME_SECONDS } from './feed-order.ts'
@@ -15,9 +17,9 @@ export type ProfileInput = {
   after?: string | undefined
 }
 type Kinds = { posts: boolean; comments: boolean }
-type Entry = { post_id: PostId | null; comment_id: CommentId | null; id: number; key: number }
+type Entry = ThingColumns & { id: number; key: number }
 
-/** What an account wrote, posts and comments together. */
+/** Returns an account's posts and comments together; nothing if its activity is hidden from the viewer (`canSeeActivity`). */
 export function listProfileOverview(ctx: Ctx, input: ProfileInput): Promise<ItemPage> {
   return listItems(ctx, input, { posts: true, comments: true })
 }
@@ -28,7 +30,7 @@ export function listProfileComments(ctx: Ctx, input: ProfileInput): Promise<Item
   return listItems(ctx, input, { posts: false, comments: true })
 }
 
-/** Comments have no hot rank; among a profile's items the score's order and age serve both. */
+/** Comments have no hot rank; among a profile's items score and age serve both. */
 const KEYS: Partial<Record<ListingSort, RawBuilder<number>>> = {
   new: sql`(extract(epoch from created_at) * 1000000)::float8`,
   hot: hotRankSql({ score: sql`score`, createdAt: sql`created_at` }),
@@ -41,10 +43,11 @@ async function listItems(ctx: Ctx, input: ProfileInput, kinds: Kinds): Promise<I
   const seconds =
     input.sort === 'top' || input.sort === 'controversial' ? TIME_SECONDS[input.time ?? 'all'] : null
   const since = seconds === null ? new Date(0) : new Date(ctx.now().getTime() - seconds * 1000)
+  const isShown = showsActivitySql(ctx.viewer, input)
   const posts = sql`select id as post_id, null::bigint as comment_id, id, ${key} as key from posts
-    where author_id = ${input.accountId} and in_community and created_at > ${since}::timestamptz`
+    where author_id = ${input.accountId} and ${isShown} and in_community and created_at > ${since}::timestamptz`
   const comments = sql`select null::bigint, id, id, ${key} from comments
-    where author_id = ${input.accountId} and deleted_at is null and removed_at is null
+    where author_id = ${input.accountId} and ${isShown} and deleted_at is null and removed_at is null
       and created_at > ${since}::timestamptz`
   const union =
     kinds.posts && kinds.comments ? sql`${posts} union all ${comments}` : kinds.posts ? posts : comments
@@ -52,7 +55,7 @@ async function listItems(ctx: Ctx, input: ProfileInput, kinds: Kinds): Promise<I
     select post_id, comment_id, id, key from (${union}) items(post_id, comment_id, id, key)
     ${afterCondition(input.after)}
     order by key desc, id desc limit ${sql.lit(PAGE_SIZE)}`.execute(ctx.db)
-  return { items: await loadItems(ctx, rows), after: nextAfter(rows) }
+  return { items: await loadItems(ctx, rows.map(toThingRef)), after: nextAfter(rows) }
 }
 
 function afterCondition(after: string | undefined): RawBuilder<unknown> {

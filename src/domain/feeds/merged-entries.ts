@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { HOT_PERIOD_SECONDS } from '#domain/ranking/hot.ts'
+import { balanceFactorSql } from '#domain/ranking/balance.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { ListingSort } from '#shared/sorts.ts'
 import {
@@ -13,18 +13,18 @@ import {
   sortCondition,
   weeksSince,
 } from './feed-order.ts'
-import type { FeedSource } from './feed-source.ts'
+import { type CommunitiesSource, HAS_FIT_ORIGINAL } from './feed-source.ts'
 
-/** How many posts of each community the first look takes. */
+/** Posts of each community in the first query. */
 const FIRST_DEPTH = 4
 
-type MergedAsk = EntryAsk & { source: Extract<FeedSource, { kind: 'communities' }> }
+type MergedAsk = EntryAsk & { source: CommunitiesSource }
 
 /**
- * A feed of several communities, merged from the tops of each along its index, never by sorting their union; exact, in
- * one statement. The first look takes the first few of every community. Whatever is wanted stands at or above the last
- * one wanted of those (`edge`), so a community needs a second look only when all its few stand above that: with four
- * looked at, at most a quarter as many communities as posts are wanted.
+ * Returns a feed of several communities, merged from the top of each along its index, never by sorting their union; exact, in
+ * one statement. The first query takes the first few of every community. Every result ranks at or above the last one needed of
+ * those (`edge`), so a community needs a second query only if all its few rank above that: with four each, at most a quarter as
+ * many communities as posts requested.
  */
 export async function listMergedEntries(ctx: Ctx, ask: MergedAsk): Promise<EntryChunk> {
   const { communityIds } = ask.source
@@ -53,37 +53,38 @@ export async function listMergedEntries(ctx: Ctx, ask: MergedAsk): Promise<Entry
   return { entries: rows, isComplete: rows.length < ask.limit }
 }
 
-/** What a member's feed is sorted by: the mixes of the best sort are sorts of their own. */
+/** Returns the sort of a member's feed: the mixes of the best sort are sorts of their own. */
 function sortOf({ order, source }: MergedAsk): ListingSort {
   if (order.sort !== 'best') return order.sort
   return source.mix === 'newest' ? 'new' : 'hot'
 }
 
 /**
- * In the balanced mix an item's key is its hot rank divided by its community's top hot rank, so that a small
- * community's best post stands beside a big one's. The top's rank is taken as if it were posted now (age weight 1), so
- * that a community asleep does not lead the page. Source: reddit r2/lib/normalized_hot.py.
+ * Returns the divisor of a community's keys: 1, except for the balanced mix; also 1 for a community without posts. Home has a
+ * separate sort for that; other combined feeds are balanced in the hot sort.
  */
 function factor(ctx: Ctx, { order, source }: MergedAsk): RawBuilder<number> {
-  if (order.sort !== 'best' || source.mix !== 'balanced') return sql`1::float8`
-  const nowSeconds = ctx.now().getTime() / 1_000
-  return sql`greatest((
-      select hot + (${nowSeconds}::float8 - extract(epoch from created_at)::float8) / ${sql.lit(HOT_PERIOD_SECONDS)}
-      from posts where in_community and community_id = given.community_id order by hot desc, id desc limit 1
+  const balanced = source.of === undefined ? 'best' : 'hot'
+  if (order.sort !== balanced || source.mix !== 'balanced') return sql`1::float8`
+  const ofTop = balanceFactorSql({ hot: sql`hot`, createdAt: sql`created_at`, now: ctx.now() })
+  return sql`coalesce((
+      select ${ofTop} from posts
+      where in_community and community_id = given.community_id order by hot desc, id desc limit 1
     ), 1)`
 }
 
-/** The first `depth` posts of one community (`wanted`) after the position, by the sort's own key. */
+/** Returns the first `depth` posts of one community (`wanted`) after the position, by the sort's own key. */
 function communityTop(ctx: Ctx, ask: MergedAsk, depth: number): RawBuilder<unknown> {
   const sort = sortOf(ask)
   const fields = sql`id, author_id, ${keyOf(sort)} as key`
-  const condition = sql`in_community and community_id = wanted.community_id ${sortCondition(sort)} ${before(ask, sort)}`
+  const within = ask.source.isPopular === true ? sql`and in_popular and ${HAS_FIT_ORIGINAL}` : sql``
+  const condition = sql`in_community and community_id = wanted.community_id ${within} ${sortCondition(sort)} ${before(ask, sort)}`
   const order = sql`order by ${COLUMNS[sort]} desc, id desc limit ${sql.lit(depth)}`
   const start = since(ctx, ask.order)
   if (start === null) return sql`select ${fields} from posts where ${condition} ${order}`
   const recent = sql`created_at > ${start}::timestamptz`
-  // Of a year much is left when a community is read from its top; of a week or a month little may be.
-  // The sum keeps the planner from reading all of the year by time instead.
+  // Reading a community from its top contains much of a year, but maybe little of a week or month. The sum keeps the planner
+  // from reading the whole year by time instead.
   if (ask.order.time === 'year') {
     return sql`select ${fields} from posts
       where ${condition} and created_at + interval '0' > ${start}::timestamptz ${order}`
@@ -99,7 +100,7 @@ function communityTop(ctx: Ctx, ask: MergedAsk, depth: number): RawBuilder<unkno
 }
 
 /**
- * Lets the index begin at the position. The key of a mix is a quotient, so a post at the very position may come again;
+ * Lets the index start at the position. A mix's key is a quotient, so a post exactly at the position may recur;
  * {@link afterPosition} is exact.
  */
 function before({ after }: MergedAsk, sort: ListingSort): RawBuilder<unknown> {

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { mediaUrl } from '#domain/media/image-view.ts'
 import type { FlairView } from '#shared/views/flair-view.ts'
 
-/** A flair as {@link flairJson} reads it: `emoji` are keys of stored files. */
+/** A flair as read by {@link flairJson}: `emoji` are keys of stored files. */
 export type StoredFlair = FlairView
 
 /**
- * A flair as one value, null when there is no text: colors of its template, and the pictures of the emoji that its text
- * names. Read in the statement that reads what wears it, so that a flair costs no statement of its own.
+ * Returns a flair as one value, null without text: the colors of its template, and the images of the emoji in its text. Part of
+ * the statement that reads its owner, so that a flair costs no extra statement.
  */
 export function flairJson(columns: {
   text: RawBuilder<unknown>
@@ -23,7 +23,7 @@ export function flairJson(columns: {
   )) end`
 }
 
-/** Names between two colons; one colon may end a name and begin the next. */
+/** Matches names between two colons; one colon may end a name and begin the next. */
 function emojiJson(text: RawBuilder<unknown>, communityId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${text} like '%:_%:%' then (
     select jsonb_object_agg(e.name, e.image_key) from community_emoji e
@@ -32,9 +32,13 @@ function emojiJson(text: RawBuilder<unknown>, communityId: RawBuilder<unknown>):
   ) end`
 }
 
-/** The flair of a post's or comment's author in its community, where they show it; columns of {@link authorFlairTables}. */
+/** What is worn: a badge, which is an emoji, then an achievement, then the text of the flair. */
+const WORN = sql`case when uf.badge is null and uf.achievement is null then uf.text else concat_ws(' ',
+  case when uf.badge_until is null or uf.badge_until > now() then ':' || uf.badge || ':' end, uf.achievement, nullif(uf.text, '')) end`
+
+/** Returns the flair of a post's or comment's author in its community, if shown; columns of {@link authorFlairTables}. */
 export function authorFlairJson(communityId: RawBuilder<unknown>): RawBuilder<StoredFlair | null> {
-  return flairJson({ text: sql`uf.text`, communityId, template: sql`uft` })
+  return flairJson({ text: WORN, communityId, template: sql`uft` })
 }
 
 export function authorFlairTables(
@@ -45,7 +49,7 @@ export function authorFlairTables(
     left join flair_templates uft on uft.id = uf.template_id`
 }
 
-/** Shapes a stored flair for the page. */
+/** Returns a stored flair for the page. */
 export function toFlairView(stored: StoredFlair | null): FlairView | null {
   if (stored?.emoji === undefined) return stored
   return { ...stored, emoji: toEmojiUrls(stored.emoji) }

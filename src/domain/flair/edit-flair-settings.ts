@@ -5,7 +5,7 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { FlairSettings } from './load-flair-settings.ts'
 
-/** For moderators with the right 'flair'. Throws as `requireCommunityModerator`. */
+/** Changes flair settings, for moderators with the permission 'flair'. Throws as `requireCommunityModerator`. */
 export async function editFlairSettings(
   ctx: Ctx,
   { communityId, ...settings }: FlairSettings & { communityId: CommunityId },

@@ -6,17 +6,17 @@ import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
+import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, FlairTemplateId } from '#shared/ids.ts'
 import type { ModAction, ModDetails } from '#shared/moderation/mod-actions.ts'
 import type { Tone } from '#shared/text/colors.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
-import type { FlairKind } from '#shared/views/flair-view.ts'
 import { parseFlairColors, parseFlairText } from './parse-flair.ts'
 
 export type TemplateFields = {
   text: string
-  /** `#rrggbb`, or '' for the colors of the community. */
+  /** `#rrggbb`, or '' for the community's colors. */
   background: string
   tone: Tone
   isModeratorOnly: boolean
@@ -25,8 +25,8 @@ export type TemplateFields = {
 type Named = { communityId: CommunityId; templateId: FlairTemplateId }
 
 /**
- * Adds a template at the end, for moderators with the right 'flair'. Throws as `requireCommunityModerator`, `parseFlairText` and
- * `parseFlairColors`, and `flair_limit` from the 351st of a kind on.
+ * Adds a template at the end, for moderators with the permission 'flair'. Throws as `requireCommunityModerator`,
+ * `parseFlairText` and `parseFlairColors`, and `flair_limit` from the 351st of a kind on.
  */
 export async function addTemplate(
   ctx: Ctx,
@@ -60,10 +60,7 @@ export async function addTemplate(
   })
 }
 
-/**
- * Changes a template: those who wear it take its colors at once, and keep their text. Throws as `addTemplate`, and
- * `not_found`.
- */
+/** Edits a template: current users get its colors at once, and keep their text. Throws as `addTemplate`, and `not_found`. */
 export async function editTemplate(
   ctx: Ctx,
   { communityId, templateId, ...fields }: TemplateFields & Named,
@@ -83,7 +80,7 @@ export async function editTemplate(
   })
 }
 
-/** Puts a template at a place among its kind, from 0; where it is already, nothing happens. Throws as `removeTemplate`. */
+/** Moves a template within its kind, from 0; does nothing if it is there already. Throws as `removeTemplate`. */
 export async function moveTemplate(
   ctx: Ctx,
   { communityId, templateId, to }: Named & { to: number },

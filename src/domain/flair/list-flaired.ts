@@ -6,7 +6,7 @@ import type { FlairView } from '#shared/views/flair-view.ts'
 
 const MOST_LISTED = 50
 
-/** Members whose flair was set last, at most 50. The caller has checked that the viewer moderates flair. */
+/** Returns the members whose flair was set most recently, at most 50. The caller has checked that the viewer moderates flair. */
 export async function listFlaired(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },

@@ -4,9 +4,10 @@ import { requireCommunity } from '#domain/communities/load-communities.ts'
 import { loadEmoji } from '#domain/emoji/load-emoji.ts'
 import { flairJson, type StoredFlair, toFlairView } from '#domain/flair-view/flair-json.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommunityId, type FlairTemplateId, toBase36 } from '#shared/ids.ts'
-import type { FlairChoices, FlairKind, FlairView } from '#shared/views/flair-view.ts'
+import type { FlairChoices, FlairView } from '#shared/views/flair-view.ts'
 import { loadFlairSettings } from './load-flair-settings.ts'
 import { loadTemplates } from './load-templates.ts'
 import { canGiveFlair, refuseOwnFlair, refusePostFlair } from './policy.ts'
@@ -14,8 +15,8 @@ import { canGiveFlair, refuseOwnFlair, refusePostFlair } from './policy.ts'
 type Applied = { templateId: string; flair: FlairView | null }
 
 /**
- * What a picker shows for the flair of a member (R3-flair-01): one's own, or, for moderators of flair, somebody else's.
- * Throws `not_found`, `not_allowed`.
+ * Loads the picker data for a member's flair (R3-flair-01): one's own, or for flair moderators someone else's. Throws
+ * `not_found`, `not_allowed`.
  */
 export async function loadUserFlairChoices(
   ctx: Ctx,
@@ -36,7 +37,7 @@ export async function loadUserFlairChoices(
   }
 }
 
-/** The same for a post; `applied` is what it wears, and a post being made wears none. Throws `not_found`. */
+/** The same for a post; `applied` is its current flair, none for a new post. Throws `not_found`. */
 export async function loadPostFlairOffer(
   ctx: Ctx,
   { communityId, isAuthor, applied }: { communityId: CommunityId; isAuthor: boolean; applied: Applied },
@@ -58,7 +59,7 @@ async function requireVisible(ctx: Ctx, communityId: CommunityId): Promise<Commu
   return access.canView ? access : fail('not_found')
 }
 
-/** Templates and emoji that the viewer may use. */
+/** Loads the templates and emoji the viewer may use. */
 async function loadOffer(ctx: Ctx, access: CommunityAccess, kind: FlairKind, applied: Applied) {
   const communityId = access.row.id
   const isGiver = canGiveFlair(ctx.viewer, access, kind)
@@ -98,7 +99,7 @@ async function loadWorn(
   }
 }
 
-/** '' where there is none. */
+/** Returns '' for none. */
 export function toTemplateId(id: FlairTemplateId | null): string {
   return id === null ? '' : toBase36(id)
 }

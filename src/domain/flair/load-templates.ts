@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { flairJson, type StoredFlair, toFlairView } from '#domain/flair-view/flair-json.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import { type CommunityId, type FlairTemplateId, parseBase36, toBase36 } from '#shared/ids.ts'
-import type { FlairKind, FlairTemplateView } from '#shared/views/flair-view.ts'
+import type { FlairTemplateView } from '#shared/views/flair-view.ts'
 
 type Row = {
   id: FlairTemplateId
@@ -11,7 +12,7 @@ type Row = {
   is_editable: boolean
 }
 
-/** A community's templates of a kind in its order. The caller has checked that the viewer may see the community. */
+/** Returns a community's templates of a kind in order. The caller has checked that the viewer may see the community. */
 export async function loadTemplates(
   ctx: Ctx,
   { communityId, kind }: { communityId: CommunityId; kind: FlairKind },
@@ -29,7 +30,7 @@ export async function loadTemplates(
   }))
 }
 
-/** The template of an id that came from outside; null when it is none. */
+/** Parses a template id from a client; null when invalid. */
 export function parseTemplateId(text: string): FlairTemplateId | null {
   return parseBase36<FlairTemplateId>(text)
 }

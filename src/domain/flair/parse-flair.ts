@@ -11,7 +11,7 @@ import {
 import { cleanFlair, FLAIR_LIMITS, refuseFlairText } from '#shared/text/flair-rules.ts'
 
 /**
- * A flair's text in one line. Throws `flair_text_missing`, `flair_text_too_long`, `flair_too_many_emoji`,
+ * Returns a flair's text in one line. Throws `flair_text_missing`, `flair_text_too_long`, `flair_too_many_emoji`,
  * `flair_characters_refused`, on field `text`.
  */
 export function parseFlairText(text: string): string {
@@ -21,8 +21,8 @@ export function parseFlairText(text: string): string {
 }
 
 /**
- * The background of a flair and the tone of the text on it; '' for the colors of the community. Throws `color_invalid`,
- * and `color_unreadable` with the nearest color that the text can be read on, on field `background`.
+ * Returns a flair's background and text tone; '' for the community's colors. Throws `color_invalid`, and `color_unreadable`
+ * with the nearest color on which the text is readable, on field `background`.
  */
 export function parseFlairColors(input: { background: string; tone: Tone }): {
   background: Color | null

@@ -1,22 +1,22 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
+import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import type { FlairKind } from '#shared/views/flair-view.ts'
 import type { FlairSettings } from './load-flair-settings.ts'
 
-/** Whether a community gives flair at all: profiles have none. */
+/** Returns whether a community has flair at all: profiles don't. */
 function hasFlair(access: CommunityAccess): boolean {
   return access.row.kind === 'community'
 }
 
-/** Choosing from every template, writing any text, and giving flair to others. */
+/** Returns whether the viewer may use every template, write any text, and assign flair to others. */
 export function canGiveFlair(viewer: Viewer | null, access: CommunityAccess, kind: FlairKind): boolean {
   if (!hasFlair(access)) return false
   return canModerate(viewer, access, 'flair') || (kind === 'post' && canModerate(viewer, access, 'posts'))
 }
 
-/** R6-05: one's own flair, where the community lets members choose; null means yes. */
+/** R6-05: returns why the viewer can't choose their own flair, null if they can. */
 export function refuseOwnFlair(
   viewer: Viewer | null,
   access: CommunityAccess,
@@ -28,7 +28,7 @@ export function refuseOwnFlair(
   return hasFlair(access) && settings.usersMayChoose && !access.isBannedHere ? null : 'not_allowed'
 }
 
-/** The flair of a post: its author, where the community lets authors choose, and moderators of flair or posts. */
+/** Returns why the viewer can't set a post's flair: flair and post moderators may, and its author if allowed. */
 export function refusePostFlair(
   viewer: Viewer | null,
   access: CommunityAccess,

@@ -4,17 +4,17 @@ import { keepDeleted, partRow, takeDeleted } from '#domain/communities/setup/del
 import { requireCommunityModerator } from '#domain/communities/team/require-community-moderator.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, FlairTemplateId } from '#shared/ids.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
-import type { FlairKind } from '#shared/views/flair-view.ts'
 import { tell } from './edit-templates.ts'
 
 const list = 'flair_templates'
 type Wearers = { accounts: number[]; posts: number[] }
 
 /**
- * Deletes a template; who wears it keeps the text. Returns what `restoreTemplate` puts it back by. Throws as
+ * Deletes a template; current users keep the text. Returns the number for `restoreTemplate`. Throws as
  * `requireCommunityModerator`, and `not_found`.
  */
 export async function removeTemplate(
@@ -40,7 +40,7 @@ export async function removeTemplate(
 }
 
 /**
- * Puts a deleted template back where it was, on members who wore it and got no other since. Returns the posts that wore it,
+ * Restores a deleted template to its position, and to members who had it and got no other since. Returns the posts that had it,
  * for `restoreFlairTemplate`. Throws as `requireCommunityModerator`, `undo_expired`, `flair_limit`.
  */
 export async function restoreTemplate(

@@ -9,9 +9,8 @@ import { resolveChoice, type WornFlair } from './resolve-choice.ts'
 type Asked = { access: CommunityAccess; choice: FlairChoice | null; isRequired: boolean }
 
 /**
- * The flair of a post being made, null for none. Where the community's posts need one (`isRequired`) and authors may
- * choose, none is refused: `flair_required` on field `flair`. Throws as `resolveChoice`, and `not_allowed` where authors
- * may not choose.
+ * Returns the flair of a new post, null for none. If the community requires it (`isRequired`) and authors may choose, none is
+ * rejected: `flair_required` on field `flair`. Throws as `resolveChoice`, and `not_allowed` where authors may not choose.
  */
 export async function requireFlair(
   ctx: MemberCtx,
@@ -25,7 +24,7 @@ export async function requireFlair(
   return resolveChoice(ctx, { access, kind: 'post', choice })
 }
 
-/** Whether an author has a flair to choose: nobody is asked for what they cannot give. */
+/** Returns whether an author has any flair to choose from; otherwise it can't be required. */
 export async function canBeAsked(ctx: MemberCtx, access: CommunityAccess): Promise<boolean> {
   return (await refuseAuthor(ctx, access)) === null && (await hasTemplates(ctx, access))
 }

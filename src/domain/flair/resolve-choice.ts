@@ -1,21 +1,21 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { requireEmoji } from '#domain/emoji/require-emoji.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
+import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import type { FlairTemplateId } from '#shared/ids.ts'
 import { cleanFlair } from '#shared/text/flair-rules.ts'
-import type { FlairChoice, FlairKind } from '#shared/views/flair-view.ts'
+import type { FlairChoice } from '#shared/views/flair-view.ts'
 import { parseTemplateId } from './load-templates.ts'
 import { parseFlairText } from './parse-flair.ts'
 import { canGiveFlair } from './policy.ts'
 
-/** A flair as it is stored with who or what wears it. */
+/** A flair as stored with its member or post. */
 export type WornFlair = { templateId: FlairTemplateId; text: string }
 
 /**
- * What a choice comes to, null for no flair; whether the viewer may choose at all the caller has asked. An empty text
- * stands for the template's own. Throws `flair_gone` (no template of theirs: field `templateId`),
- * `flair_text_fixed`,
+ * Returns the flair for a choice, null for none; the caller has checked that the viewer may choose. An empty text means the
+ * template's own. Throws `flair_gone` (no such template for them: field `templateId`), `flair_text_fixed`,
  * `emoji_for_moderators` and the errors of `parseFlairText` (field `text`).
  */
 export async function resolveChoice(
@@ -31,7 +31,7 @@ export async function resolveChoice(
     .where('id', '=', templateId)
     .where('community_id', '=', access.row.id)
     .where('kind', '=', kind)
-    // In a transaction it stays until the flair is written; one that is being deleted is waited for by nobody.
+    // Keeps it until the flair is written, in a transaction.
     .forKeyShare()
     .skipLocked()
     .executeTakeFirst()

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import type { AccountId, CommunityId, FlairTemplateId } from '#shared/ids.ts'
 import { cleanFlair, refuseFlairText } from '#shared/text/flair-rules.ts'
-import type { FlairKind } from '#shared/views/flair-view.ts'
 import { parseTemplateId } from './load-templates.ts'
 
 export type RuleFlair = { templateId: FlairTemplateId | null; text: string }
 
 /**
- * The flair an automatic rule means: the template it names, else the one with that text, whose colors it then wears, else
- * the text alone. Null for no flair at all.
+ * Returns the flair a rule refers to: the named template, else the one with that text (and its colors), else just the text.
+ * Null for no flair.
  */
 export async function resolveRuleFlair(
   tx: Ctx,
@@ -28,16 +28,16 @@ export async function resolveRuleFlair(
     )
     .orderBy('position')
     .limit(1)
-    // It stays until the flair is written.
+    // Keeps it until the flair is written.
     .forKeyShare()
     .skipLocked()
     .executeTakeFirst()
   const worn = text === '' ? (template?.text ?? '') : text
-  // What a rule puts together of members' words may be more than a flair can say.
+  // Text assembled by a rule from members' words may not be a valid flair.
   return refuseFlairText(worn) === null ? { templateId: template?.id ?? null, text: worn } : null
 }
 
-/** Gives a member a flair for an automatic rule, in the caller's transaction; false: they have one, which is to stay. */
+/** Sets a member's flair for a rule, in the caller's transaction; returns false if they keep an existing one. */
 export async function giveRuleFlair(
   tx: Ctx,
   input: { communityId: CommunityId; accountId: AccountId; flair: RuleFlair | null; overwrites: boolean },

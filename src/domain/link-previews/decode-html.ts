@@ -1,11 +1,11 @@
 import { scanHtml } from './scan-html.ts'
 
-/** The standard says 1,024; real heads carry their charset further down, and reading on costs nothing. */
+/** The standard says 1,024, but real pages declare their charset later, and reading on costs nothing. */
 const PRESCAN_BYTES = 4_096
 
 /**
- * Bytes of a page as text, the way browsers decide: byte order mark, HTTP header, `meta`, then UTF-8 if it is that, and
- * the old western code page if not. Never fails; what cannot be read becomes U+FFFD.
+ * Decodes a page as browsers do: byte order mark, HTTP header, `meta`, then UTF-8 if valid, otherwise windows-1252. Never
+ * fails; undecodable bytes become U+FFFD.
  */
 export function decodeHtml(bytes: Buffer, headerCharset: string | null): string {
   const decoder =
@@ -24,7 +24,7 @@ function markOf(bytes: Buffer): string | null {
   return null
 }
 
-/** A `meta` that could be read is no UTF-16, whatever it says (HTML standard, "prescan a byte stream"). */
+/** A `meta` that was readable can't be UTF-16, whatever it says (HTML standard, "prescan a byte stream"). */
 function asMetaMeans(charset: string | null): string | null {
   return charset !== null && /^utf-?16/i.test(charset.trim()) ? 'utf-8' : charset
 }
@@ -34,7 +34,7 @@ function decoderFor(charset: string | null): TextDecoder | null {
   try {
     return new TextDecoder(charset.trim())
   } catch {
-    // A label nobody knows counts as none, as in browsers.
+    // An unknown label counts as none, as in browsers.
     return null
   }
 }

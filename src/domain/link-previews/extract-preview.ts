@@ -2,7 +2,7 @@ import { decodeHtml } from './decode-html.ts'
 import { readJsonLd } from './read-json-ld.ts'
 import { type PageFacts, scanHtml } from './scan-html.ts'
 
-/** What a page says of itself: plain text, trimmed and cut to length; addresses absolute and http(s). */
+/** A page's own description: plain text, trimmed and cut to length; URLs absolute and http(s). */
 export type PagePreview = {
   title: string | null
   description: string | null
@@ -17,12 +17,12 @@ const DESCRIPTION_LENGTH = 500
 const NAME_LENGTH = 100
 const URL_LENGTH = 2_048
 
-/** Control characters, and marks that turn the reading direction of what stands around them. */
+/** Control characters, and marks that change the reading direction around them. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2028\u2029\u2060\u2066-\u2069\ufeff]/gu
 
 /**
- * Reads title, description, site, author and picture from a page, preferring what it says for sharing.
- * @param page.url final address, against which relative ones are resolved
+ * Extracts title, description, site, author and image from a page, preferring its sharing metadata.
+ * @param page.url final URL, for resolving relative ones
  * @param page.charset from the HTTP header
  */
 export function extractPreview(page: { bytes: Buffer; url: string; charset: string | null }): PagePreview {
@@ -66,7 +66,7 @@ function first<From, To>(candidates: readonly From[], read: (candidate: From) =>
   return null
 }
 
-/** One line of harmless text, or null where nothing is left. */
+/** Returns one line of harmless text, or null when empty. */
 function plainText(text: string | null | undefined, maxLength: number): string | null {
   const line = (text ?? '').replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()
   if (line === '') return null
@@ -88,7 +88,7 @@ function httpUrl(text: string | undefined, base: string): string | null {
   return isPlain ? url.href : null
 }
 
-/** Some sites name the author by a profile's address. */
+/** Some sites give the author as a profile URL. */
 function isNoAddress(text: string | undefined): boolean {
   return text === undefined || !URL.canParse(text.trim())
 }

@@ -5,10 +5,10 @@ import { isAppError } from '#shared/errors.ts'
 import { extractPreview, type PagePreview } from './extract-preview.ts'
 
 export type LinkPreview = Omit<PagePreview, 'imageUrl'> & {
-  /** The address that answered, after redirects. */
+  /** The final URL, after redirects. */
   url: string
   image: ProcessedImage | null
-  /** Why a promised picture is missing: an outbound or an image error code, or `image_too_small`. */
+  /** Why a declared image is missing: an outbound or an image error code, or `image_too_small`. */
   imageFailure: string | null
 }
 
@@ -19,13 +19,13 @@ const PAGE_MAX_BYTES = 1_000_000
 const PAGE_TIMEOUT_MS = 8_000
 const IMAGE_MAX_BYTES = 10_000_000
 const IMAGE_TIMEOUT_MS = 10_000
-/** Smaller pictures on a page are counting pixels and icons. */
+/** Smaller images on a page are tracking pixels and icons. */
 const IMAGE_MIN_SIDE = 50
 
 /**
- * Looks at a link as a stranger would: the page's own words and its picture; of a link straight to a picture, that.
- * A picture that cannot be had leaves the rest of the preview whole.
- * @throws OutboundError where the page itself cannot be had
+ * Fetches a link's preview without any cookies: the page's own text and image, or the image itself for a direct link.
+ * A missing image leaves the rest of the preview intact.
+ * @throws OutboundError when the page itself can't be fetched
  */
 export async function fetchPreview(
   ctx: { fetchGuarded: FetchGuarded },
@@ -41,8 +41,8 @@ export async function fetchPreview(
 }
 
 /**
- * The title that a page gives itself; null for a picture, and for a page without one.
- * @throws OutboundError where the page cannot be had
+ * Returns a page's own title; null for an image, and for a page without one.
+ * @throws OutboundError when the page can't be fetched
  */
 export async function fetchTitle(
   ctx: { fetchGuarded: FetchGuarded },
@@ -59,7 +59,7 @@ const NO_IMAGE: PreviewImage = { image: null, imageFailure: null }
 
 type Page = { imageUrl: null; response: OutboundResponse } | { imageUrl: string }
 
-/** The beginning of a page is enough, its head stands there. */
+/** Fetches the beginning of a page, which contains its head. */
 async function fetchPage({ fetchGuarded }: { fetchGuarded: FetchGuarded }, url: string): Promise<Page> {
   try {
     const limits = { maxBytes: PAGE_MAX_BYTES, overflow: 'cut', timeoutMs: PAGE_TIMEOUT_MS } as const

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 
-/** A post that is about to be written finds what was fetched for its link. */
+/** Keeps previews for a post about to be written. */
 const GRACE_HOURS = 24
 const AT_A_TIME = 2_000
 
-/** Deletes what is known of links that no post leads to any more; their pictures go with the next look at those. */
+/** Deletes previews of links no post or message uses any more; the media cleanup then deletes their images. */
 export async function forgetUnusedPreviews(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const before = new Date(ctx.now().getTime() - GRACE_HOURS * 3_600_000)
   let last: string | undefined = ''
@@ -18,6 +18,7 @@ export async function forgetUnusedPreviews(ctx: Ctx, signal?: AbortSignal): Prom
         delete from link_previews l using part where l.url_key = part.url_key
           and not exists (select from posts p where p.url_key = l.url_key and p.in_community)
           and not exists (select from posts p where p.url_key = l.url_key and not p.in_community)
+          and not exists (select from room_messages r where r.url_key = l.url_key)
       )
       select max(url_key) as end from part`.execute(ctx.db)
     last = rows[0]?.end ?? undefined

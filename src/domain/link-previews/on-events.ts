@@ -4,7 +4,7 @@ import { on, type Subscription } from '#platform/events/subscription.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import type { PostId } from '#shared/ids.ts'
 
-/** A new link asks for its preview once, however many posts share it. */
+/** Requests a new link's preview once, however many posts share it. */
 export const linkPreviewSubscriptions: Subscription[] = [
   on('post.created', 'link-previews.ask', (tx, events) =>
     askForPreviews(

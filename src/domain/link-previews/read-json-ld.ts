@@ -1,9 +1,9 @@
-/** The few fields of schema.org that a preview can use. */
+/** The schema.org fields that a preview can use. */
 export type JsonLdFacts = { headline?: string; description?: string; image?: string; author?: string }
 
 const MAX_NODES = 50
 
-/** The first described thing with a headline or an image, of all the scripts of a page; broken ones are passed over. */
+/** Returns the first item with a headline or image in all scripts of a page, skipping invalid ones. */
 export function readJsonLd(scripts: readonly string[]): JsonLdFacts {
   for (const node of scripts.flatMap(script => nodesOf(parse(script)))) {
     const headline = textOf(node.headline)
@@ -26,7 +26,7 @@ function parse(script: string): unknown {
   try {
     return JSON.parse(script)
   } catch {
-    // Half of the web's JSON-LD is written by templates; a broken block says nothing, the page still does.
+    // Much JSON-LD on the web is broken by templates; the page's other metadata still counts.
     return null
   }
 }

@@ -4,17 +4,18 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import { OutboundError } from '#platform/outbound-http/outbound-error.ts'
 import type { FetchGuarded } from '#platform/outbound-http/outbound-request.ts'
+import { isAppError } from '#shared/errors.ts'
 import { fetchPreview, type LinkPreview } from './fetch-preview.ts'
 
 export type PreviewTools = { fetchGuarded: FetchGuarded; mediaStore: MediaStore }
 
-/** Failures that another attempt may not meet. */
+/** Failures worth retrying. */
 const PASSING = new Set(['timeout', 'network'])
 
 /**
- * Fetches a link's title, description and picture and stores them for all posts of that link.
- * A link that cannot be read is stored as failed and not asked again.
- * @throws OutboundError for passing failures, so that the job is tried again
+ * Fetches a link's title, description and image and stores them for all posts of that link.
+ * An unreadable link is stored as failed and not retried.
+ * @throws OutboundError for temporary failures, so that the job is retried
  */
 export async function refreshPreview(
   ctx: Ctx,
@@ -37,6 +38,12 @@ export async function refreshPreview(
   }
 }
 
+/** A page whose picture is blocked is shown without it. */
+function withoutBlocked(error: unknown): null {
+  if (isAppError(error) && error.code === 'media_blocked') return null
+  throw error
+}
+
 async function storePreview(
   ctx: Ctx,
   tools: PreviewTools,
@@ -51,7 +58,7 @@ async function storePreview(
           purpose: 'preview',
           ownerId: null,
           store: tools.mediaStore,
-        })
+        }).catch(withoutBlocked)
   const { urlKey } = input
   await inTransaction(ctx, async tx => {
     await tx.db

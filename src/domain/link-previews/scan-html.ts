@@ -1,11 +1,11 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 
-/** What a page says about itself, before anyone judges it. Of each key the first value counts. */
+/** A page's metadata, unfiltered. For each key the first value counts. */
 export type PageFacts = {
   title: string | null
   /** `meta` contents by lower-case name, property or itemprop. */
   metas: ReadonlyMap<string, string>
-  /** `link` addresses by lower-case rel. */
+  /** `link` URLs by lower-case rel. */
   links: ReadonlyMap<string, string>
   baseHref: string | null
   /** From `meta charset` or its older http-equiv form. */
@@ -28,10 +28,10 @@ type Capture = { tagName: string; text: string; limit: number; keep: (text: stri
 const TITLE_SOURCE_LENGTH = 2_000
 const JSON_LD_LENGTH = 200_000
 const JSON_LD_SCRIPTS = 10
-/** A page that lists more is not describing itself. */
+/** A page with more isn't describing itself. */
 const FACTS_PER_KIND = 200
 
-/** How the text inside these elements is read; the tree builder would say so, and there is none here. */
+/** Tokenizer states for the text of these elements; a tree builder would set them, but there is none here. */
 const TEXT_MODES: Readonly<Record<string, Tokenizer['state']>> = {
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
@@ -45,8 +45,8 @@ const TEXT_MODES: Readonly<Record<string, Tokenizer['state']>> = {
 }
 
 /**
- * Reads the tags of a page in one linear pass. No tree is built: nesting that makes tree builders slow costs nothing, and
- * nothing of it is needed.
+ * Scans the tags of a page in one linear pass. No tree is built, because it isn't needed, and nesting can make tree builders
+ * slow.
  */
 export function scanHtml(html: string): PageFacts {
   const facts: Facts = {
@@ -67,7 +67,7 @@ export function scanHtml(html: string): PageFacts {
     {
       onStartTag(token) {
         if (isForeign(token.tagName) && !token.selfClosing) foreignDepth++
-        // Drawings have titles and styles of their own.
+        // SVG drawings have titles and styles of their own.
         if (foreignDepth > 0) return
         capture = captureFor(token, facts)
         noteTag(token, facts)
@@ -134,7 +134,7 @@ function noteMeta(token: Token.TagToken, facts: Facts): void {
   for (const key of ['property', 'name', 'itemprop']) noteAll(facts.metas, attribute(token, key), content)
 }
 
-/** A `rel` or `property` may name several things at once. */
+/** A `rel` or `property` may contain several names. */
 function noteAll(facts: Map<string, string>, names: string | null, value: string | null): void {
   if (names === null || value === null || value.trim() === '') return
   for (const name of names.toLowerCase().split(/\s+/).slice(0, 10)) {

@@ -7,8 +7,8 @@ import { fetchTitle } from './fetch-preview.ts'
 import { urlKey } from './url-key.ts'
 
 /**
- * A title for a post of a link: what its preview says, else what the page itself says now, cut to a title's length.
- * Null where the page has none or cannot be had. Throws `login_required`.
+ * Suggests a title for a link post: from its preview, else fetched from the page now, cut to a title's length. Null when there
+ * is none or the page can't be fetched. Throws `login_required`.
  */
 export async function suggestTitle(
   ctx: Ctx,

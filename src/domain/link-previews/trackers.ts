@@ -1,4 +1,4 @@
-/** Query parameters that only say where a click came from, on any site. */
+/** Query parameters that only identify the source of a click, on any site. */
 const TRACKERS = new Set([
   ...['fbclid', 'fb_action_ids', 'fb_action_types', 'fb_ref', 'fb_source', 'igsh', 'igshid'],
   ...['gclid', 'gclsrc', 'dclid', 'gbraid', 'wbraid', 'srsltid', '_ga', '_gl'],
@@ -20,7 +20,7 @@ const TRACKERS = new Set([
 
 const TRACKER_PREFIXES = ['utm_', 'mtm_', 'pk_', 'hsa_', 'piwik_', 'matomo_']
 
-/** Parameters that are harmless names elsewhere, but tracking on these sites. */
+/** Parameters that track on these sites but are harmless names elsewhere. */
 const TRACKERS_BY_SITE: Readonly<Record<string, readonly string[]>> = {
   'youtube.com': ['si', 'feature', 'pp', 'ab_channel'],
   'youtu.be': ['si', 'feature', 'pp', 'ab_channel'],
@@ -34,7 +34,7 @@ const TRACKERS_BY_SITE: Readonly<Record<string, readonly string[]>> = {
   'facebook.com': ['__tn__', '__xts__', 'mibextid', 'rdid'],
 }
 
-/** True when the parameter `name` on `host` (any subdomain counts) tells nothing about what is linked. */
+/** Returns true when the parameter `name` on `host` (or a subdomain) doesn't affect the target. */
 export function isTracker(host: string, name: string): boolean {
   const lower = name.toLowerCase()
   if (TRACKERS.has(lower) || TRACKER_PREFIXES.some(prefix => lower.startsWith(prefix))) return true

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { withoutTrailingSlashes } from '#shared/text/trim-run.ts'
 import { isTracker } from './trackers.ts'
 
-/** Longer keys end in a digest instead: an index entry has a ceiling. */
+/** Longer keys end in a digest, because index entries have a size limit. */
 const KEY_MAX_LENGTH = 1_000
 const KEY_HEAD_LENGTH = 900
 
@@ -23,9 +23,9 @@ const YOUTUBE_PATHS = new Set(['embed', 'shorts', 'live', 'v', 'e'])
 const UNRESERVED = /[A-Za-z0-9\-._~]/
 
 /**
- * The key under which two addresses count as the same link: scheme, `www.`, `m.`, default port, trailing slash, fragment,
- * parameter order and trackers do not matter; the path's case does. At most 1,000 ASCII characters. What is no http(s)
- * address is its own key.
+ * Returns the key under which two URLs count as the same link, ignoring scheme, `www.`, `m.`, default port, trailing slash,
+ * fragment, parameter order and trackers, but not the path's case. At most 1,000 ASCII characters. Anything but an http(s) URL
+ * is its own key.
  */
 export function urlKey(url: string): string {
   const parsed = parseHttp(url)
@@ -38,7 +38,7 @@ export function urlKey(url: string): string {
   return shortened(host + port + path + keyQuery(parsed) + keyFragment(parsed.hash))
 }
 
-/** The address without its trackers, otherwise exactly as it was written. */
+/** Returns the URL without trackers, otherwise unchanged. */
 export function cleanUrl(url: string): string {
   const parsed = parseHttp(url)
   if (parsed === null) return url
@@ -50,8 +50,8 @@ export function cleanUrl(url: string): string {
 }
 
 /**
- * The host to show beside a link, without `www.`. Names in other scripts stay in their ASCII form (`xn--…`), which no
- * look-alike letters can fake. Empty for what is no http(s) address.
+ * Returns the host to show beside a link, without `www.`. Names in other scripts stay in ASCII form (`xn--…`), which look-alike
+ * letters can't fake. Empty for anything but an http(s) URL.
  */
 export function domainOf(url: string): string {
   return (
@@ -66,7 +66,7 @@ function parseHttp(url: string): URL | null {
   return parsed?.protocol === 'http:' || parsed?.protocol === 'https:' ? parsed : null
 }
 
-/** A prefix is only dropped where a name of two labels remains: `m.tv` is a site of its own. */
+/** A prefix is only dropped if at least two labels remain: `m.tv` is a site of its own. */
 function keyHost(hostname: string): string {
   const host = hostname.replace(/\.$/, '').replace(/^(?:www\d?|m)\.(?=[^.]+\.)/, '')
   const plain = host.replace(/^([a-z-]{2,12})\.m\.(wiki\w+\.org)$/, '$1.$2')
@@ -92,7 +92,7 @@ function keyQuery(url: URL): string {
     .join('&')}`
 }
 
-/** A fragment names a place on a page, but `#!…` and `#/…` are pages of sites that route in the browser. */
+/** A fragment is a place on a page, but `#!…` and `#/…` are pages of sites that route in the browser. */
 function keyFragment(hash: string): string {
   return hash.startsWith('#!') || hash.startsWith('#/') ? normalEscapes(hash) : ''
 }
@@ -109,7 +109,7 @@ function nameOf(pair: string): string {
   return new URLSearchParams(`${name}=`).keys().next().value ?? name
 }
 
-/** RFC 3986 §6.2.2: escapes in upper case, and none for characters that need none. */
+/** RFC 3986 §6.2.2: upper-case escapes, and none for characters that need none. */
 function normalEscapes(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, code => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))

@@ -1,4 +1,4 @@
-/** Character codes and ASCII classes; the dialect knows no letters beyond ASCII when it looks for word edges. */
+/** Character codes and ASCII classes; the dialect only considers ASCII letters at word boundaries. */
 
 export const NEWLINE = 10
 export const SPACE = 32
@@ -44,7 +44,7 @@ export function isAlphanumeric(code: number): boolean {
   return isLetter(code) || isDigit(code)
 }
 
-/** Tabs are gone and line ends are `\n` by the time anything asks. */
+/** Tabs have been expanded and line ends are `\n` by now. */
 export function isSpace(code: number): boolean {
   return code === SPACE || code === NEWLINE
 }

@@ -1,6 +1,6 @@
 /**
- * The second fence: reads what the renderer made and says whether it holds nothing but the few tags, attributes and
- * link targets listed here, properly nested. It shares no code with the renderer and refuses whatever it does not know.
+ * Second line of defense: parses the renderer's output and checks that it contains only the tags, attributes and link targets
+ * listed here, properly nested. It shares no code with the renderer and rejects anything unknown.
  */
 
 const PLAIN_TAGS = new Set(
@@ -31,7 +31,7 @@ const ATTRIBUTES_BY_TAG: Record<string, Record<string, (value: string) => boolea
   h6: isHeadingAttribute,
 }
 
-/** True when the HTML may be shown as it is. */
+/** Returns true when the HTML is safe to show. */
 export function checkSafeHtml(html: string): boolean {
   const open: string[] = []
   let at = 0
@@ -51,7 +51,7 @@ export function checkSafeHtml(html: string): boolean {
   return open.length === 0 && html.indexOf('>', at) === -1
 }
 
-/** The name of an opening tag with attributes, null when anything about it is not allowed. */
+/** Returns the name of an opening tag with attributes, null when anything about it isn't allowed. */
 function nameOfAllowed(tag: string): string | null {
   const parts = OPENING.exec(tag)
   if (parts === null) return null
@@ -69,7 +69,7 @@ function nameOfAllowed(tag: string): string | null {
   return name === 'a' && (!seen.has('href') || (external && !seen.has('rel'))) ? null : name
 }
 
-/** Percent-encoded characters, one of the schemes, no character reference but those for `&` and `'`. */
+/** Allows percent-encoded characters, one of the schemes, and no character references but `&` and `'`. */
 function isSafeHref(value: string): boolean {
   const target = value.replaceAll('&amp;', '').replaceAll('&#x27;', '')
   return /^(?:https?:\/\/|mailto:|\/|#)[A-Za-z0-9\-_.+!*(),%#@?=;:/$]*$/i.test(target)

@@ -3,11 +3,11 @@ import { renderInline } from './inline/render-inline.ts'
 import type { PreparedSource } from './prepare-source.ts'
 import type { MarkdownKind, RenderState } from './render-state.ts'
 
-/** Text that people write needs fewer than 3 steps a character; only text made to be slow comes near this. */
+/** Normal text needs fewer than 3 steps per character; only deliberately slow text comes near this. */
 const STEPS_PER_CHARACTER = 32
 const SPARE_STEPS = 20_000
 
-/** A fresh state for rendering one source. */
+/** Returns a fresh state for rendering one source. */
 export function createRenderState({ text, definitions }: PreparedSource, kind: MarkdownKind): RenderState {
   return {
     kind,

@@ -8,10 +8,10 @@ import { randomMarkdown } from './fixtures/random-markdown.ts'
 import { prepareSource } from './prepare-source.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-/** Harm in the output, and rendering that needed its second fence. */
+/** Returns harmful output, and cases that needed the second check. */
 function problemsOf(markdown: string): string[] {
   const source = prepareSource(markdown)
-  // Wiki text makes all that user text makes, and heading ids besides.
+  // Wiki text includes everything of user text, plus heading ids.
   const state = createRenderState(source, 'wiki')
   const html = state.renderBlocks(state, source.text, 0)
   return checkSafeHtml(html) ? findHarm(html) : ['refused by the second fence']
@@ -24,7 +24,7 @@ function expectHarmless(sources: string[]): void {
   expect(harmful).toEqual([])
 }
 
-/** A payload where text may stand: alone, in emphasis, quoted, in a link's text, target and title, in a table. */
+/** Returns a payload in every context: alone, in emphasis, quoted, in a link's text, target and title, in a table. */
 function placesOf(payload: string): string[] {
   return [
     payload,
@@ -53,7 +53,7 @@ describe('hostile markdown', () => {
   it.each(hostileTargets)('does not link to %j', target => {
     const written = [`[a](${target})`, `[a](<${target}>)`, `[a][1]\n\n[1]: ${target}`, `<${target}>`, target]
     for (const { html } of written.map(markdown => renderMarkdown(markdown))) {
-      // An address inside the target may link to itself; the target as a whole never.
+      // A URL inside the target may become a link; the whole target never.
       expect(html).not.toContain('>a</a>')
       expect(html).not.toMatch(/href="(?!https:\/\/x\.example)/)
     }

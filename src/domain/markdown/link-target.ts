@@ -5,17 +5,17 @@ const SITE_TARGET = /^[/#]/
 const UNSAFE_CHARACTERS = /[^A-Za-z0-9\-_.+!*(),%#@?=;:/$]/gu
 const EXTERNAL = /^(?:https?:)?[/\\]{2}/i
 
-/** True for http, https, mailto and site-relative targets; everything else stays text. */
+/** Returns true for http, https, mailto and site-relative targets; anything else stays text. */
 export function isSafeTarget(target: string): boolean {
   return SCHEME_TARGET.test(target) || SITE_TARGET.test(target)
 }
 
-/** True when following the target leaves the site. */
+/** Returns true when the target leaves the site. */
 function isExternalTarget(target: string): boolean {
   return EXTERNAL.test(target)
 }
 
-/** Percent-encodes what may not stand in a URL and escapes the rest for a double-quoted attribute. */
+/** Percent-encodes characters not allowed in a URL and escapes the rest for a double-quoted attribute. */
 function encodeHref(target: string): string {
   return target.replace(UNSAFE_CHARACTERS, encodeCharacter)
 }
@@ -27,7 +27,7 @@ function encodeCharacter(character: string): string {
   return encodeURIComponent(character)
 }
 
-/** The opening tag of a link to a target that `isSafeTarget` accepted. */
+/** Returns the opening tag of a link whose target `isSafeTarget` accepted. */
 export function openAnchor(target: string, title: string): string {
   const rel = isExternalTarget(target) ? ' rel="nofollow ugc noopener"' : ''
   const titleAttribute = title === '' ? '' : ` title="${escapeHtml(title)}"`

@@ -4,13 +4,13 @@ const HIDDEN = 'md-spoiler-text'
 const ENTITY = /&(amp|lt|gt|quot|#39|nbsp);/g
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** Rendered HTML that was cut off somewhere, without the tag that the cut went through. */
+/** Removes a partial tag at the end of truncated HTML. */
 export function withoutCutTag(html: string): string {
   const open = html.indexOf('<', html.lastIndexOf('>') + 1)
   return open < 0 ? html : html.slice(0, open)
 }
 
-/** The first characters of rendered HTML without tags, on one line; what a spoiler hides is left out. */
+/** Returns the first characters of rendered HTML without tags, on one line, omitting spoilers. */
 export function plainTextOf(html: string, maxLength: number): string {
   let text = ''
   let at = 0

@@ -3,7 +3,7 @@ import { GREATER, isSpace, LESS, SPACE } from './characters.ts'
 import type { LinkDefinition } from './render-state.ts'
 
 export interface PreparedSource {
-  /** Lines ended by `\n` (the last one too), tabs expanded to columns of four, control characters gone. */
+  /** Lines ended by `\n` (including the last), tabs expanded to columns of four, control characters removed. */
   readonly text: string
   readonly definitions: ReadonlyMap<string, LinkDefinition>
 }
@@ -13,7 +13,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g
 const DEFINITION_START = /^ {0,3}\[([^\]\n]*)\]:/
 const POSSIBLE_DEFINITION = /(?:^|\n) {0,3}\[[^\]\n]*\]:/
 
-/** Normalises what was typed and takes the reference definitions (`[id]: target "title"`) out of it. */
+/** Normalizes typed text and extracts its reference definitions (`[id]: target "title"`). */
 export function prepareSource(markdown: string): PreparedSource {
   const clean = markdown.toWellFormed().replace(CONTROL, '').replace(/\r\n?/g, '\n')
   const definitions = new Map<string, LinkDefinition>()
@@ -40,7 +40,7 @@ function takeDefinitions(text: string, definitions: Map<string, LinkDefinition>)
   return kept.join('\n')
 }
 
-/** Reads the definition that starts at a line; answers how many lines it takes, 0 when there is none. */
+/** Parses the definition at a line; returns how many lines it takes, 0 when there is none. */
 function takeDefinition(lines: string[], index: number, definitions: Map<string, LinkDefinition>): number {
   const line = lines[index] ?? ''
   const start = DEFINITION_START.exec(line)
@@ -72,14 +72,14 @@ function firstWord(text: string): string {
   return text.slice(0, end)
 }
 
-/** A target without the angle brackets around it. */
+/** Returns a target without its angle brackets. */
 function bare(target: string): string {
   const from = target.charCodeAt(0) === LESS ? 1 : 0
   const to = target.charCodeAt(target.length - 1) === GREATER ? target.length - 1 : target.length
   return target.slice(from, to)
 }
 
-/** The title in quotes or brackets that is all of `text`; empty when it is something else. */
+/** Returns the quoted or bracketed title that makes up all of `text`; empty otherwise. */
 function titleIn(text: string): string {
   const quoted = '"\'('.includes(text.charAt(0)) && '"\')'.includes(text.charAt(text.length - 1))
   return quoted && text.length > 2 ? text.slice(1, -1) : ''

@@ -8,7 +8,7 @@ const suite = readTestRows('vectors/markdown-snudown.ndjson.gz') as SuiteMarkdow
 const absent = (rows: unknown[] | null) =>
   rows === null ? ' (skipped: set WARREN_TEST_DATA to the recorded data)' : ''
 
-/** Rows equal today; the rest show renderers that are gone, or what we do better on purpose. */
+/** Rows matching today; the rest show extinct renderers, or deliberate improvements. */
 const RECORDED_FLOOR = 2686
 const SUITE_FLOOR = 103
 

@@ -4,26 +4,26 @@ import { plainTextOf } from './plain-text.ts'
 import { prepareSource } from './prepare-source.ts'
 import type { MarkdownKind } from './render-state.ts'
 
-/** Raised whenever the same source renders differently, so that stored HTML can be told to be old. */
+/** Incremented whenever the same source renders differently, so that outdated stored HTML can be detected. */
 export const RENDERER_VERSION = 1
 
 const PLAIN_TEXT_LENGTH = 300
 
 export interface RenderedMarkdown {
-  /** Safe to insert as it is; the page wraps it. */
+  /** Safe to insert unchanged; the page wraps it. */
   readonly html: string
   readonly rendererVersion: number
-  /** Account names written as `u/name`, each once, as written. */
+  /** Account names written as `u/name`, without duplicates, as written. */
   readonly mentions: string[]
-  /** Community names written as `r/name`, each once, as written. */
+  /** Community names written as `r/name`, without duplicates, as written. */
   readonly communities: string[]
-  /** Absolute http and https addresses linked to, each once. */
+  /** Absolute http and https links, without duplicates. */
   readonly links: string[]
   /** The first 300 characters without markup, for previews. */
   readonly plainText: string
 }
 
-/** Renders what a person wrote. Never throws; takes time linear in the source's length, whatever the source. */
+/** Renders user-written text. Never throws; takes linear time for any source. */
 export function renderMarkdown(markdown: string, options: { kind?: MarkdownKind } = {}): RenderedMarkdown {
   const source = prepareSource(markdown)
   const state = createRenderState(source, options.kind ?? 'usertext')

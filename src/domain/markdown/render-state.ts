@@ -1,4 +1,4 @@
-/** What one rendering carries along: definitions found first, things collected on the way, and the step counter. */
+/** State of one rendering: definitions found first, collected results, and the step counter. */
 
 export type MarkdownKind = 'usertext' | 'wiki'
 
@@ -14,21 +14,21 @@ export interface RenderState {
   readonly mentions: Set<string>
   readonly communities: Set<string>
   readonly links: Set<string>
-  /** How often each heading id was taken. */
+  /** How often each heading id was used. */
   readonly headingIds: Map<string, number>
-  /** Characters looked at while searching ahead; past `stepLimit` every search fails, which keeps time linear. */
+  /** Characters read while looking ahead; beyond `stepLimit` every search fails, which keeps time linear. */
   steps: number
   readonly stepLimit: number
   readonly renderBlocks: (state: RenderState, text: string, depth: number) => string
   readonly renderInline: (state: RenderState, text: string) => string
 }
 
-/** Deepest nesting of quotes and lists; what is deeper is shown as text. */
+/** Maximum nesting of quotes and lists; anything deeper is shown as text. */
 export const MAX_BLOCK_DEPTH = 16
-/** Deepest nesting of emphasis, superscript, links and spoilers; what is deeper is shown as text. */
+/** Maximum nesting of emphasis, superscript, links and spoilers; anything deeper is shown as text. */
 export const MAX_INLINE_DEPTH = 16
 
-/** Counts `count` steps of looking ahead; false once the text has used up what its length allows. */
+/** Counts steps of looking ahead; returns false once the text has used up what its length allows. */
 export function spendSteps(state: RenderState, count: number): boolean {
   state.steps += count
   return state.steps <= state.stepLimit

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import type { MediaVariant } from '#platform/database/tables.ts'
+import type { MediaVariant } from '#platform/database/stored-json.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { MediaId } from '#shared/ids.ts'
 import { lockPicture } from './lock-picture.ts'
+import { forgetFiles } from './media-files.ts'
 import { isUnused } from './unused-media.ts'
 
-/** What was uploaded for something that is still being written stays that long without it. */
+/** Uploads for something still being written are kept unused for this long. */
 const GRACE_HOURS = 24
 const WALK_AT_A_TIME = 2_000
 
 type Collecting = { store: MediaStore; signal?: AbortSignal }
 
-/** Deletes what was let go of and nothing refers to; how many. */
+/** Deletes released images that nothing uses any more; returns how many. */
 export async function collectReleased(ctx: Ctx, collecting: Collecting): Promise<number> {
   const { rows } = await sql<{ id: MediaId }>`
     select m.id from media m where m.released_at is not null and ${isUnused} order by m.released_at, m.id`.execute(
@@ -21,7 +22,7 @@ export async function collectReleased(ctx: Ctx, collecting: Collecting): Promise
   return deleteAll(ctx, collecting, rows)
 }
 
-/** Looks through all pictures that are older than a day and deletes those that nothing refers to; how many. */
+/** Checks all images older than a day and deletes the unused ones; returns how many. */
 export async function collectMedia(ctx: Ctx, collecting: Collecting): Promise<number> {
   const before = new Date(ctx.now().getTime() - GRACE_HOURS * 3_600_000)
   let [last, deleted] = [0, await collectReleased(ctx, collecting)]
@@ -50,7 +51,7 @@ async function deleteAll(ctx: Ctx, { store, signal }: Collecting, rows: { id: Me
   return deleted
 }
 
-/** Under a lock that whoever begins to refer to it waits for, so that nothing is left pointing at it. */
+/** Takes a lock that new references wait for, so that none is left dangling. */
 async function deleteUnused(ctx: Ctx, { id, store }: { id: MediaId; store: MediaStore }): Promise<boolean> {
   return inTransaction(ctx, async tx => {
     const found = await tx.db.selectFrom('media').select('sha256').where('id', '=', id).executeTakeFirst()
@@ -66,8 +67,8 @@ async function deleteUnused(ctx: Ctx, { id, store }: { id: MediaId; store: Media
 }
 
 /**
- * Deletes the files of a picture whose row is gone, but for those that another upload of the same picture has too. Before
- * the commit: after a crash in between the row is still there, and is deleted again.
+ * Deletes the files of an image whose row is gone, except those shared with another upload of the same image. Before the
+ * commit: after a crash in between, the row still exists and is deleted again.
  */
 export async function deleteFiles(
   tx: Ctx,
@@ -75,5 +76,7 @@ export async function deleteFiles(
 ): Promise<void> {
   const others = await tx.db.selectFrom('media').select('variants').where('sha256', '=', sha256).execute()
   const kept = new Set(others.flatMap(other => other.variants.map(({ key }) => key)))
-  for (const { key } of variants) if (!kept.has(key)) await store.delete(key)
+  const gone = variants.map(({ key }) => key).filter(key => !kept.has(key))
+  for (const key of gone) await store.delete(key)
+  await forgetFiles(tx, gone)
 }

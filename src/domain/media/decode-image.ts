@@ -7,22 +7,22 @@ import { type ImageType, sniffImageType } from './image-type.ts'
 const WEBP_MAX_SIDE = 16_383
 const ANIMATION_MAX_FRAMES = 300
 const ANIMATION_MAX_PIXELS = 100_000_000
-/** Its decoder holds the whole picture several times over: 16 megapixels cost 290 MB, where 50 of JPEG cost 160. */
+/** The AVIF decoder holds the whole image several times: 16 megapixels cost 290 MB, where 50 of JPEG cost 160. */
 const AVIF_MAX_MEGAPIXELS = 16
 const DECODE_TIMEOUT_SECONDS = 30
 
-/** Size after EXIF orientation, and how many frames. */
+/** Size after EXIF orientation, and number of frames. */
 export type ImageFacts = { width: number; height: number; frames: number }
 
-/** Uncompressed pixels of the upright image, sRGB, eight bits a channel. */
+/** Uncompressed pixels of the upright image, sRGB, eight bits per channel. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-// One thread a picture and nothing kept: the queue decides how much runs, and memory is worth more than a cache here.
+// One thread per image and no cache: the queue limits concurrency, and memory matters more here.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Reads the header only, and refuses what we would not want to decode.
+ * Reads only the header, and rejects what we don't want to decode.
  * @throws AppError image_too_large, image_type_refused, image_unreadable, image_too_many_pixels, image_animation_too_large
  */
 export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
@@ -44,7 +44,7 @@ export async function inspectImage(bytes: Buffer): Promise<ImageFacts> {
 }
 
 /**
- * Decodes once, upright, within a width and height and never enlarged; of an animation, the first frame.
+ * Decodes an image upright, scaled down to fit a width and height; of an animation, the first frame.
  * @throws AppError image_unreadable
  */
 export async function decodeStill(
@@ -64,7 +64,7 @@ export async function decodeStill(
 }
 
 /**
- * Re-encodes an animation as animated WebP, within a width and height.
+ * Re-encodes an animation as animated WebP within a width and height.
  * @throws AppError image_unreadable
  */
 export async function encodeAnimation(
@@ -81,7 +81,7 @@ export async function encodeAnimation(
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-/** A truncated file is an error; small sins that every viewer forgives are not. */
+/** Truncated files are errors; minor defects that every viewer tolerates aren't. */
 function openImage(bytes: Buffer, options: SharpOptions): Sharp {
   return sharp(bytes, { failOn: 'error', ...options }).timeout({ seconds: DECODE_TIMEOUT_SECONDS })
 }
@@ -90,7 +90,7 @@ function agrees(header: Metadata, type: ImageType): boolean {
   return type === 'avif' ? header.format === 'heif' && header.compression === 'av1' : header.format === type
 }
 
-/** The decoder's words are about the stranger's file and would tell its owner nothing. */
+/** Replaces the decoder's message, which would tell the uploader nothing useful. */
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

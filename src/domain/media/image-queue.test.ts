@@ -55,7 +55,7 @@ test('together they have no more than 50 megapixels, and none passes one that wa
   expect(started).toEqual(['large', 'medium', 'small'])
   finish.get('medium')?.()
   await turn()
-  // Larger than all there is room for: alone.
+  // Larger than the whole budget, so it runs alone.
   expect(started).toEqual(['large', 'medium', 'small', 'huge'])
   finish.get('huge')?.()
   await Promise.all(works)

@@ -3,8 +3,8 @@ import { LIMITS } from '#shared/limits.ts'
 /** Two at a time keep both cores of a small machine busy. */
 const MAX_RUNNING = 2
 /**
- * Decoded pictures are large: one of 50 megapixels takes up to 320 MB (bench/RESULTS.md). So together they have no more
- * pixels than the largest may have alone.
+ * Decoded images are large: one of 50 megapixels takes up to 320 MB (bench/RESULTS.md). So all together have at most the pixels
+ * allowed for one.
  */
 const MAX_PIXELS = LIMITS.imageMegapixels * 1e6
 
@@ -14,7 +14,7 @@ let running = 0
 let runningPixels = 0
 const waiting: Waiting[] = []
 
-/** Runs `work` on a picture of so many pixels when there is room for it, first come, first served. */
+/** Runs `work` on an image with this many pixels when there is room, first come, first served. */
 export async function inImageQueue<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   await new Promise<void>(start => {
     waiting.push({ pixels, start })
@@ -29,7 +29,7 @@ export async function inImageQueue<T>(pixels: number, work: () => Promise<T>): P
   }
 }
 
-/** A large picture is not passed by small ones, which might keep it waiting for ever. */
+/** Small images don't overtake a large one, which might otherwise wait forever. */
 function startWaiting(): void {
   for (let next = waiting[0]; next !== undefined && hasRoom(next); next = waiting[0]) {
     waiting.shift()

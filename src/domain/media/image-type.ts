@@ -3,8 +3,8 @@ export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * What the first bytes say an upload is, whatever its name or declared type; null for all that we do not take (SVG, PDF,
- * TIFF, HEIC, which needs a licensed decoder, …). The decoder must agree before a pixel is decoded.
+ * Returns an upload's type by its first bytes, whatever its name or declared type; null for unsupported ones (SVG, PDF, TIFF,
+ * HEIC, which needs a licensed decoder, …). The decoder must agree before a pixel is decoded.
  */
 export function sniffImageType(bytes: Buffer): ImageType | null {
   const head = bytes.toString('latin1', 0, 12)
@@ -17,7 +17,7 @@ export function sniffImageType(bytes: Buffer): ImageType | null {
   return null
 }
 
-/** ISO 14496-12 file type box: size, `ftyp`, major brand, version, compatible brands; four bytes each. */
+/** Reads the ISO 14496-12 file type box: size, `ftyp`, major brand, version, compatible brands; four bytes each. */
 function brandsOf(bytes: Buffer): string[] {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 128)
   const brands = [bytes.toString('latin1', 8, 12)]

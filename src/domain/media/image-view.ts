@@ -1,4 +1,4 @@
-import type { MediaVariant } from '#platform/database/tables.ts'
+import type { MediaVariant } from '#platform/database/stored-json.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 
 /** The columns of a media row that a page needs. */
@@ -11,17 +11,17 @@ export type StoredImage = {
   variants: MediaVariant[]
 }
 
-/** Where the site serves a stored file; keys are content-addressed, so the answer may be cached for ever. */
+/** Returns the URL of a stored file; keys are content-addressed, so it may be cached forever. */
 export function mediaUrl(key: string): string {
   return `/media/${key}`
 }
 
-/** The key of a file that the site serves. */
+/** Returns the key of a file that the site serves. */
 export function mediaKeyOf(url: string): string {
   return url.slice(mediaUrl('').length)
 }
 
-/** Shapes a media row for the page. */
+/** Returns a media row for the page. */
 export function toImageView(
   row: StoredImage,
   words: { alt: string; caption: string } = { alt: '', caption: '' },
@@ -41,4 +41,9 @@ export function toImageView(
       format: variant.format,
     })),
   }
+}
+
+/** Returns the address of an icon's smallest file; null without one. */
+export function pictureUrl(image: ImageView | undefined): string | null {
+  return image?.sources.at(-1)?.url ?? null
 }

@@ -5,7 +5,7 @@ import type { MediaId } from '#shared/ids.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import { type StoredImage, toImageView } from './image-view.ts'
 
-/** Images by id, in one statement; their words belong to whatever shows them and stay empty here. */
+/** Loads images by id, in one statement; alt texts belong to their users and stay empty here. */
 export async function loadImages(
   ctx: Ctx,
   { ids }: { ids: readonly MediaId[] },

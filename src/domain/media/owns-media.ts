@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { MemberCtx } from '#platform/context/context.ts'
-import type { MediaTable } from '#platform/database/tables.ts'
+import type { Tables } from '#platform/database/tables.generated.ts'
 import type { MediaId } from '#shared/ids.ts'
 
-/** Whether all these images were uploaded by the viewer, for posts or for the purpose named. */
+/** Returns whether all these images were uploaded by the viewer, for posts or for the given purpose. */
 export async function ownsMedia(
   ctx: MemberCtx,
-  input: { ids: readonly MediaId[]; purpose?: MediaTable['purpose'] },
+  input: { ids: readonly MediaId[]; purpose?: Tables['media']['purpose'] },
 ): Promise<boolean> {
   const ids = [...new Set(input.ids)]
   const { rows } = await sql<{ count: number }>`

@@ -4,11 +4,11 @@ const COMPONENTS_X = 4
 const COMPONENTS_Y = 3
 const FALLBACK = '#808080'
 
-/** What stands in an image's box until it has loaded. */
+/** Shown in an image's box until it has loaded. */
 export type Placeholder = { dominantColor: string; blurhash: string }
 
 /**
- * Colour and blur of a small picture.
+ * Returns color and blurhash of a small image.
  * @param pixels RGBA bytes, a few dozen pixels each way; more only costs time
  */
 export function makePlaceholder(pixels: Uint8Array, width: number, height: number): Placeholder {
@@ -17,7 +17,7 @@ export function makePlaceholder(pixels: Uint8Array, width: number, height: numbe
   return { dominantColor, blurhash: encode(opaque, width, height, COMPONENTS_X, COMPONENTS_Y) }
 }
 
-/** `#rrggbb`: the mean of the fullest of 4,096 colour cells, each pixel weighed by its opacity. */
+/** Returns `#rrggbb`: the mean of the fullest of 4,096 color cells, weighted by opacity. */
 function dominantColorOf(pixels: Uint8Array): string {
   const cells = new Map<number, { red: number; green: number; blue: number; weight: number }>()
   let best = { red: 0, green: 0, blue: 0, weight: 0 }
@@ -36,7 +36,7 @@ function dominantColorOf(pixels: Uint8Array): string {
   return `#${[best.red, best.green, best.blue].map(sum => hexByte(sum / best.weight)).join('')}`
 }
 
-/** A blurhash knows no transparency, and on its own colour a cut-out blurs best. */
+/** Blurhash has no transparency, so fill it with the dominant color, which blurs best. */
 function flatten(pixels: Uint8Array, background: string): Uint8ClampedArray {
   const backdrop = [1, 3, 5].map(at => Number.parseInt(background.slice(at, at + 2), 16))
   const opaque = new Uint8ClampedArray(pixels.length)

@@ -21,7 +21,7 @@ function picture(width: number, height: number, background = '#336699'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** Four colours, clockwise from top left: any turn or mirroring shows. */
+/** Four colors, clockwise from top left, which reveal any rotation or mirroring. */
 function quarters(width: number, height: number, colors = 'RGBY'): Sharp {
   const [w, h] = [width / 2, height / 2]
   const places = [
@@ -49,7 +49,7 @@ async function movie(frames: number, width = 64, height = 48): Promise<Sharp> {
   return sharp(await Promise.all(stills), { join: { animated: true } })
 }
 
-/** Letters of the four quarters' colours, clockwise from top left. */
+/** Returns the letters of the four quarters' colors, clockwise from top left. */
 async function colorsOf(image: ProcessedImage): Promise<string> {
   const bytes = image.variants.find(variant => variant.format === 'webp')?.bytes
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -167,7 +167,7 @@ describe('what comes in', () => {
     expect([...corner]).toEqual([255, 255, 255])
   })
 
-  test('the placeholder is the main colour and a valid blur', async () => {
+  test('the placeholder is the main color and a valid blur', async () => {
     const base = picture(300, 200, '#204080')
     const image = await processImage(
       await base
@@ -182,7 +182,7 @@ describe('what comes in', () => {
 })
 
 describe('upright and bare', () => {
-  /** How a camera that writes this orientation lays the picture down: TIFF 6.0, tag 274. */
+  /** How a camera stores the image for each orientation: TIFF 6.0, tag 274. */
   const LAID_DOWN = Object.entries({
     1: 'RGBY',
     2: 'GRYB',

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { decodeStill, encodeAnimation, type ImageFacts, inspectImage, type Pixels } from './decode-image.ts'
 import { inImageQueue } from './image-queue.ts'
+import { lookOf } from './look.ts'
 import { makePlaceholder, type Placeholder } from './placeholder.ts'
 
 /** One encoded size. */
 export type ImageVariant = {
-  /** Tells the sizes of one image apart, also in their keys: `640`, `640-animated`, `share`. */
+  /** Distinguishes the sizes of one image, also in their keys: `640`, `640-animated`, `share`. */
   label: string
   width: number
   height: number
@@ -19,35 +20,39 @@ export type ProcessedImage = Placeholder & {
   width: number
   height: number
   isAnimated: boolean
-  /** Names the result: the digest of the input and the recipe, so that another recipe never shares a key. */
+  /** Identifies the result: digest of the input and the recipe, so that another recipe never shares a key. */
   sha256: string
+  /** Of the upload's own bytes, whatever it was for. */
+  uploadSha256: string
+  /** How it looks, to know it again; null for a plain one. */
+  look: string | null
   /** Widest first. */
   variants: ImageVariant[]
 }
 
 export type ImageRecipe = {
-  /** Widths of the WebP sizes, ascending; those the original does not reach are replaced by its own width. */
+  /** Widths of the WebP sizes, ascending; those larger than the original are replaced by its own width. */
   widths: readonly number[]
-  /** Also a JPEG for link cards of other sites, which do not all read WebP. */
+  /** Also a JPEG for other sites' link cards, some of which don't support WebP. */
   share: boolean
-  /** Also an animated size, where the original moves. */
+  /** Also an animated size, if the original is animated. */
   animation: boolean
-  /** Higher pictures become narrower. */
+  /** Taller images become narrower. */
   mostHeight?: number
 }
 
 export const POST_IMAGE: ImageRecipe = { widths: [320, 640, 960, 1440], share: true, animation: true }
 export const PREVIEW_IMAGE: ImageRecipe = { widths: [320, 640], share: false, animation: false }
 
-/** Raise when encoding changes, so that new results get new keys. */
+/** Increment when encoding changes, so that new results get new keys. */
 const RECIPE_VERSION = 1
 const ANIMATION_MAX_WIDTH = 640
 const SHARE_MAX_WIDTH = 1_200
 const PLACEHOLDER_SIDE = 32
 
 /**
- * Turns an untrusted upload into our own files: checked by content, decoded within limits, upright, without metadata.
- * Nothing of the original's bytes survives.
+ * Converts an untrusted upload to our own files: type-checked by content, decoded within limits, upright, without metadata.
+ * None of the original's bytes survive.
  * @throws AppError image_too_large, image_type_refused, image_unreadable, image_too_many_pixels, image_animation_too_large
  */
 export async function processImage(bytes: Buffer, recipe: ImageRecipe = POST_IMAGE): Promise<ProcessedImage> {
@@ -66,13 +71,15 @@ export async function processImage(bytes: Buffer, recipe: ImageRecipe = POST_IMA
       height: facts.height,
       isAnimated,
       sha256: digest(bytes, recipe),
+      uploadSha256: createHash('sha256').update(bytes).digest('hex'),
+      look: await lookOf(fromPixels(pixels)),
       ...(await placeholderOf(pixels)),
       variants: variants.sort((a, b) => b.width - a.width),
     }
   })
 }
 
-/** What is held decoded while an image is made: one frame, or the moving size while it is encoded, at half a frame each. */
+/** Returns the pixels held decoded at once: one frame, or the animation while it is encoded, at half a frame each. */
 function pixelsAtOnce({ width, height, frames }: ImageFacts): number {
   return width * height * Math.max(1, frames / 2)
 }

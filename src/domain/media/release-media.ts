@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { MediaId } from '#shared/ids.ts'
 
 /**
- * Lets go of pictures that something deleted, or replaced, referred to: their uploader fetches them no more, and they are
- * deleted as soon as nothing else refers to them. `ids` may be a statement that selects them.
+ * Releases images after what used them was deleted or replaced: their uploaders can't load them any more, and they are deleted
+ * once nothing else uses them. `ids` may be a statement that selects them.
  */
 export async function releaseMedia(tx: Ctx, { ids }: { ids: RawBuilder<MediaId> }): Promise<void> {
   await sql`update media set released_at = ${tx.now()} where id in (${ids}) and released_at is null`.execute(
@@ -12,7 +12,7 @@ export async function releaseMedia(tx: Ctx, { ids }: { ids: RawBuilder<MediaId> 
   )
 }
 
-/** Refers to pictures again that {@link releaseMedia} let go of and something put back. */
+/** Reclaims images released by {@link releaseMedia} when their use is restored. */
 export async function retakeMedia(tx: Ctx, { id }: { id: MediaId }): Promise<void> {
   await sql`update media set released_at = null where id = ${id}`.execute(tx.db)
 }

@@ -1,7 +1,9 @@
-import { requireWriter } from '#domain/accounts/policy.ts'
+import { loadAgeSeconds } from '#domain/accounts/account-age.ts'
+import { isStaff, requireWriter } from '#domain/accounts/policy.ts'
+import { loadUploadDays } from '#domain/site-settings/site-settings.ts'
 import { requireSlot } from '#domain/throttles/take-slot.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import type { MediaTable } from '#platform/database/tables.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import type { Tables } from '#platform/database/tables.generated.ts'
 import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import { fail } from '#shared/errors.ts'
 import type { MediaId } from '#shared/ids.ts'
@@ -13,8 +15,9 @@ import { type ImageRecipe, POST_IMAGE, PREVIEW_IMAGE, processImage } from './pro
 
 const UPLOADS_PER_HOUR = 60
 const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
-type Purpose = MediaTable['purpose']
+type Purpose = Tables['media']['purpose']
 
 const EMOJI_PIXELS = FLAIR_LIMITS.emojiPixels
 
@@ -27,15 +30,18 @@ const RECIPES: Record<Purpose, ImageRecipe> = {
 }
 
 /**
- * Turns an upload into our own files and a media row. The same bytes for the same purpose give the same keys, so
- * nothing is kept twice. `ownerless` is for images nobody uploaded (link previews): they need no login and have no
- * hourly limit. Throws `login_required`, `rate_limited` (60 an hour), and the errors of `processImage`.
+ * Converts an upload to our own files and a media row. The same bytes for the same purpose give the same keys, so nothing is
+ * stored twice. `ownerless` is for images nobody uploaded (link previews), without login and hourly limit. Throws
+ * `login_required`, `account_too_young_to_upload`, `uploads_paused`, `rate_limited` (60 an hour), `media_blocked`, and the errors of `processImage`.
  */
 export async function storeImage(
   ctx: Ctx,
   input: { bytes: Buffer; purpose: Purpose; store: MediaStore; ownerless?: boolean },
 ): Promise<{ mediaId: MediaId; image: ImageView }> {
-  const ownerId = input.ownerless === true ? null : requireWriter(ctx).viewer.id
+  const owner = input.ownerless === true ? null : requireWriter(ctx)
+  const ownerId = owner?.viewer.id ?? null
+  if (owner !== null) await requireUploader(owner)
+  input.store.requireRoom()
   if (ownerId !== null) {
     const key = `media:upload:${ownerId}`
     await requireSlot(ctx, { key, limit: UPLOADS_PER_HOUR, windowSeconds: HOUR_SECONDS })
@@ -45,4 +51,11 @@ export async function storeImage(
   const mediaId = await insertMedia(ctx, { image, purpose, ownerId, store })
   const images = await loadImages(ctx, { ids: [mediaId] })
   return { mediaId, image: images.get(mediaId) ?? fail('not_found') }
+}
+
+/** Requires an account as old as the site's settings say; staff and admins don't have to wait. */
+async function requireUploader(member: MemberCtx): Promise<void> {
+  const days = await loadUploadDays(member)
+  if (days === 0 || isStaff(member.viewer)) return
+  if ((await loadAgeSeconds(member)) < days * DAY_SECONDS) fail('account_too_young_to_upload', { days })
 }

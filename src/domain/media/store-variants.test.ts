@@ -21,7 +21,7 @@ test('every size is stored under its own key and can be read back', async () => 
     .toBuffer()
   const image = await processImage(movie)
   const mediaStore = fileMediaStore({ dir })
-  const variants = await storeVariants(mediaStore, { image })
+  const { variants } = await storeVariants(mediaStore, { image })
   expect(variants.map(({ width, height, format }) => `${width}×${height} ${format}`)).toEqual([
     '700×350 webp',
     '700×350 jpeg',

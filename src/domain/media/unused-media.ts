@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether nothing refers to media `m`: no post, link, community, emoji, sidebar (of the last two also what
- * was deleted within the hour in which it can be put back), and no draft of whoever uploaded it.
- * Whoever adds a place that keeps pictures adds it here; `tests/api/pictures.test.ts` compares this with the schema.
+ * Condition that nothing uses media `m`: no post, link, community, room, message, emoji, sidebar (for the last two also not one deleted within
+ * the restorable hour), and no draft of its uploader. Add every new use of images here; `tests/api/content/pictures.test.ts`
+ * compares this with the schema.
  */
 export const isUnused: RawBuilder<boolean> = sql`(
   not exists (select from post_images i where i.media_id = m.id)
@@ -11,6 +11,8 @@ export const isUnused: RawBuilder<boolean> = sql`(
   and not exists (select from communities c where c.icon_media_id = m.id)
   and not exists (select from community_styles s where s.banner_media_id = m.id)
   and not exists (select from community_emoji e where e.media_id = m.id)
+  and not exists (select from rooms r where r.picture_id = m.id)
+  and not exists (select from room_messages r where r.media_id = m.id)
   and not exists (
     select from community_widgets w where w.contents ? 'imageId' and (w.contents->>'imageId')::bigint = m.id
   )

@@ -1,21 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import { isAbout, thingColumn, toThingColumns } from '#platform/database/thing-columns.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { ThingKind, ThingRef } from '#shared/thing-ref.ts'
 
-/** A post or a comment, and where it stands. */
+/** A post or comment, and its community. */
 export type ModThing = {
+  ref: ThingRef
   communityId: CommunityId
-  postId: PostId | null
-  commentId: CommentId | null
   authorId: AccountId | null
 }
 
 /**
- * What moderators have to look at is one row for each thing, made when there is first something to say about it. Each
- * function here works in the caller's transaction and locks that row alone, after posts and comments.
+ * Each item in moderation is one row, created when first needed. Every function here works in the caller's transaction and
+ * locks only that row, after posts and comments.
  */
 
-/** One more report. False: its reports are ignored, and it comes into no queue. */
+/** Counts a report. Returns false if its reports are ignored and it enters no queue. */
 export async function noteReport(tx: Ctx, thing: ModThing): Promise<boolean> {
   const now = tx.now()
   const { rows } = await upsert(tx, thing, {
@@ -28,7 +29,7 @@ export async function noteReport(tx: Ctx, thing: ModThing): Promise<boolean> {
   return rows[0]?.ignores_reports === false
 }
 
-/** Held until somebody has looked, for a reason that moderators are shown; the rule stands for it where there is none. */
+/** Marks an item as filtered until reviewed, with the reason shown to moderators, or by rule when there is none. */
 export async function noteHeld(
   tx: Ctx,
   thing: ModThing,
@@ -42,7 +43,7 @@ export async function noteHeld(
   })
 }
 
-/** Removed: it waits no more, and stands among what was removed. */
+/** Marks an item as removed: out of the queue, and listed among the removed. */
 export async function noteRemoved(tx: Ctx, thing: ModThing): Promise<void> {
   const now = tx.now()
   await upsert(tx, thing, {
@@ -56,15 +57,15 @@ const removedState = (now: Date) =>
   sql`removed_at = ${now}, queued_at = null, reported_at = null, edited_at = null, open_reports = 0,
     held_reason = null, claimed_by = null, claimed_at = null`
 
-/** Approved: it is in no queue. */
-export async function noteApproved(tx: Ctx, { postId, commentId }: ModThing): Promise<void> {
+/** Marks an item as approved: out of every queue. */
+export async function noteApproved(tx: Ctx, { ref }: ModThing): Promise<void> {
   await sql`
     update mod_items set removed_at = null, queued_at = null, reported_at = null, edited_at = null, open_reports = 0,
       held_reason = null, claimed_by = null, claimed_at = null
-    where ${isThing({ postId, commentId })}`.execute(tx.db)
+    where ${isAbout(ref)}`.execute(tx.db)
 }
 
-/** Its text is another one since. */
+/** Marks an item as edited. */
 export async function noteEdited(tx: Ctx, thing: ModThing): Promise<void> {
   const now = tx.now()
   await upsert(tx, thing, {
@@ -74,7 +75,7 @@ export async function noteEdited(tx: Ctx, thing: ModThing): Promise<void> {
   })
 }
 
-/** From now on reports of it count, or do not. */
+/** Sets whether reports of it are ignored. */
 export async function setIgnoresReports(tx: Ctx, thing: ModThing, ignores: boolean): Promise<void> {
   await upsert(tx, thing, {
     first: sql`ignores_reports`,
@@ -86,7 +87,7 @@ export async function setIgnoresReports(tx: Ctx, thing: ModThing, ignores: boole
   })
 }
 
-/** Says who looks at it, for `minutes`; false: somebody else does. */
+/** Claims an item for `minutes`; returns false when someone else has it. */
 export async function claimItem(
   tx: Ctx,
   { itemId, accountId, since }: { itemId: number; accountId: AccountId; since: Date },
@@ -108,7 +109,7 @@ export async function claimItem(
   return claimed !== undefined
 }
 
-/** Lets somebody else look at it. */
+/** Releases a claimed item. */
 export async function releaseItem(
   tx: Ctx,
   { itemId, accountId }: { itemId: number; accountId: AccountId },
@@ -121,7 +122,7 @@ export async function releaseItem(
     .execute()
 }
 
-/** The row of a thing, made when there is none. */
+/** Returns an item's row, created if missing. */
 export async function itemIdOf(tx: Ctx, thing: ModThing): Promise<number> {
   const { rows } = await upsert(tx, thing, {
     first: sql`ignores_reports`,
@@ -131,26 +132,26 @@ export async function itemIdOf(tx: Ctx, thing: ModThing): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** {@link noteRemoved} of many posts, or of many comments, of one author. */
+/** {@link noteRemoved} for many posts or comments of one author. */
 export async function noteAllRemoved(
   tx: Ctx,
-  { of, things, authorId }: OfMany & { things: readonly InPlace[]; authorId: AccountId },
+  { kind, things, authorId }: OfMany & { things: readonly InPlace[]; authorId: AccountId },
 ): Promise<void> {
   const now = tx.now()
-  const [mine, other] = of === 'post' ? ['post_id', 'comment_id'] : ['comment_id', 'post_id']
+  const mine = sql.ref(thingColumn(kind))
   await sql`
-    insert into mod_items as i (community_id, ${sql.ref(mine)}, ${sql.ref(other)}, author_id, removed_at)
-    select t.community_id, t.id, null, ${authorId}, ${now}
+    insert into mod_items as i (community_id, ${mine}, author_id, removed_at)
+    select t.community_id, t.id, ${authorId}, ${now}
     from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as t(id bigint, community_id bigint) order by t.id
-    on conflict (${sql.ref(mine)}) do update set ${removedState(now)}`.execute(tx.db)
+    on conflict (${mine}) do update set ${removedState(now)}`.execute(tx.db)
 }
 
-/** They are as before somebody removed all of them: with the reports of them that are open, and held where they were. */
+/** Restores the state of items before a bulk removal: with their open reports, and filtered where they were. */
 export async function noteAllRestored(
   tx: Ctx,
-  { of, things }: OfMany & { things: readonly HeldBefore[] },
+  { kind, things }: OfMany & { things: readonly HeldBefore[] },
 ): Promise<void> {
-  const mine = sql.ref(of === 'post' ? 'post_id' : 'comment_id')
+  const mine = sql.ref(thingColumn(kind))
   await sql`
     update mod_items i set removed_at = r.held_at, open_reports = r.count, reported_at = r.at,
       queued_at = greatest(r.at, r.held_at),
@@ -167,26 +168,22 @@ export async function noteAllRestored(
     ) r where r.id = i.id`.execute(tx.db)
 }
 
-type OfMany = { of: 'post' | 'comment' }
+type OfMany = { kind: ThingKind }
 type InPlace = { id: number; community_id: CommunityId }
 type HeldBefore = { id: number; held_at: Date | null; held_rule: string | null; held_reason: string | null }
 
 type Change = { first: RawBuilder<unknown>; values: RawBuilder<unknown>; later: RawBuilder<unknown> }
 
 function upsert(tx: Ctx, thing: ModThing, { first, values, later }: Change) {
-  const key = thing.postId === null ? sql`comment_id` : sql`post_id`
+  const columns = toThingColumns(thing.ref)
   return sql<{ id: number; ignores_reports: boolean }>`
     insert into mod_items as i (community_id, post_id, comment_id, author_id, ${first})
-    values (${thing.communityId}, ${thing.postId}, ${thing.commentId}, ${thing.authorId}, ${values})
-    on conflict (${key}) do update set ${later}
+    values (${thing.communityId}, ${columns.post_id}, ${columns.comment_id}, ${thing.authorId}, ${values})
+    on conflict (${sql.ref(thingColumn(thing.ref.kind))}) do update set ${later}
     returning i.id, i.ignores_reports`.execute(tx.db)
 }
 
-function isThing({ postId, commentId }: Pick<ModThing, 'postId' | 'commentId'>): RawBuilder<boolean> {
-  return postId === null ? sql`comment_id = ${commentId}` : sql`post_id = ${postId}`
-}
-
-/** What a moderator says to the others about an item. */
+/** Adds an internal remark about an item. */
 export async function addRemarkRow(
   tx: Ctx,
   { itemId, authorId, body }: { itemId: number; authorId: AccountId; body: string },
@@ -197,14 +194,14 @@ export async function addRemarkRow(
     .execute()
 }
 
-/** Who said something about a thing; null: nothing of that id was said about it. The row is locked. */
+/** Returns the author of a remark about an item; null when there is no such remark. The row is locked. */
 export async function findRemarkWriter(
   tx: Ctx,
-  { thing, id }: { thing: Pick<ModThing, 'postId' | 'commentId'>; id: number },
+  { ref, id }: { ref: ThingRef; id: number },
 ): Promise<{ authorId: AccountId | null } | null> {
   const { rows } = await sql<{ authorId: AccountId | null }>`
     select r.author_id as "authorId" from mod_remarks r join mod_items i on i.id = r.item_id
-    where r.id = ${id} and ${isThing(thing)} for update of r`.execute(tx.db)
+    where r.id = ${id} and ${isAbout(ref, 'i')} for update of r`.execute(tx.db)
   return rows[0] ?? null
 }
 
@@ -216,9 +213,9 @@ export async function deleteRemarkRow(tx: Ctx, { id }: { id: number }): Promise<
   await tx.db.deleteFrom('mod_remarks').where('id', '=', id).execute()
 }
 
-/** How many open reports a thing has. */
-export async function countReports(tx: Ctx, thing: Pick<ModThing, 'postId' | 'commentId'>): Promise<number> {
+/** Returns an item's number of open reports. */
+export async function countReports(tx: Ctx, ref: ThingRef): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select open_reports as count from mod_items where ${isThing(thing)}`.execute(tx.db)
+    select open_reports as count from mod_items where ${isAbout(ref)}`.execute(tx.db)
   return rows[0]?.count ?? 0
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Removal } from '#domain/removals/removal-columns.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Removal } from '#platform/database/tables.ts'
+import { isAbout } from '#platform/database/thing-columns.ts'
 import type { AccountId } from '#shared/ids.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
 import { itemIdOf, type ModThing } from './mod-items.ts'
 
-/** What moderators decided about a post or comment, as its row holds it. */
+/** The moderators' decision on a post or comment, as stored in its row. */
 export type Judgment = {
   removed_at: Date | null
   removed_by: AccountId | null
@@ -27,7 +29,7 @@ export const JUDGMENT_COLUMNS = [
   'is_pinned',
 ] as const satisfies readonly (keyof Judgment)[]
 
-/** The last decision: whose, when, and how everything was before. */
+/** The last decision: by whom, when, and the state before. */
 export type Undo = { by: AccountId; at: Date; judgment: Judgment; item: ItemState }
 type ItemState = {
   queued_at: string | null
@@ -47,17 +49,13 @@ const NOTHING: ItemState = {
   held_reason: null,
 }
 
-type Key = Pick<ModThing, 'postId' | 'commentId'>
-const isThing = ({ postId, commentId }: Key) =>
-  postId === null ? sql<boolean>`comment_id = ${commentId}` : sql<boolean>`post_id = ${postId}`
-
-/** How a thing waits now; read before a decision changes it. */
-export async function loadItemState(tx: Ctx, thing: Key): Promise<ItemState> {
+/** Returns an item's current queue state; read it before a decision changes it. */
+export async function loadItemState(tx: Ctx, ref: ThingRef): Promise<ItemState> {
   const row = await tx.db
     .selectFrom('mod_items')
     .select(['open_reports', 'held_reason'])
     .select(['queued_at', 'reported_at', 'removed_at', 'edited_at'])
-    .where(isThing(thing))
+    .where(isAbout(ref))
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return NOTHING
@@ -71,7 +69,7 @@ export async function loadItemState(tx: Ctx, thing: Key): Promise<ItemState> {
   }
 }
 
-/** Keeps what a decision of somebody changed. */
+/** Stores what someone's decision changed. */
 export async function keepUndo(
   tx: Ctx,
   thing: ModThing,
@@ -82,10 +80,10 @@ export async function keepUndo(
   await sql`update mod_items set undo = ${undo}::jsonb where id = ${id}`.execute(tx.db)
 }
 
-/** The last decision about a thing; null: there is none to take back. Its row is locked. */
-export async function findUndo(tx: Ctx, thing: Key): Promise<Undo | null> {
+/** Returns the last decision on an item; null when there is none to undo. Its row is locked. */
+export async function findUndo(tx: Ctx, ref: ThingRef): Promise<Undo | null> {
   const { rows } = await sql<{ undo: KeptUndo | null }>`
-    select undo from mod_items where ${isThing(thing)} for update`.execute(tx.db)
+    select undo from mod_items where ${isAbout(ref)} for update`.execute(tx.db)
   const undo = rows[0]?.undo ?? null
   if (undo === null) return null
   const { removed_at, approved_at, ...rest } = undo.judgment
@@ -107,13 +105,13 @@ type KeptUndo = {
   item: ItemState
 }
 
-/** It waits again as it did; what was reported or edited since stays so. */
-export async function restoreItem(tx: Ctx, thing: Key, { item }: Undo): Promise<void> {
+/** Restores an item's queue state; reports and edits since then stay. */
+export async function restoreItem(tx: Ctx, ref: ThingRef, { item }: Undo): Promise<void> {
   await sql`
     update mod_items set undo = null, removed_at = ${item.removed_at}::timestamptz, held_reason = ${item.held_reason},
       open_reports = open_reports + ${item.open_reports},
       queued_at = greatest(queued_at, ${item.queued_at}::timestamptz),
       reported_at = greatest(reported_at, ${item.reported_at}::timestamptz),
       edited_at = greatest(edited_at, ${item.edited_at}::timestamptz)
-    where ${isThing(thing)}`.execute(tx.db)
+    where ${isAbout(ref)}`.execute(tx.db)
 }

@@ -1,30 +1,36 @@
 import type { Ctx } from '#platform/context/context.ts'
-import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import { toThingColumns } from '#platform/database/thing-columns.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { ModAction, ModActor, ModDetails } from '#shared/moderation/mod-actions.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
 
 export type ModAct = {
   communityId: CommunityId
   action: ModAction
-  /** Without it: the viewer, as a moderator. */
+  /** Default: the viewer, as a moderator. */
   by?: ModActor
-  postId?: PostId | null
-  commentId?: CommentId | null
-  /** To whom it was done. */
+  /** The post or comment concerned. */
+  ref?: ThingRef | null
+  /** The account concerned. */
   accountId?: AccountId | null
-  /** Readable by every moderator of the community. */
+  /** Visible to every moderator of the community. */
   details?: ModDetails
 }
 
-/** Notes an act in a community's log, in the transaction that does it. The table takes rows and nothing else. */
+/** Actions that someone is notified of; the inbox decides whom and how. */
+const TOLD_ACTIONS: ReadonlySet<string> = new Set<ModAction>(['remove', 'spam', 'approve', 'ban', 'mute'])
+
+/** Adds an entry to a community's moderator log, in the transaction of the action. The table is append-only. */
 export async function logModAct(tx: Ctx, act: ModAct): Promise<void> {
   await logModActs(tx, [act])
 }
 
-/** {@link logModAct} of many. */
+/** {@link logModAct} for many. */
 export async function logModActs(tx: Ctx, acts: readonly ModAct[]): Promise<void> {
   if (acts.length === 0) return
   const at = tx.now()
-  await tx.db
+  const rows = await tx.db
     .insertInto('mod_acts')
     .values(
       acts.map(act => {
@@ -34,13 +40,15 @@ export async function logModActs(tx: Ctx, acts: readonly ModAct[]): Promise<void
           by,
           account_id: by === 'moderator' || by === 'admin' ? (tx.viewer?.id ?? null) : null,
           act: act.action,
-          post_id: act.postId ?? null,
-          comment_id: act.commentId ?? null,
+          ...toThingColumns(act.ref ?? null),
           subject_id: act.accountId ?? null,
           details: JSON.stringify(act.details ?? {}),
           at,
         }
       }),
     )
+    .returning(['id', 'act', 'subject_id'])
     .execute()
+  const told = rows.filter(({ act, subject_id }) => subject_id !== null && TOLD_ACTIONS.has(act))
+  if (told.length > 0) await emitEvent(tx, 'moderation.logged', { actIds: told.map(({ id }) => id) })
 }

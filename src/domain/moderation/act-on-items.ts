@@ -13,17 +13,17 @@ export type ActResult = { target: string; error: ErrorCode | null }
 type Asked = {
   targets: readonly string[]
   act: string
-  /** Which rule it broke; shown to the author. */
+  /** The broken rule; shown to the author. */
   rule?: string | null
-  /** Why, shown to everybody in the place of what was removed. */
+  /** Public reason shown in place of the removed item. */
   reason?: string | null
-  /** With `pin`: the pinned post that gives way. */
+  /** With `pin`: the pinned post to replace. */
   instead?: string | null
 }
 
 /**
- * Does one thing to up to 100 posts and comments, each in a transaction of its own: what is refused for one (not seen,
- * deleted meanwhile, above the moderator's rights) stops none of the others. Throws `login_required`, `suspended`,
+ * Applies one action to up to 100 posts and comments, each in its own transaction: an item that is rejected (not visible,
+ * deleted meanwhile, beyond the moderator's permissions) doesn't stop the others. Throws `login_required`, `suspended`,
  * `field_invalid` (act, targets), `body_too_long` (rule).
  */
 export async function actOnItems(ctx: Ctx, asked: Asked): Promise<ActResult[]> {
@@ -44,7 +44,7 @@ export async function actOnItems(ctx: Ctx, asked: Asked): Promise<ActResult[]> {
   return results
 }
 
-/** {@link actOnItems} of one; throws what refuses it. */
+/** {@link actOnItems} for one; throws the reason it was rejected. */
 export async function actOnItem(ctx: Ctx, { target, ...asked }: Omit<Asked, 'targets'> & { target: string }) {
   const [result] = await actOnItems(ctx, { ...asked, targets: [target] })
   if (result !== undefined && result.error !== null) fail(result.error)
@@ -75,11 +75,11 @@ async function actOnOne(
   }
 }
 
-/** Moderators with the right to posts and comments, and admins; only one's own words carry the team's mark. */
+/** Returns why an action isn't allowed: it takes the posts permission or an admin; only one's own items can be official. */
 function refuseAct({ viewer }: MemberCtx, thing: Thing, act: ItemAct): ErrorCode | null {
   if (!canModerate(viewer, thing.access, 'posts')) return 'not_allowed'
-  if (thing.isDeleted) return thing.postId === null ? 'comment_deleted' : 'post_deleted'
-  if (ITEM_ACTS[act].of === 'post' && thing.postId === null) return 'field_invalid'
+  if (thing.isDeleted) return thing.ref.kind === 'comment' ? 'comment_deleted' : 'post_deleted'
+  if (ITEM_ACTS[act].of === 'post' && thing.ref.kind !== 'post') return 'field_invalid'
   if (act === 'distinguish' && thing.authorId !== viewer.id) return 'not_allowed'
   return null
 }

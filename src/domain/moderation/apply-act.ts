@@ -1,5 +1,6 @@
 import {
   approveComment,
+  type CommentMark,
   pinComment,
   removeComment,
   setCommentMark,
@@ -15,14 +16,14 @@ import {
   setPostMark,
   unpinPost,
 } from '#domain/posts/moderate-post.ts'
+import type { Removal } from '#domain/removals/removal-columns.ts'
 import { resolveReports } from '#domain/reports/resolve-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Removal } from '#platform/database/tables.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
 import type { ItemAct } from '#shared/moderation/item-acts.ts'
 import type { ModActor, ModDetails } from '#shared/moderation/mod-actions.ts'
-import type { Thing } from './load-things.ts'
+import { byKind, type Thing } from './load-things.ts'
 import { deciding, takeBack } from './take-back.ts'
 
 export type ActFacts = {
@@ -31,19 +32,18 @@ export type ActFacts = {
   rule: string | null
   reason: string | null
   instead: PostId | null
-  /** For the log: which automatic rule it was, its version, what it matched. */
+  /** For the log: the automatic rule, its version, what it matched. */
   details?: ModDetails
 }
 
-/** Does it and writes it into the log, in the caller's transaction; the caller has decided that it may be done. */
+/** Applies an action and logs it, in the caller's transaction; the caller has checked permission. */
 export async function applyAct(tx: Ctx, thing: Thing, facts: ActFacts): Promise<void> {
   await change(tx, thing, facts)
   await logModAct(tx, {
     communityId: thing.communityId,
     action: facts.act,
     by: facts.by,
-    postId: thing.postId,
-    commentId: thing.commentId,
+    ref: thing.ref,
     accountId: thing.authorId,
     details: {
       ...(facts.rule !== null && { rule: facts.rule }),
@@ -66,42 +66,48 @@ async function change(tx: Ctx, thing: Thing, facts: ActFacts): Promise<void> {
     case 'filter':
       return remove(tx, thing, facts, 'filtered')
     case 'ignore_reports':
-      await resolveReports(tx, thing)
+      await resolveReports(tx, thing.ref)
       return setIgnoresReports(tx, thing, true)
     case 'unignore_reports':
       return setIgnoresReports(tx, thing, false)
     case 'pin':
       return pin(tx, thing, facts.instead)
     case 'unpin':
-      return thing.postId === null
-        ? unpinComment(tx, commentOf(thing))
-        : unpinPost(tx, { ...thing, postId: thing.postId })
+      return byKind(thing, {
+        post: post => unpinPost(tx, post),
+        comment: comment => unpinComment(tx, comment),
+      })
     default:
       return mark(tx, thing, facts.act, facts.by)
   }
 }
 
 async function approve(tx: Ctx, thing: Thing): Promise<void> {
-  if (thing.postId === null) await approveComment(tx, commentOf(thing))
-  else await approvePost(tx, { ...thing, postId: thing.postId })
-  await resolveReports(tx, thing)
+  await byKind(thing, {
+    post: post => approvePost(tx, post),
+    comment: comment => approveComment(tx, comment),
+  })
+  await resolveReports(tx, thing.ref)
   await noteApproved(tx, thing)
 }
 
 async function remove(tx: Ctx, thing: Thing, { rule, reason }: ActFacts, removal: Removal): Promise<void> {
   const facts = { removal, rule, reason }
-  if (thing.postId === null) await removeComment(tx, commentOf(thing), facts)
-  else await removePost(tx, { ...thing, postId: thing.postId }, facts)
+  await byKind(thing, {
+    post: post => removePost(tx, post, facts),
+    comment: comment => removeComment(tx, comment, facts),
+  })
   if (removal === 'filtered') return noteHeld(tx, thing, facts)
-  await resolveReports(tx, thing)
+  await resolveReports(tx, thing.ref)
   await noteRemoved(tx, thing)
 }
 
 function pin(tx: Ctx, thing: Thing, instead: PostId | null): Promise<void> {
   if (thing.isRemoved) fail('not_allowed')
-  return thing.postId === null
-    ? pinComment(tx, commentOf(thing))
-    : pinPost(tx, { ...thing, postId: thing.postId }, instead)
+  return byKind(thing, {
+    post: post => pinPost(tx, post, instead),
+    comment: comment => pinComment(tx, comment),
+  })
 }
 
 type MarkAct = Exclude<
@@ -109,11 +115,18 @@ type MarkAct = Exclude<
   'approve' | 'remove' | 'spam' | 'undo' | 'ignore_reports' | 'unignore_reports' | 'pin' | 'unpin'
 >
 
-const POST_MARKS: Record<MarkAct, PostMark> = {
+/** Flags of both posts and comments. */
+const SHARED_MARKS = {
   lock: { is_locked: true },
   unlock: { is_locked: false },
   distinguish: { distinguished: 'moderator' },
   undistinguish: { distinguished: null },
+} as const satisfies Partial<Record<MarkAct, PostMark & CommentMark>>
+type SharedAct = keyof typeof SHARED_MARKS
+const isShared = (act: MarkAct): act is SharedAct => act in SHARED_MARKS
+
+/** Flags of posts only. */
+const POST_MARKS: Record<Exclude<MarkAct, SharedAct>, PostMark> = {
   mark_nsfw: { is_nsfw: true },
   unmark_nsfw: { is_nsfw: false },
   mark_spoiler: { is_spoiler: true },
@@ -122,20 +135,15 @@ const POST_MARKS: Record<MarkAct, PostMark> = {
   unset_contest_mode: { is_contest: false },
 }
 
-async function mark(tx: Ctx, thing: Thing, act: MarkAct, by: ModActor): Promise<void> {
-  if (thing.postId !== null) {
-    const set =
-      act === 'distinguish' && by === 'admin' ? { distinguished: 'admin' as const } : POST_MARKS[act]
-    return setPostMark(tx, { ...thing, postId: thing.postId }, set)
-  }
-  if (act === 'lock' || act === 'unlock')
-    return setCommentMark(tx, commentOf(thing), { is_locked: act === 'lock' })
-  if (act === 'distinguish' || act === 'undistinguish')
-    return setCommentMark(tx, commentOf(thing), { is_distinguished: act === 'distinguish' })
-  fail('field_invalid', { field: 'act' })
-}
-
-function commentOf({ commentId, threadId }: Thing) {
-  if (commentId === null) throw new Error('A post where a comment was expected')
-  return { commentId, postId: threadId }
+function mark(tx: Ctx, thing: Thing, act: MarkAct, by: ModActor): Promise<void> {
+  if (!isShared(act))
+    return byKind(thing, {
+      post: post => setPostMark(tx, post, POST_MARKS[act]),
+      comment: () => fail('field_invalid', { field: 'act' }),
+    })
+  const set = act === 'distinguish' && by === 'admin' ? { distinguished: by } : SHARED_MARKS[act]
+  return byKind(thing, {
+    post: post => setPostMark(tx, post, set),
+    comment: comment => setCommentMark(tx, comment, set),
+  })
 }

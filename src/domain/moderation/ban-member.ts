@@ -4,7 +4,7 @@ import { openConversation } from '#domain/modmail/start-conversation.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { loadContextItem } from './context-item.ts'
 import { parseWords } from './parse-words.ts'
@@ -15,22 +15,22 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export type Ban = {
   communityId: CommunityId
   username: string
-  /** Which rule was broken, in the community's words. */
+  /** The broken rule, in the community's words. */
   rule: string
   /** For moderators only. */
   note: string
-  /** To the banned one. */
+  /** To the banned member. */
   message: string
-  /** 1 to 999; null: for good. */
+  /** 1 to 999; null: permanent. */
   days: number | null
-  /** The post or comment in view of which it was done. */
+  /** The post or comment that led to it. */
   contextId?: string | null | undefined
 }
 
 /**
- * Keeps somebody from posting, commenting and voting in a community, or changes how long; they go on reading. Right
- * `access`. They are told in modmail, where they can ask to be let in again. Throws as `requireModerator` does, `field_invalid` (username, days),
- * `body_too_long` (rule, note, message), `above_rank`.
+ * Bans a member from posting, commenting and voting in a community, or changes the length; they can still read. Requires
+ * `access`. They are told in modmail, where they can appeal. Throws as `requireModerator` does, `field_invalid` (username,
+ * days), `body_too_long` (rule, note, message), `above_rank`.
  */
 export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string }> {
   const team = await requireModerator(ctx, { communityId: ban.communityId, right: 'access' })
@@ -43,7 +43,7 @@ export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string 
     message: parseWords(ban.message, { field: 'message', limit: MOD_LIMITS.banMessageLength }),
   }
   const subject = await requireSubject(team, ban)
-  const about = await loadContextItem(team.member, ban)
+  const ref = await loadContextItem(team.member, ban)
   await inTransaction(team.member, async tx => {
     const now = tx.now()
     const facts = {
@@ -59,7 +59,7 @@ export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string 
       .execute()
     await logModAct(tx, {
       communityId: ban.communityId,
-      ...about,
+      ref,
       action: 'ban',
       by: team.access.isModerator ? 'moderator' : 'admin',
       accountId: subject.id,
@@ -70,7 +70,7 @@ export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string 
   return { username: subject.name }
 }
 
-/** A letter that begins an appeal when they answer it. */
+/** Sends a message that becomes an appeal when they reply. */
 async function tellBanned(
   tx: MemberCtx,
   ban: Omit<Ban, 'username'> & { name: string; accountId: AccountId },
@@ -94,7 +94,7 @@ async function tellBanned(
 }
 
 /**
- * Lifts a ban. Right `access`; nobody lifts their own, which an admin set. Throws as `requireModerator` does, `not_found`
+ * Lifts a ban. Requires `access`; nobody can lift their own, set by an admin. Throws as `requireModerator` does, `not_found`
  * when there is none.
  */
 export async function unbanMember(
@@ -126,7 +126,7 @@ async function deleteBan(
   return row?.account_id ?? null
 }
 
-/** Ends the bans and mutes whose time is over, and says so in the logs; at most 1,000 of each at once. */
+/** Ends expired bans and mutes, and logs it; at most 1,000 of each at once. */
 export async function endDueBans(ctx: Ctx): Promise<number> {
   let ended = 0
   for (const [table, action] of [

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { requireThing } from './load-things.ts'
 
-/** How long somebody who looks at an item keeps it for themselves. */
+/** How long a claim on an item lasts. */
 const CLAIM_MS = 10 * 60 * 1_000
 
 export function isClaimOpen(claimedAt: Date | null, now: Date): boolean {
@@ -12,8 +12,8 @@ export function isClaimOpen(claimedAt: Date | null, now: Date): boolean {
 }
 
 /**
- * Says that the viewer looks at a post or comment, for ten minutes, so that two moderators do not do the same twice; or
- * lets go of it. Nobody is kept from acting. Throws `not_found`, `not_allowed`, `claimed_by_other`.
+ * Claims a post or comment for the viewer for ten minutes, so that two moderators don't do the same work twice; or releases it.
+ * It keeps nobody from acting. Throws `not_found`, `not_allowed`, `claimed_by_other`.
  */
 export async function claim(
   ctx: Ctx,

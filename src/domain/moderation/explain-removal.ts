@@ -6,10 +6,11 @@ import { pinComment, setCommentMark } from '#domain/comments/moderate-comment.ts
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
 import { lockPost } from '#domain/posts/lock-post.ts'
-import { commentPath, postPath } from '#domain/posts/permalink.ts'
+import { thingPath } from '#domain/posts/permalink.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { isAbout } from '#platform/database/thing-columns.ts'
 import { fail } from '#shared/errors.ts'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { fillReply } from '#shared/saved-reply.ts'
 import { requireThing, type Thing } from './load-things.ts'
@@ -18,8 +19,8 @@ import { parseWords, requireWords } from './parse-words.ts'
 export type Explanation = { target: string; title: string; message: string; sendAs: 'comment' | 'message' }
 
 /**
- * Tells the author of something removed why: in a pinned, locked comment of the team's, or in a message from it. Right
- * `posts`. Throws `not_found`, `not_allowed`, `conflict` where another moderator has explained it already, `field_invalid` (target, sendAs), `body_missing`, `body_too_long` (title, message).
+ * Explains a removal: in a pinned, locked official comment or a team message. Requires `posts`. Throws `not_found`,
+ * `not_allowed`, `conflict` (explained already), `field_invalid` (target, sendAs), `body_missing`, `body_too_long` (title, message).
  */
 export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promise<void> {
   const member = requireWriter(ctx)
@@ -50,24 +51,21 @@ export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promis
       subject: t('mod.letter.removalSubject', { title: thing.title }),
       bodyMarkdown: t('mod.letter.removal', { message, path: pathOf(thing) }),
       by: 'team',
-      about: thing,
+      about: thing.ref,
     })
   })
 }
 
-/**
- * Writes it into the log, with the thread's row locked: of two moderators who explain the same removal at once, one is told
- * (`conflict`).
- */
+/** Logs it while the item's row is locked: of two moderators who explain the same removal at once, one gets `conflict`. */
 async function noteExplained(
   tx: Ctx,
-  { communityId, postId, commentId, authorId }: Thing,
+  { communityId, ref, authorId }: Thing,
   details: { title: string; sendAs: 'comment' | 'message' },
 ): Promise<void> {
-  const table = postId === null ? 'comments' : 'posts'
+  const table = ref.kind === 'post' ? 'posts' : 'comments'
   const { rows } = await sql<{ by: number | null }>`
-    select l.account_id as by from mod_acts l join ${sql.table(table)} x on x.id = ${postId ?? commentId}
-    where ${postId === null ? sql`l.comment_id = ${commentId}` : sql`l.post_id = ${postId}`}
+    select l.account_id as by from mod_acts l join ${sql.table(table)} x on x.id = ${ref.id}
+    where ${isAbout(ref, 'l')}
       and l.act = 'explain_removal' and l.at >= x.removed_at and l.account_id <> ${tx.viewer?.id ?? 0} limit 1`.execute(
     tx.db,
   )
@@ -75,8 +73,7 @@ async function noteExplained(
   await logModAct(tx, {
     communityId,
     action: 'explain_removal',
-    postId,
-    commentId,
+    ref,
     accountId: authorId,
     details,
   })
@@ -87,7 +84,7 @@ async function nameOf(ctx: Ctx, { authorId }: Thing): Promise<string> {
   return (await loadAuthorLabels(ctx, { ids: [authorId] })).get(authorId)?.name ?? ''
 }
 
-/** Beneath a post: pinned on top of the thread. Beneath a removed comment nobody would see it, so it goes beneath its post too. */
+/** Replies to the post, pinned to the thread. Nobody would see a reply to a removed comment, so that goes to its post too. */
 async function answer(
   member: MemberCtx,
   thing: Thing,
@@ -96,14 +93,11 @@ async function answer(
   const place = { postId: thing.threadId, parentId: null, body: message }
   await createComment(member, place, async (tx, { commentId, postId }) => {
     await noteExplained(tx, thing, { title, sendAs: 'comment' })
-    await setCommentMark(tx, { commentId, postId }, { is_locked: true, is_distinguished: true })
-    if (thing.postId !== null) await pinComment(tx, { commentId, postId })
+    await setCommentMark(tx, { commentId, postId }, { is_locked: true, distinguished: 'moderator' })
+    if (thing.ref.kind === 'post') await pinComment(tx, { commentId, postId })
   })
 }
 
-function pathOf({ access, threadId, title, commentId }: Thing): string {
-  const post = { id: threadId, title }
-  return commentId === null
-    ? postPath(access.label.path, post)
-    : commentPath(access.label.path, post, commentId)
+function pathOf({ access, threadId, title, ref }: Thing): string {
+  return thingPath(access.label.path, { id: threadId, title }, ref)
 }

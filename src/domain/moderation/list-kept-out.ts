@@ -11,10 +11,10 @@ export const RIGHT_OF = { banned: 'access', muted: MUTE_RIGHTS } as const
 type Asked = {
   communityId: CommunityId
   list: 'banned' | 'muted'
-  /** The beginning of a name. */
+  /** A prefix of the name. */
   search?: string
   length?: KeptOutLength | null
-  /** Where the page before ended: `loadMore` of it. */
+  /** `loadMore` of the previous page. */
   after?: string
 }
 type Row = {
@@ -30,8 +30,8 @@ type Row = {
 }
 
 /**
- * Who is banned from a community or muted in it, the latest first, 50 at a time. Right `access`; for the muted
- * `mail` will do too, whose work it is as well. Throws as `requireModeratorToRead` does.
+ * Returns a community's banned or muted members, latest first, 50 at a time. Requires `access`; for muted ones `mail` suffices.
+ * Throws as `requireModeratorToRead` does.
  */
 export async function listKeptOut(ctx: Ctx, asked: Asked): Promise<KeptOutList> {
   const { communityId, list } = asked
@@ -52,7 +52,7 @@ export async function listKeptOut(ctx: Ctx, asked: Asked): Promise<KeptOutList> 
   }
 }
 
-/** By time and account, so that it leads on also when that one was let in again meanwhile. */
+/** By time and account, so that it works even if that member was unbanned meanwhile. */
 const cursorOf = (row: Row | undefined): string | null =>
   row === undefined ? null : `${toFullname('t2', row.account_id)}:${row.key}`
 

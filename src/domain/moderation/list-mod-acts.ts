@@ -3,13 +3,15 @@ import { requireCommunity } from '#domain/communities/load-communities.ts'
 import { canModerate, refuseEntry } from '#domain/communities/policy.ts'
 import { settingsOf } from '#domain/communities/setup/community-settings.ts'
 import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
-import { commentPath, postPath } from '#domain/posts/permalink.ts'
+import { thingPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { findThingRef, isAbout, type ThingColumns } from '#platform/database/thing-columns.ts'
 import { fail } from '#shared/errors.ts'
-import { type AccountId, type CommentId, type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
+import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import { INWARD_ACTIONS, type ModAction, type ModActor } from '#shared/moderation/mod-actions.ts'
 import type { AskedRight } from '#shared/moderation/mod-rights.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
+import { type ThingRef, toThingFullname } from '#shared/thing-ref.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 import { RIGHT_OF } from './list-kept-out.ts'
 
@@ -17,21 +19,18 @@ const PAGE = 50
 
 type Asked = {
   communityId: CommunityId
-  /** Only these kinds, of this moderator, to this account, post or comment. */
+  /** Filters: kinds, moderator, target account, post or comment. */
   actions?: readonly ModAction[]
   moderator?: string
   subjectId?: AccountId
-  postId?: PostId
-  commentId?: CommentId
+  ref?: ThingRef
   before?: number
 }
-type Row = {
+type Row = ThingColumns & {
   id: number
   by: ModActor
   moderator: string | null
   act: ModAction
-  post_id: PostId | null
-  comment_id: CommentId | null
   subject: string | null
   details: ModActView['details']
   at: Date
@@ -42,8 +41,8 @@ type Row = {
 }
 
 /**
- * What was done in a community, newest first, 50 at a time; for its moderators. Throws as `requireModeratorToRead` does
- * (any moderator may read the log; why somebody is kept out, whoever keeps people out).
+ * Returns a community's moderator log, newest first, 50 at a time; for its moderators. Throws as `requireModeratorToRead` does
+ * (any moderator may read the log; notes on bans and mutes take their permission).
  */
 export async function listModActs(
   ctx: Ctx,
@@ -63,7 +62,7 @@ export async function listModActs(
   return { acts, next }
 }
 
-/** Notes about people, for those whose work it is; the same as in the lists of who is kept out. */
+/** Notes about members require the same permission as the lists of banned and muted. */
 const NOTE_RIGHTS: Partial<Record<ModAction, AskedRight>> = { ban: RIGHT_OF.banned, mute: RIGHT_OF.muted }
 
 async function selectActs(
@@ -86,12 +85,12 @@ async function selectActs(
   return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** Of what a log entry holds, what everybody may read. */
+/** Details of a log entry that are public. */
 const OUTWARD = ['rule', 'days', 'level', 'changed', 'rights']
 
 /**
- * The log as everybody reads it, where the community has chosen so: without notes and, with `unnamed`, without names.
- * Throws `not_found`, `community_private`, `not_allowed`.
+ * Returns the public log, if the community has one: without notes and, with `unnamed`, without names. Throws `not_found`,
+ * `community_private`, `not_allowed`.
  */
 export async function listPublicActs(
   ctx: Ctx,
@@ -116,15 +115,14 @@ export async function listPublicActs(
   return { acts, next }
 }
 
-function conditions({ actions, moderator, subjectId, postId, commentId, before }: Asked) {
+function conditions({ actions, moderator, subjectId, ref, before }: Asked) {
   const parts = [
     actions === undefined ? [] : [sql`and a.act = any(${actions}::text[])`],
     moderator === undefined
       ? []
       : [sql`and a.account_id = (select id from accounts where name_key = ${moderator.toLowerCase()})`],
     subjectId === undefined ? [] : [sql`and a.subject_id = ${subjectId}`],
-    postId === undefined ? [] : [sql`and a.post_id = ${postId}`],
-    commentId === undefined ? [] : [sql`and a.comment_id = ${commentId}`],
+    ref === undefined ? [] : [sql`and ${isAbout(ref, 'a')}`],
     before === undefined ? [] : [sql`and a.id < ${before}`],
   ].flat()
   return sql.join(parts, sql` `)
@@ -144,15 +142,9 @@ function toView(row: Row): ModActView {
 }
 
 function targetOf(row: Row): ModActView['target'] {
-  if (row.thread_id === null || row.title === null || row.place === null || row.place_kind === null)
-    return null
+  const ref = findThingRef(row)
+  if (ref === null || row.thread_id === null || row.title === null || row.place === null) return null
   const base = row.place_kind === 'profile' ? accountPath(row.place.slice(2)) : communityPath(row.place)
   const post = { id: row.thread_id, title: row.title }
-  return row.comment_id === null
-    ? { fullname: toFullname('t3', row.thread_id), path: postPath(base, post), title: row.title }
-    : {
-        fullname: toFullname('t1', row.comment_id),
-        path: commentPath(base, post, row.comment_id),
-        title: row.title,
-      }
+  return { fullname: toThingFullname(ref), path: thingPath(base, post, ref), title: row.title }
 }

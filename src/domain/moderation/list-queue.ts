@@ -1,14 +1,15 @@
 import { loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { holdsRole, requireViewer } from '#domain/accounts/policy.ts'
 import { loadMixed } from '#domain/comments/load-comments.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
-import { type ModQueue, QUEUE_PAGE, type QueueSort } from '#shared/moderation/mod-queues.ts'
+import { type CommunityId, parseFullname } from '#shared/ids.ts'
+import { type ModQueue, QUEUE_PAGE, type QueueKind, type QueueSort } from '#shared/moderation/mod-queues.ts'
 import { type AskedRight, MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
+import { splitRefs, toThingFullname } from '#shared/thing-ref.ts'
 import type { QueueItemView, QueueView } from '#shared/views/mod-view.ts'
 import { isClaimOpen } from './claims.ts'
 import { loadAuthorRecords, recordKey } from './load-author-records.ts'
@@ -17,17 +18,16 @@ import { type QueueEntry, selectEntries } from './queue-entries.ts'
 
 type Asked = {
   queue: ModQueue
-  /** Those the page is about: one, or all that the viewer moderates. */
+  /** The page's communities: one, or all that the viewer moderates. */
   communityIds: readonly CommunityId[]
-  kind?: 'posts' | 'comments' | 'all'
+  kind?: QueueKind
   sort?: QueueSort
   after?: string | null
 }
 
 /**
- * A page of a queue, 25 at a time. Only items of communities the viewer moderates (or any, for admins)
- * come out. Throws `login_required`, `not_allowed` when one of the communities is not theirs to moderate, `field_invalid`
- * (after).
+ * Returns a page of a queue, 25 at a time, with items of communities the viewer moderates (or any, for admins). Throws
+ * `login_required`, `not_allowed` when they don't moderate one of the communities, `field_invalid` (after).
  */
 export async function listQueue(ctx: Ctx, asked: Asked): Promise<QueueView> {
   const member = requireViewer(ctx)
@@ -54,13 +54,13 @@ async function requireModerated(
   const accesses = await loadCommunityAccess(member, { ids })
   for (const id of ids) {
     const access = accesses.get(id)
-    const isTheirs = access?.canView === true && (access.isModerator || member.viewer.isAdmin)
+    const isTheirs = access?.canView === true && (access.isModerator || holdsRole(member.viewer, 'content'))
     if (!isTheirs) fail('not_allowed')
   }
   return accesses
 }
 
-/** With what is known about each author; one statement. */
+/** Adds each author's record; one statement. */
 export async function withRecords(ctx: Ctx, items: readonly QueueItemView[]): Promise<QueueItemView[]> {
   const people = items.flatMap(item => {
     const name = authorOf(item)
@@ -85,14 +85,13 @@ function parseCursor(after: string | null): { key: string; id: number } | null {
     : { id: Number(id), key }
 }
 
-/** What the entries are about, for those who may see it; deleted things fall out. At most nine statements. */
+/** Returns the entries' items, for viewers who may see them, without deleted ones. At most nine statements. */
 export async function viewEntries(
   member: MemberCtx,
   entries: readonly QueueEntry[],
   accesses: ReadonlyMap<CommunityId, CommunityAccess>,
 ): Promise<QueueItemView[]> {
-  const postIds = entries.flatMap(entry => entry.post_id ?? [])
-  const commentIds = entries.flatMap(entry => entry.comment_id ?? [])
+  const { postIds, commentIds } = splitRefs(entries.map(entry => entry.ref))
   const { posts, comments } = await loadMixed(member, { postIds, commentIds })
   const facts = await loadModFacts(member, { postIds, commentIds })
   const reports = await loadReports(member, { postIds, commentIds })
@@ -100,13 +99,11 @@ export async function viewEntries(
   const postOf = new Map(posts.map(post => [post.fullname, post]))
   const commentOf = new Map(comments.map(comment => [comment.fullname, comment]))
   return entries.flatMap((entry): QueueItemView[] => {
-    const fullname =
-      entry.post_id === null
-        ? toFullname('t1', entry.comment_id ?? fail('internal'))
-        : toFullname('t3', entry.post_id)
+    const fullname = toThingFullname(entry.ref)
+    const isPost = entry.ref.kind === 'post'
     const comment = commentOf.get(fullname) ?? null
     const thread = postOf.get(comment?.postFullname ?? fullname)
-    if (thread === undefined || (entry.post_id === null && comment === null)) return []
+    if (thread === undefined || (!isPost && comment === null)) return []
     const access = accesses.get(parseFullname('t5', thread.community.fullname) ?? fail('internal'))
     const isClaimed = entry.claimed_by !== null && isClaimOpen(entry.claimed_at, member.now())
     const may = (right: AskedRight) => access !== undefined && canModerate(member.viewer, access, right)
@@ -117,7 +114,7 @@ export async function viewEntries(
       {
         fullname,
         community: thread.community,
-        post: entry.post_id === null ? null : thread,
+        post: isPost ? thread : null,
         comment,
         title: thread.title,
         path: comment?.permalink ?? thread.permalink,

@@ -7,8 +7,8 @@ type Pair = { community: string; name: string }
 export const recordKey = ({ community, name }: Pair): string => `${community}:${name.toLowerCase()}`
 
 /**
- * What moderators know about people in communities of theirs, by {@link recordKey}: the community's fullname and a username.
- * One statement, for any number. Nothing here asks who wants to know.
+ * Returns moderation records of members by {@link recordKey}: the community's fullname and a username. One statement, for any
+ * number. The caller has checked permission.
  */
 export async function loadAuthorRecords(
   ctx: Ctx,

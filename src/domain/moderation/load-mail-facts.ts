@@ -1,8 +1,10 @@
 import { canModerate } from '#domain/communities/policy.ts'
 import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { findThingRef } from '#platform/database/thing-columns.ts'
 import { isAppError } from '#shared/errors.ts'
 import { type CommunityId, type ConversationId, toFullname } from '#shared/ids.ts'
+import { toThingFullname } from '#shared/thing-ref.ts'
 import type { MailFacts, QueueItemView } from '#shared/views/mod-view.ts'
 import { loadAuthorRecords, recordKey } from './load-author-records.ts'
 import { loadItem } from './load-item.ts'
@@ -10,8 +12,8 @@ import { loadItem } from './load-item.ts'
 type Asked = { communityId: CommunityId; conversationId: ConversationId; username: string }
 
 /**
- * What a team knows about the person it has a conversation with, and about the post or comment it is about. Right `mail`.
- * Throws as `requireModeratorToRead` does.
+ * Loads what a team knows about the member in a conversation, and about the item concerned. Requires `mail`. Throws as
+ * `requireModeratorToRead` does.
  */
 export async function loadMailFacts(
   ctx: Ctx,
@@ -37,17 +39,12 @@ async function itemOf(
     .where('id', '=', conversationId)
     .where('community_id', '=', communityId)
     .executeTakeFirst()
-  const target =
-    about?.comment_id != null
-      ? toFullname('t1', about.comment_id)
-      : about?.post_id != null
-        ? toFullname('t3', about.post_id)
-        : null
-  if (target === null) return null
+  const ref = about === undefined ? null : findThingRef(about)
+  if (ref === null) return null
   try {
-    return (await loadItem(member, { target })).item
+    return (await loadItem(member, { target: toThingFullname(ref) })).item
   } catch (error) {
-    // It is gone.
+    // It was deleted.
     if (isAppError(error) && error.code === 'not_found') return null
     throw error
   }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
+import { type ThingColumns, toThingRef } from '#platform/database/thing-columns.ts'
 import { type CommentId, type PostId, toFullname } from '#shared/ids.ts'
+import type { Removal } from '#shared/moderation/removals.ts'
+import { toThingFullname } from '#shared/thing-ref.ts'
 import type { QueueItemView, ReportView } from '#shared/views/mod-view.ts'
 
 type Ids = { postIds: readonly PostId[]; commentIds: readonly CommentId[] }
 
-/** What was done about posts and comments: how they were removed or approved, by whom, and whether a post is a contest. */
+/** Moderation facts of posts and comments: removal or approval, by whom, and whether a post is in contest mode. */
 export type ModFacts = Pick<QueueItemView, 'removal' | 'approvedBy' | 'isContest'>
 
-/** By fullname; two statements at most. For those who may moderate the things: nothing here asks. */
+/** Returns the facts by fullname; two statements at most. The caller has checked permission. */
 export async function loadModFacts(ctx: Ctx, { postIds, commentIds }: Ids): Promise<Map<string, ModFacts>> {
   const facts = new Map<string, ModFacts>()
   for (const [kind, table, ids] of [
@@ -29,7 +32,7 @@ export async function loadModFacts(ctx: Ctx, { postIds, commentIds }: Ids): Prom
 
 type FactRow = {
   id: number
-  removal: 'removed' | 'spam' | 'filtered' | null
+  removal: Removal | null
   is_removed: boolean
   removed_rule: string | null
   removed_by: string | null
@@ -48,8 +51,7 @@ function toFacts(row: FactRow): ModFacts {
 }
 
 /**
- * The open reports of posts and comments, by fullname, the same reason and note counted once. Only moderators who reported
- * are named. One statement.
+ * Returns open reports by fullname, identical reason and note counted once. Only reporting moderators are named. One statement.
  */
 export async function loadReports(
   ctx: Ctx,
@@ -66,8 +68,7 @@ export async function loadReports(
     order by count(*) desc, max(r.id) desc`.execute(ctx.db)
   const byThing = new Map<string, ReportView[]>()
   for (const row of rows) {
-    const fullname =
-      row.post_id === null ? toFullname('t1', row.comment_id as CommentId) : toFullname('t3', row.post_id)
+    const fullname = toThingFullname(toThingRef(row))
     const list = byThing.get(fullname) ?? []
     list.push({ reason: row.reason, note: row.note, count: row.count, byModerators: row.by_moderators })
     byThing.set(fullname, list)
@@ -75,9 +76,7 @@ export async function loadReports(
   return byThing
 }
 
-type ReportRow = {
-  post_id: PostId | null
-  comment_id: CommentId | null
+type ReportRow = ThingColumns & {
   reason: string
   note: string
   count: number

@@ -6,14 +6,15 @@ import { sqlList } from '#platform/database/sql-list.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { ITEMS_AT_ONCE } from '#shared/moderation/item-acts.ts'
+import { splitRefs, type ThingRef, toThingFullname } from '#shared/thing-ref.ts'
 import type { ModStateView } from '#shared/views/mod-view.ts'
 import { viewEntries } from './list-queue.ts'
 import { loadThings } from './load-things.ts'
-import type { QueueEntry } from './queue-entries.ts'
+import { type EntryRow, type QueueEntry, toEntry } from './queue-entries.ts'
 
 /**
- * What Mod Mode shows beneath posts and comments: those of up to 100 that the viewer moderates, the others fall out. Throws
- * `login_required`, `field_invalid` (targets).
+ * Returns Mod Mode data for those of up to 100 posts and comments that the viewer moderates. Throws `login_required`,
+ * `field_invalid` (targets).
  */
 export async function loadModStates(ctx: Ctx, targets: readonly string[]): Promise<ModStateView[]> {
   const member = requireViewer(ctx)
@@ -25,20 +26,9 @@ export async function loadModStates(ctx: Ctx, targets: readonly string[]): Promi
   const accesses = new Map<CommunityId, CommunityAccess>(
     things.map(thing => [thing.communityId, thing.access]),
   )
-  const known = await selectItems(
-    member,
-    things.flatMap(thing => thing.postId ?? []),
-    things.flatMap(thing => thing.commentId ?? []),
-  )
-  const entries = things.map(
-    (thing): QueueEntry =>
-      known.find(row => row.post_id === thing.postId && row.comment_id === thing.commentId) ?? {
-        ...NO_ITEM,
-        post_id: thing.postId,
-        comment_id: thing.commentId,
-        at: member.now(),
-      },
-  )
+  const refs = things.map(thing => thing.ref)
+  const known = await selectItems(member, refs)
+  const entries = refs.map(ref => known.get(toThingFullname(ref)) ?? { ...NO_ITEM, ref, at: member.now() })
   const items = await viewEntries(member, entries, accesses)
   return items.map(item => ({
     ...item,
@@ -64,15 +54,13 @@ const NO_ITEM = {
   key: '',
 }
 
-async function selectItems(
-  ctx: Ctx,
-  postIds: readonly number[],
-  commentIds: readonly number[],
-): Promise<QueueEntry[]> {
-  const { rows } = await sql<QueueEntry>`
+/** Returns entries by fullname. */
+async function selectItems(ctx: Ctx, refs: readonly ThingRef[]): Promise<Map<string, QueueEntry>> {
+  const { postIds, commentIds } = splitRefs(refs)
+  const { rows } = await sql<EntryRow>`
     select i.id, i.id as item_id, i.post_id, i.comment_id, i.open_reports, i.ignores_reports, i.held_reason, i.claimed_by,
       i.claimed_at, '' as key, coalesce(i.queued_at, now()) as at
     from mod_items i where i.post_id = any(${sqlList(postIds, 'bigint')}) or i.comment_id = any(${sqlList(commentIds, 'bigint')})
   `.execute(ctx.db)
-  return rows
+  return new Map(rows.map(toEntry).map(entry => [toThingFullname(entry.ref), entry]))
 }

@@ -5,66 +5,86 @@ import type { ModThing } from '#domain/mod-items/mod-items.ts'
 import { loadPostRows } from '#domain/posts/load-posts.ts'
 import { type Ctx, type MemberCtx, type ReadCtx, SITE } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { type PostId, parseFullname } from '#shared/ids.ts'
+import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
+import { commentRef, parseThingRef, postRef, splitRefs, toThingFullname } from '#shared/thing-ref.ts'
 
-/** A post or comment that somebody acts on. */
+/** A post or comment being acted on. */
 export type Thing = ModThing & {
   fullname: string
   access: CommunityAccess
-  /** The post itself, or the one the comment stands under. */
+  /** The post itself, or a comment's post. */
   threadId: PostId
   isDeleted: boolean
   isRemoved: boolean
-  /** A moderator looked at it and let it stand. */
+  /** Reviewed by a moderator and kept. */
   isApproved: boolean
   title: string
 }
 
-/** The things with these fullnames that the viewer may see, in the order asked for. At most five statements. */
+/** Returns the items with these fullnames that the viewer may see, in the requested order. At most five statements. */
 export async function loadThings(ctx: ReadCtx, fullnames: readonly string[]): Promise<Map<string, Thing>> {
-  const postIds = fullnames.flatMap(fullname => parseFullname('t3', fullname) ?? [])
-  const commentIds = fullnames.flatMap(fullname => parseFullname('t1', fullname) ?? [])
+  const { postIds, commentIds } = splitRefs(fullnames.flatMap(fullname => parseThingRef(fullname) ?? []))
   const posts = await loadPostRows(ctx, { ids: postIds, withBody: false })
   const comments = commentIds.length === 0 ? [] : await loadCommentRows(ctx, { ids: commentIds })
-  const byId = new Map<string, Thing>()
-  for (const { row, access } of posts)
-    byId.set(`t3_${row.id.toString(36)}`, {
-      fullname: `t3_${row.id.toString(36)}`,
-      access,
-      communityId: access.row.id,
-      postId: row.id,
-      commentId: null,
-      threadId: row.id,
-      authorId: row.author_id,
-      isDeleted: row.deleted_at !== null,
-      isRemoved: row.removed_at !== null,
-      isApproved: row.is_approved,
-      title: row.title,
-    })
-  for (const { row, post } of comments)
-    byId.set(`t1_${row.id.toString(36)}`, {
-      fullname: `t1_${row.id.toString(36)}`,
-      access: post.access,
-      communityId: post.access.row.id,
-      postId: null,
-      commentId: row.id,
-      threadId: row.post_id,
-      authorId: row.author_id,
-      isDeleted: row.deleted_at !== null,
-      isRemoved: row.removed_at !== null,
-      isApproved: row.is_approved,
-      title: row.post_title,
-    })
-  return byId
+  const things = [
+    ...posts.map(
+      ({ row, access }): Loaded => ({
+        ref: postRef(row.id),
+        access,
+        row,
+        threadId: row.id,
+        title: row.title,
+      }),
+    ),
+    ...comments.map(
+      ({ row, post }): Loaded => ({
+        ref: commentRef(row.id),
+        access: post.access,
+        row,
+        threadId: row.post_id,
+        title: row.post_title,
+      }),
+    ),
+  ].map(toThing)
+  return new Map(things.map(thing => [thing.fullname, thing]))
 }
 
-/** One thing that the member may moderate as to posts and comments. Throws `not_found`, `not_allowed`. */
+type Loaded = Pick<Thing, 'ref' | 'access' | 'threadId' | 'title'> & {
+  row: { author_id: AccountId | null; deleted_at: Date | null; removed_at: Date | null; is_approved: boolean }
+}
+
+function toThing({ row, ...thing }: Loaded): Thing {
+  return {
+    ...thing,
+    fullname: toThingFullname(thing.ref),
+    communityId: thing.access.row.id,
+    authorId: row.author_id,
+    isDeleted: row.deleted_at !== null,
+    isRemoved: row.removed_at !== null,
+    isApproved: row.is_approved,
+  }
+}
+
+type PostTarget = { postId: PostId; access: CommunityAccess }
+type CommentTarget = { commentId: CommentId; postId: PostId }
+
+/** Calls the function for the item's kind. */
+export function byKind<Result>(
+  { ref, access, threadId }: Thing,
+  handle: { post(target: PostTarget): Result; comment(target: CommentTarget): Result },
+): Result {
+  return ref.kind === 'post'
+    ? handle.post({ postId: ref.id, access })
+    : handle.comment({ commentId: ref.id, postId: threadId })
+}
+
+/** Returns an item the member may moderate with the posts permission. Throws `not_found`, `not_allowed`. */
 export async function requireThing(member: MemberCtx, target: string): Promise<Thing> {
   const thing = (await loadThings(member, [target])).get(target) ?? fail('not_found')
   return canModerate(member.viewer, thing.access, 'posts') ? thing : fail('not_allowed')
 }
 
-/** {@link loadThings} for what the site does by itself: whoever asks, the things are found. */
+/** {@link loadThings} for the site's own actions: items are found whoever the viewer is. */
 export function loadThingsForSite(ctx: Ctx, fullnames: readonly string[]): Promise<Map<string, Thing>> {
   return loadThings({ ...ctx, viewer: SITE }, fullnames)
 }

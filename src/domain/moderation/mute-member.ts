@@ -16,12 +16,12 @@ export type Mute = {
   username: string
   days: number
   note: string
-  /** The post or comment in view of which it was done. */
+  /** The post or comment that led to it. */
   contextId?: string | null | undefined
 }
 
 /**
- * Keeps somebody from writing to a community's moderators for 3, 7 or 28 days. Rights `access` or `mail`. Throws as
+ * Mutes a member, who then can't message a community's moderators for 3, 7 or 28 days. Requires `access` or `mail`. Throws as
  * `requireModerator` does, `field_invalid` (username, days), `body_too_long` (note), `above_rank`.
  */
 export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: string }> {
@@ -30,7 +30,7 @@ export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: stri
   if (!(MUTE_DAYS as readonly number[]).includes(days)) fail('field_invalid', { field: 'days' })
   const note = parseWords(mute.note, { field: 'note', limit: MOD_LIMITS.noteLength })
   const subject = await requireSubject(team, mute)
-  const about = await loadContextItem(team.member, mute)
+  const ref = await loadContextItem(team.member, mute)
   await inTransaction(team.member, async tx => {
     const now = tx.now()
     const facts = {
@@ -46,7 +46,7 @@ export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: stri
       .execute()
     await logModAct(tx, {
       communityId,
-      ...about,
+      ref,
       action: 'mute',
       accountId: subject.id,
       details: { days, note },
@@ -56,7 +56,7 @@ export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: stri
 }
 
 /**
- * Lifts a mute. Rights `access` or `mail`; nobody lifts their own. Throws as `requireModerator` does, `not_found` when
+ * Lifts a mute. Requires `access` or `mail`; nobody can lift their own. Throws as `requireModerator` does, `not_found` when
  * there is none.
  */
 export async function unmuteMember(

@@ -3,15 +3,16 @@ import { noteEdited } from '#domain/mod-items/mod-items.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { on, type Subscription } from '#platform/events/subscription.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { commentRef, postRef } from '#shared/thing-ref.ts'
 
 type Row = { community_id: CommunityId; author_id: AccountId | null }
 
-/** What was edited comes into the queue of edited things, where a community has moderators. */
+/** Adds edited items to the queue of edits, in communities with moderators. */
 export const moderationSubscriptions: Subscription[] = [
   on('post.edited', 'moderation.edited-posts', async (tx, events) => {
     for (const postId of new Set(events.map(event => event.payload.postId))) {
       const row = await findEdited(tx, sql`from posts p where p.id = ${postId}`)
-      if (row !== undefined) await noteEdited(tx, { ...toThing(row), postId, commentId: null })
+      if (row !== undefined) await noteEdited(tx, { ...toThing(row), ref: postRef(postId) })
     }
   }),
   on('comment.edited', 'moderation.edited-comments', async (tx, events) => {
@@ -21,7 +22,7 @@ export const moderationSubscriptions: Subscription[] = [
         sql`from comments x join posts p on p.id = x.post_id where x.id = ${commentId}`,
         sql`x.author_id`,
       )
-      if (row !== undefined) await noteEdited(tx, { ...toThing(row), postId: null, commentId })
+      if (row !== undefined) await noteEdited(tx, { ...toThing(row), ref: commentRef(commentId) })
     }
   }),
 ]

@@ -8,10 +8,8 @@ import type { CommunityId } from '#shared/ids.ts'
 import type { TeamText } from '#shared/views/mod-view.ts'
 import { requireWords } from './parse-words.ts'
 
-/*
- * The texts that a team keeps in an order of its own: removal reasons and saved replies. Who may is decided by the
- * caller; what changes them works in the caller's transaction.
- */
+/* Ordered texts of a team: removal reasons and saved replies. The caller has checked permission; changes work in the
+   caller's transaction. */
 
 export type TextShelf = {
   table: 'removal_reasons' | 'saved_replies'
@@ -22,7 +20,7 @@ export type TextShelf = {
 export type TextWords = { title: string; message: string }
 type Place = { communityId: CommunityId }
 
-/** A community's texts, in its order. */
+/** Returns a community's texts, in order. */
 export async function listTexts(ctx: Ctx, shelf: TextShelf, { communityId }: Place): Promise<TeamText[]> {
   const { rows } = await sql<{ id: number } & TextWords>`
     select id, title, message from ${sql.table(shelf.table)}
@@ -30,7 +28,7 @@ export async function listTexts(ctx: Ctx, shelf: TextShelf, { communityId }: Pla
   return rows.map(row => ({ ...row, id: String(row.id) }))
 }
 
-/** Words as they are kept. Throws `body_missing` and `body_too_long` (title, message). */
+/** Returns texts for storage. Throws `body_missing` and `body_too_long` (title, message). */
 export function parseText(shelf: TextShelf, words: TextWords): TextWords {
   return {
     title: requireWords(words.title, { field: 'title', limit: shelf.titleLength }),
@@ -38,7 +36,7 @@ export function parseText(shelf: TextShelf, words: TextWords): TextWords {
   }
 }
 
-/** Adds a text at the end, or changes one. Throws `too_many_texts`, `not_found`. */
+/** Adds a text at the end, or edits one. Throws `too_many_texts`, `not_found`. */
 export async function saveText(
   tx: Ctx,
   shelf: TextShelf,
@@ -53,7 +51,7 @@ export async function saveText(
 
 async function addText(tx: Ctx, shelf: TextShelf, text: Place & TextWords): Promise<void> {
   const { communityId, title, message } = text
-  // One after the other: the count and the place stay right.
+  // Serialize, so that count and position stay right.
   await lockCommunity(tx, { communityId })
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(shelf.table)} (community_id, title, message, position, created_at)
@@ -63,7 +61,7 @@ async function addText(tx: Ctx, shelf: TextShelf, text: Place & TextWords): Prom
   if (rows.length === 0) fail('too_many_texts', { limit: shelf.most })
 }
 
-/** Deletes a text: its title, and what `restoreText` puts it back by. Throws `not_found`. */
+/** Deletes a text; returns its title and the number for `restoreText`. Throws `not_found`. */
 export async function deleteText(
   tx: Ctx,
   shelf: TextShelf,
@@ -76,7 +74,7 @@ export async function deleteText(
   return { title: part.title, deletedId: await keepDeleted(tx, { communityId, list: shelf.table, part }) }
 }
 
-/** Puts a deleted text back where it was; its title. Throws `undo_expired`, `too_many_texts`. */
+/** Restores a deleted text to its position; returns its title. Throws `undo_expired`, `too_many_texts`. */
 export async function restoreText(
   tx: Ctx,
   shelf: TextShelf,
@@ -92,7 +90,7 @@ export async function restoreText(
   return rows[0]?.title ?? fail('too_many_texts', { limit: shelf.most })
 }
 
-/** Puts a text at a place, from 0 and kept within the list; when it is gone, nothing happens. */
+/** Moves a text to a position, from 0, clamped; does nothing if it is gone. */
 export async function moveText(
   tx: Ctx,
   shelf: TextShelf,

@@ -3,7 +3,7 @@ import { canModerate } from '#domain/communities/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-/** Who changes what a moderator noted or said among the team: its writer, and those who may do everything there. */
+/** Returns whether the viewer may edit a note or remark: its author, and moderators with all permissions. */
 export function mayChangeWords(viewer: Viewer, access: CommunityAccess, writerId: AccountId | null): boolean {
   if (!canModerate(viewer, access, 'posts')) return false
   return writerId === viewer.id || canModerate(viewer, access, 'everything')

@@ -1,14 +1,14 @@
 import { fail } from '#shared/errors.ts'
 import { withoutControls } from '#shared/text/clean-text.ts'
 
-/** A text of at most `limit` characters; throws `body_too_long` naming the field. */
+/** Returns a text of at most `limit` characters; throws `body_too_long` naming the field. */
 export function parseWords(text: string, { field, limit }: { field: string; limit: number }): string {
   const words = withoutControls(text).replace(/\r\n?/g, '\n').trim()
   const length = [...words].length
   return length > limit ? fail('body_too_long', { field, limit, length }) : words
 }
 
-/** {@link parseWords} of a text that must be there; throws `body_missing` too. */
+/** {@link parseWords} for a required text; throws `body_missing` too. */
 export function requireWords(text: string, asked: { field: string; limit: number }): string {
   const words = parseWords(text, asked)
   return words === '' ? fail('body_missing', { field: asked.field }) : words

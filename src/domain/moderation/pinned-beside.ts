@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { toFullname } from '#shared/ids.ts'
 import { requireThing } from './load-things.ts'
 
-/** What is pinned in the community of a post, to choose which gives way. Right `posts`. Throws `not_found`, `not_allowed`. */
+/** Returns the pinned posts of a post's community, to replace one. Requires `posts`. Throws `not_found`, `not_allowed`. */
 export async function listPinnedBeside(
   ctx: Ctx,
   { target }: { target: string },

@@ -11,23 +11,24 @@ import type { CrowdPreview } from '#shared/views/mod-view.ts'
 import { requireThing, type Thing } from './load-things.ts'
 import { selectCrowdLevel } from './set-crowd-control.ts'
 
-/** Of a long thread the newest comments are looked at. */
+/** In a long thread only the newest comments are checked. */
 const LOOKED_AT = 1_000
-/** How far back a thread with comments is looked for, in posts. */
+/** Number of posts searched for a thread with comments. */
 const POSTS_BACK = 200
 const EXAMPLES = 5
 const EXCERPT = 100
 const EXCERPT_SOURCE = 800
 
 /**
- * What each level of crowd control would fold away for readers beneath a post or, while nobody has commented on it, beneath
- * the newest post of its community that somebody did comment on; as it is set now, too. Right `posts`. Throws
- * `login_required`, `not_found`, `not_allowed`, `field_invalid` (target).
+ * Returns what each crowd control level would collapse below a post or, until someone has commented on it, below the
+ * community's newest post with comments; and the current level. Requires `posts`. Throws `login_required`, `not_found`,
+ * `not_allowed`, `field_invalid` (target).
  */
 export async function previewCrowdControl(ctx: Ctx, { target }: { target: string }): Promise<CrowdPreview> {
   const member = requireViewer(ctx)
   const thing = await requireThing(member, target)
-  const postId = thing.postId ?? fail('field_invalid', { field: 'target' })
+  if (thing.ref.kind !== 'post') fail('field_invalid', { field: 'target' })
+  const postId = thing.ref.id
   const thread = await findThread(member, thing)
   const preview = { level: await selectCrowdLevel(member, postId), isHere: thread?.id === postId }
   if (thread === null) return { ...preview, thread: null, levels: [] }
@@ -58,7 +59,7 @@ export async function previewCrowdControl(ctx: Ctx, { target }: { target: string
 
 type Thread = { id: PostId; title: string; comments: number }
 
-/** Comments that readers see, counted as far as they are looked at and one more. */
+/** Visible comments, limited to those checked plus one. */
 const seenComments = sql`(
   select count(*)::int from (
     select from comments c where c.post_id = p.id and c.deleted_at is null and c.removed_at is null
@@ -81,7 +82,7 @@ async function findThread(ctx: Ctx, { threadId, communityId }: Thing): Promise<T
 
 type FoldedRow = { level: number; id: CommentId; author: string; reason: CrowdReason; html: string }
 
-/** By level, the newest first, as somebody sees it who wrote none of them. */
+/** Returns collapsed comments by level, newest first, as seen by someone who wrote none of them. */
 async function listFolded(ctx: Ctx, postId: PostId): Promise<FoldedRow[]> {
   const { rows } = await sql<FoldedRow>`
     select * from (

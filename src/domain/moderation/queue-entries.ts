@@ -1,30 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
-import type { AccountId, CommentId, CommunityId, PostId } from '#shared/ids.ts'
-import { type ModQueue, QUEUE_PAGE, type QueueSort } from '#shared/moderation/mod-queues.ts'
+import { type ThingColumns, thingColumn, toThingRef } from '#platform/database/thing-columns.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { type ModQueue, QUEUE_PAGE, type QueueKind, type QueueSort } from '#shared/moderation/mod-queues.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
 
 export type QueueAsk = {
   queue: ModQueue
   communityIds: readonly CommunityId[]
-  kind: 'posts' | 'comments' | 'all'
+  kind: QueueKind
   sort: QueueSort
-  /** Where the page before ended. */
+  /** End of the previous page. */
   after: { key: string; id: number } | null
 }
 
-/** A row of a queue. What no moderator ever looked at has no item of its own yet. */
+/** A row of a queue. Posts no moderator ever dealt with have no item yet. */
 export type QueueEntry = {
   id: number
   item_id: number | null
-  post_id: PostId | null
-  comment_id: CommentId | null
+  ref: ThingRef
   open_reports: number
   ignores_reports: boolean
   held_reason: string | null
   claimed_by: AccountId | null
   claimed_at: Date | null
-  /** What the queue is sorted by: a time as text, or a count. */
+  /** The queue's sort key: a time as text, or a count. */
   key: string
   at: Date
 }
@@ -37,16 +38,23 @@ const TIME_OF: Record<Exclude<ModQueue, 'unmoderated'>, RawBuilder<unknown>> = {
 }
 
 /**
- * The next entries of a queue over some communities: the top of each community's own index, merged, so that a queue of
- * any length costs what its first page costs.
+ * Returns the next entries of a queue over some communities: the top of each community's index, merged, so that a queue of any
+ * length costs no more than its first page.
  */
 export async function selectEntries(ctx: Ctx, ask: QueueAsk): Promise<QueueEntry[]> {
   if (ask.communityIds.length === 0) return []
   const query = ask.queue === 'unmoderated' ? unmoderated(ask) : fromItems({ ...ask, queue: ask.queue })
-  return (await query.execute(ctx.db)).rows
+  return (await query.execute(ctx.db)).rows.map(toEntry)
 }
 
-function fromItems(ask: QueueAsk & { queue: Exclude<ModQueue, 'unmoderated'> }): RawBuilder<QueueEntry> {
+/** An entry as returned by the database. */
+export type EntryRow = Omit<QueueEntry, 'ref'> & ThingColumns
+
+export function toEntry({ post_id, comment_id, ...entry }: EntryRow): QueueEntry {
+  return { ...entry, ref: toThingRef({ post_id, comment_id }) }
+}
+
+function fromItems(ask: QueueAsk & { queue: Exclude<ModQueue, 'unmoderated'> }): RawBuilder<EntryRow> {
   const time = TIME_OF[ask.queue]
   const byCount = ask.sort === 'reports'
   const by = byCount ? sql`i.open_reports` : time
@@ -56,16 +64,14 @@ function fromItems(ask: QueueAsk & { queue: Exclude<ModQueue, 'unmoderated'> }):
   const kind =
     ask.kind === 'all'
       ? sql``
-      : ask.kind === 'posts'
-        ? sql`and i.post_id is not null`
-        : sql`and i.comment_id is not null`
+      : sql`and ${sql.ref(`i.${thingColumn(ask.kind === 'posts' ? 'post' : 'comment')}`)} is not null`
   const onward =
     ask.after === null
       ? sql``
       : sql`and (${by}, i.id) ${beyond} (${ask.after.key}::${type}, ${ask.after.id}::bigint)`
-  // The count's own index holds what waits; the other queues have none by count.
+  // The count's index only contains waiting items; other queues have none by count.
   const waits = byCount ? sql`and i.queued_at is not null` : sql``
-  return sql<QueueEntry>`
+  return sql<EntryRow>`
     select top.* from unnest(${sqlList(ask.communityIds, 'bigint')}) as wanted(id)
     cross join lateral (
       select i.id, i.id as item_id, i.post_id, i.comment_id, i.open_reports, i.ignores_reports, i.held_reason,
@@ -77,16 +83,16 @@ function fromItems(ask: QueueAsk & { queue: Exclude<ModQueue, 'unmoderated'> }):
     order by top.by ${direction}, top.id ${direction} limit ${sql.lit(QUEUE_PAGE + 1)}`
 }
 
-/** Posts no moderator has approved or removed, along the index of new posts. */
-function unmoderated(ask: QueueAsk): RawBuilder<QueueEntry> {
-  if (ask.kind === 'comments') return sql<QueueEntry>`select where false`
+/** Posts not yet approved or removed by a moderator, along the index of new posts. */
+function unmoderated(ask: QueueAsk): RawBuilder<EntryRow> {
+  if (ask.kind === 'comments') return sql<EntryRow>`select where false`
   const direction = ask.sort === 'oldest' ? sql`asc` : sql`desc`
   const beyond = ask.sort === 'oldest' ? sql`>` : sql`<`
   const onward =
     ask.after === null
       ? sql``
       : sql`and (p.created_at, p.id) ${beyond} (${ask.after.key}::timestamptz, ${ask.after.id}::bigint)`
-  return sql<QueueEntry>`
+  return sql<EntryRow>`
     select top.* from unnest(${sqlList(ask.communityIds, 'bigint')}) as wanted(id)
     cross join lateral (
       select p.id, i.id as item_id, p.id as post_id, null::bigint as comment_id, coalesce(i.open_reports, 0) as open_reports,
@@ -102,7 +108,7 @@ function unmoderated(ask: QueueAsk): RawBuilder<QueueEntry> {
 /** More than this is "many". */
 const MOST = 1_000
 
-/** How many wait in the first four queues over some communities, each at most 1,000. */
+/** Returns the lengths of the first four queues over some communities, each at most 1,000. */
 export async function countWaiting(
   ctx: Ctx,
   communityIds: readonly CommunityId[],

@@ -18,8 +18,8 @@ import { requireWords } from './parse-words.ts'
 const BODY = { field: 'body', limit: MOD_LIMITS.remarkLength }
 
 /**
- * Says something about a post or comment to the other moderators. Right `posts`. Throws `not_found`, `not_allowed`,
- * `body_missing`, `body_too_long` (body).
+ * Adds an internal remark about a post or comment. Requires `posts`. Throws `not_found`, `not_allowed`, `body_missing`,
+ * `body_too_long` (body).
  */
 export async function addRemark(ctx: Ctx, { target, body }: { target: string; body: string }): Promise<void> {
   const member = requireWriter(ctx)
@@ -31,10 +31,7 @@ export async function addRemark(ctx: Ctx, { target, body }: { target: string; bo
   })
 }
 
-/**
- * Changes what was said about a post or comment: for its writer, and moderators who may do everything. Throws as
- * `addRemark` does.
- */
+/** Edits a remark: for its author, and moderators with all permissions. Throws as `addRemark` does. */
 export async function editRemark(
   ctx: Ctx,
   { target, id, body }: { target: string; id: number; body: string },
@@ -49,7 +46,7 @@ export async function editRemark(
   })
 }
 
-/** Takes back what was said, for those who may change it. Throws as `requireThing` does. */
+/** Deletes a remark, for those who may edit it. Throws as `requireThing` does. */
 export async function deleteRemark(ctx: Ctx, { target, id }: { target: string; id: number }): Promise<void> {
   const member = requireWriter(ctx)
   const thing = await requireThing(member, target)
@@ -61,12 +58,12 @@ export async function deleteRemark(ctx: Ctx, { target, id }: { target: string; i
 }
 
 async function requireOwnRemark(tx: MemberCtx, thing: Thing, id: number): Promise<void> {
-  const remark = (await findRemarkWriter(tx, { thing, id })) ?? fail('not_found')
+  const remark = (await findRemarkWriter(tx, { ref: thing.ref, id })) ?? fail('not_found')
   if (!mayChangeWords(tx.viewer, thing.access, remark.authorId)) fail('not_allowed')
 }
 
 function log(tx: MemberCtx, thing: Thing, action: ModAction): Promise<void> {
-  const { communityId, postId, commentId, access } = thing
+  const { communityId, ref, access } = thing
   const by = access.isModerator ? 'moderator' : 'admin'
-  return logModAct(tx, { communityId, action, by, postId, commentId })
+  return logModAct(tx, { communityId, action, by, ref })
 }

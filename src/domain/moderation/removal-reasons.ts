@@ -9,7 +9,7 @@ import { loadThings } from './load-things.ts'
 import { listTexts } from './ordered-texts.ts'
 import type { TeamShelf } from './team-texts.ts'
 
-/** Why a community removes; whoever has its settings changes them. */
+/** A community's removal reasons; editing takes the settings permission. */
 export const REMOVAL_REASONS: TeamShelf = {
   table: 'removal_reasons',
   right: 'config',
@@ -20,7 +20,7 @@ export const REMOVAL_REASONS: TeamShelf = {
 }
 
 /**
- * The reasons a community removes for, in its order, and which of `items` (up to 100 fullnames) are removed already; for its
+ * Returns a community's removal reasons in order, and which of `items` (up to 100 fullnames) are already removed; for its
  * moderators. Throws as `requireModeratorToRead` does, `field_invalid` (items).
  */
 export async function listRemovalReasons(

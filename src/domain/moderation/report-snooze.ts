@@ -9,8 +9,8 @@ const SNOOZE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * For seven days nothing is heard of whoever reported a post or comment with this reason and note, in its community. Who
- * they are stays unsaid. Right `posts`. Throws `not_found`, `not_allowed`.
+ * Ignores, for seven days in its community, reports of whoever reported a post or comment with this reason and note, without
+ * revealing who they are. Requires `posts`. Throws `not_found`, `not_allowed`.
  */
 export async function snoozeReport(
   ctx: Ctx,
@@ -22,12 +22,11 @@ export async function snoozeReport(
     const endsAt = new Date(tx.now().getTime() + SNOOZE_DAYS * DAY_MS)
     const count = await snoozeReporters(tx, { ...thing, reason, note, endsAt })
     if (count === 0) fail('not_found')
-    const { communityId, postId, commentId } = thing
+    const { communityId, ref } = thing
     await logModAct(tx, {
       communityId,
       action: 'snooze_reporter',
-      postId,
-      commentId,
+      ref,
       details: { reason, days: SNOOZE_DAYS },
     })
   })

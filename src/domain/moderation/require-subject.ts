@@ -1,4 +1,5 @@
 import { isAutomod } from '#domain/accounts/automod-account.ts'
+import { holdsRole } from '#domain/accounts/policy.ts'
 import type { AsModerator } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
@@ -7,9 +8,8 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 export type Subject = { id: AccountId; name: string }
 
 /**
- * The account a moderator acts on: neither themselves, nor an admin of the site, nor AutoModerator, whose words are
- * the community's own, nor somebody who moderates here too.
- * Throws `field_invalid` (username), `not_allowed`, `above_rank`.
+ * Returns the account a moderator acts on: not themselves, an admin, AutoModerator (the community's own voice), or another
+ * moderator of the community. Throws `field_invalid` (username), `not_allowed`, `above_rank`.
  */
 export async function requireSubject(
   { member, access }: AsModerator,
@@ -19,13 +19,13 @@ export async function requireSubject(
   if (subject === null) fail('field_invalid', { field: 'username' })
   if (subject.id === member.viewer.id || subject.is_admin || isAutomod(subject))
     fail('not_allowed', { field: 'username' })
-  if (subject.is_moderator && !member.viewer.isAdmin) fail('above_rank', { field: 'username' })
+  if (subject.is_moderator && !holdsRole(member.viewer, 'content')) fail('above_rank', { field: 'username' })
   return { id: subject.id, name: subject.name }
 }
 
-/** Nobody but an admin takes from themselves what keeps them out. Throws `not_allowed`. */
+/** Rejects lifting one's own ban or mute, except for admins. Throws `not_allowed`. */
 export function refuseOwn(viewer: Viewer, accountId: AccountId): void {
-  if (accountId === viewer.id && !viewer.isAdmin) fail('not_allowed', { field: 'username' })
+  if (accountId === viewer.id && !holdsRole(viewer, 'content')) fail('not_allowed', { field: 'username' })
 }
 
 async function findSubject(

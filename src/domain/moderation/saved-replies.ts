@@ -9,8 +9,8 @@ import { listTexts } from './ordered-texts.ts'
 import type { TeamShelf } from './team-texts.ts'
 
 /**
- * What a team says again and again: to people who write to it, whose things it removes, whom it bans. Every moderator
- * reads and uses them; whoever answers mail keeps them.
+ * A team's saved replies: to its mail, and about removals and bans. Every moderator can use them; editing takes the mail
+ * permission.
  */
 export const SAVED_REPLIES: TeamShelf = {
   table: 'saved_replies',
@@ -21,7 +21,7 @@ export const SAVED_REPLIES: TeamShelf = {
   most: MOD_LIMITS.savedReplies,
 }
 
-/** A community's saved replies, in its order; for its moderators. Throws as `requireModeratorToRead` does. */
+/** Returns a community's saved replies in order; for its moderators. Throws as `requireModeratorToRead` does. */
 export async function listSavedReplies(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },
@@ -34,7 +34,7 @@ export async function listSavedReplies(
   }
 }
 
-/** Those of every community whose mail the viewer answers, where there are some. Throws `login_required`. */
+/** Returns those of every community whose mail the viewer answers, if any. Throws `login_required`. */
 export async function listOwnSavedReplies(ctx: Ctx): Promise<SavedReplies[]> {
   const communities = await listMailCommunities(ctx)
   const lists = await Promise.all(

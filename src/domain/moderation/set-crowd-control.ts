@@ -8,8 +8,8 @@ import type { PostId } from '#shared/ids.ts'
 import { requireThing } from './load-things.ts'
 
 /**
- * Sets how much of what strangers say beneath a post is folded away, by place in `CROWD_LEVELS`. Right `posts`. Throws
- * `not_found`, `not_allowed`, `field_invalid` (level, target).
+ * Sets a post's crowd control level, as an index in `CROWD_LEVELS`. Requires `posts`. Throws `not_found`, `not_allowed`,
+ * `field_invalid` (level, target).
  */
 export async function setCrowdControl(
   ctx: Ctx,
@@ -18,15 +18,15 @@ export async function setCrowdControl(
   const member = requireWriter(ctx)
   const name = CROWD_LEVELS[level] ?? fail('field_invalid', { field: 'level' })
   const thing = await requireThing(member, target)
-  const { postId, communityId, access } = thing
-  if (postId === null) fail('field_invalid', { field: 'target' })
+  const { ref, communityId, access } = thing
+  if (ref.kind !== 'post') fail('field_invalid', { field: 'target' })
   await inTransaction(member, async tx => {
-    await setPostMark(tx, { postId, access }, { crowd_control: level })
-    await logModAct(tx, { communityId, action: 'set_crowd_control', postId, details: { level: name } })
+    await setPostMark(tx, { postId: ref.id, access }, { crowd_control: level })
+    await logModAct(tx, { communityId, action: 'set_crowd_control', ref, details: { level: name } })
   })
 }
 
-/** How much is folded away beneath a post now, by place in `CROWD_LEVELS`. */
+/** Returns a post's current crowd control level, as an index in `CROWD_LEVELS`. */
 export async function selectCrowdLevel(ctx: Ctx, postId: PostId): Promise<number> {
   const row = await ctx.db
     .selectFrom('posts')

@@ -10,16 +10,17 @@ import type { SuggestedSort } from '#shared/views/mod-view.ts'
 import { requireThing } from './load-things.ts'
 
 /**
- * By what the comments of a post are first shown, unless the reader asks otherwise: as its moderators chose, and as the
- * community has it. Right `posts`. Throws `login_required`, `not_found`, `not_allowed`, `field_invalid` (target).
+ * Loads a post's suggested comment sort: its own, and the community's default. Requires `posts`. Throws `login_required`,
+ * `not_found`, `not_allowed`, `field_invalid` (target).
  */
 export async function loadSuggestedSort(ctx: Ctx, { target }: { target: string }): Promise<SuggestedSort> {
   const member = requireViewer(ctx)
-  const { postId } = await requireThing(member, target)
-  return selectSort(member, postId ?? fail('field_invalid', { field: 'target' }))
+  const { ref } = await requireThing(member, target)
+  if (ref.kind !== 'post') fail('field_invalid', { field: 'target' })
+  return selectSort(member, ref.id)
 }
 
-/** {@link loadSuggestedSort} of a post that the caller may moderate. */
+/** {@link loadSuggestedSort} for a post that the caller may moderate. */
 export async function selectSort(ctx: Ctx, postId: PostId): Promise<SuggestedSort> {
   const { rows } = await sql<{ own: string | null; community: string | null }>`
     select p.suggested_sort as own, s.settings->>'suggestedSort' as community
@@ -34,8 +35,8 @@ export async function selectSort(ctx: Ctx, postId: PostId): Promise<SuggestedSor
 }
 
 /**
- * Sets by what the comments of a post are first shown; null: as the community has it. Right `posts`. Returns what was
- * chosen before. Throws as `requireWriter` does, `not_found`, `not_allowed`, `field_invalid` (sort, target).
+ * Sets a post's suggested comment sort; null: the community's default. Requires `posts`. Returns the previous one. Throws as
+ * `requireWriter` does, `not_found`, `not_allowed`, `field_invalid` (sort, target).
  */
 export async function setSuggestedSort(
   ctx: Ctx,
@@ -43,16 +44,16 @@ export async function setSuggestedSort(
 ): Promise<{ before: SuggestedSort['own'] }> {
   const member = requireWriter(ctx)
   if (sort !== null && !isCommentSort(sort)) fail('field_invalid', { field: 'sort' })
-  const { postId, communityId, access, authorId } = await requireThing(member, target)
-  if (postId === null) fail('field_invalid', { field: 'target' })
+  const { ref, communityId, access, authorId } = await requireThing(member, target)
+  if (ref.kind !== 'post') fail('field_invalid', { field: 'target' })
   return inTransaction(member, async tx => {
-    const { own } = await selectSort(tx, postId)
-    await setPostMark(tx, { postId, access }, { suggested_sort: sort })
+    const { own } = await selectSort(tx, ref.id)
+    await setPostMark(tx, { postId: ref.id, access }, { suggested_sort: sort })
     await logModAct(tx, {
       communityId,
       action: 'set_suggested_sort',
       by: access.isModerator ? 'moderator' : 'admin',
-      postId,
+      ref,
       accountId: authorId,
       details: { value: sort ?? 'blank' },
     })

@@ -13,12 +13,12 @@ import {
   type TextWords,
 } from './ordered-texts.ts'
 
-/** A shelf, who may change it, and what its texts are called in the log. */
+/** A list of texts, the permission to edit it, and its name in the log. */
 export type TeamShelf = TextShelf & { right: ModRight; logged: 'removal_reason' | 'saved_reply' }
 
 /**
- * Adds a text at the end, or changes one. Throws as `requireModerator` does, `body_missing` and `body_too_long` (title,
- * message), `too_many_texts` (there are `shelf.most`), `not_found`.
+ * Adds a text at the end, or edits one. Throws as `requireModerator` does, `body_missing` and `body_too_long` (title, message),
+ * `too_many_texts` (limit `shelf.most`), `not_found`.
  */
 export async function saveTeamText(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function saveTeamText(
   })
 }
 
-/** Deletes a text; returns what `restoreTeamText` puts it back by. Throws as `requireModerator` does, `not_found`. */
+/** Deletes a text; returns the number for `restoreTeamText`. Throws as `requireModerator` does, `not_found`. */
 export async function deleteTeamText(
   ctx: Ctx,
   shelf: TeamShelf,
@@ -50,7 +50,7 @@ export async function deleteTeamText(
   })
 }
 
-/** Puts a deleted text back where it was. Throws as `requireModerator` does, `undo_expired`, `too_many_texts`. */
+/** Restores a deleted text to its position. Throws as `requireModerator` does, `undo_expired`, `too_many_texts`. */
 export async function restoreTeamText(
   ctx: Ctx,
   shelf: TeamShelf,
@@ -64,7 +64,7 @@ export async function restoreTeamText(
   })
 }
 
-/** Puts a text at a place, from 0. Throws as `requireModerator` does. */
+/** Moves a text to a position, from 0. Throws as `requireModerator` does. */
 export async function moveTeamText(
   ctx: Ctx,
   shelf: TeamShelf,

@@ -3,8 +3,9 @@ import { requireModerator, requireModeratorToRead } from '#domain/communities/te
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { unlessGone } from '#platform/database/constraint.ts'
+import { findThingRef, type ThingColumns, toThingColumns } from '#platform/database/thing-columns.ts'
 import { fail } from '#shared/errors.ts'
-import { type AccountId, type CommentId, type CommunityId, type PostId, toBase36 } from '#shared/ids.ts'
+import { type AccountId, type CommunityId, type PostId, toBase36 } from '#shared/ids.ts'
 import { MOD_LIMITS, NOTE_LABELS } from '#shared/moderation/mod-limits.ts'
 import type { UserNoteView } from '#shared/views/mod-view.ts'
 import { loadThings } from './load-things.ts'
@@ -14,8 +15,8 @@ import { requireWords } from './parse-words.ts'
 const MOST = 100
 
 /**
- * Notes something about somebody, for a community's moderators; about one of their posts or comments when `target` names
- * it. Right `posts`. Throws as `requireModerator` does, `body_missing` and `body_too_long` (body), `field_invalid`.
+ * Adds a mod note about a member, or about one of their items named by `target`. Requires `posts`. Throws as `requireModerator`
+ * does, `body_missing` and `body_too_long` (body), `field_invalid`.
  */
 export async function addUserNote(
   ctx: Ctx,
@@ -31,7 +32,6 @@ export async function addUserNote(
   const { member } = await requireModerator(ctx, { communityId, right: 'posts' })
   const { label, body } = parseNote(note)
   const thing = note.target === null ? undefined : (await loadThings(member, [note.target])).get(note.target)
-  const isHere = thing?.communityId === communityId
   const write = inTransaction(member, async tx => {
     await tx.db
       .insertInto('user_notes')
@@ -41,8 +41,7 @@ export async function addUserNote(
         author_id: tx.viewer.id,
         label,
         body,
-        post_id: isHere ? thing.postId : null,
-        comment_id: isHere ? thing.commentId : null,
+        ...toThingColumns(thing?.communityId === communityId ? thing.ref : null),
         created_at: tx.now(),
       })
       .execute()
@@ -51,7 +50,7 @@ export async function addUserNote(
   await unlessGone(write, 'comment_deleted')
 }
 
-/** The last hundred notes about somebody, newest first; for any moderator there. Throws as `requireModeratorToRead` does. */
+/** Returns the last hundred notes on a member, newest first; for any moderator there. Throws as `requireModeratorToRead` does. */
 export async function listUserNotes(
   ctx: Ctx,
   { communityId, accountId }: { communityId: CommunityId; accountId: AccountId },
@@ -80,20 +79,15 @@ export async function listUserNotes(
   }))
 }
 
-/** What a note is about, wherever it stands now. */
-function pathOf(row: {
-  post_id: PostId | null
-  comment_id: CommentId | null
-  thread_id: PostId | null
-}): string | null {
-  if (row.post_id !== null) return `/comments/${toBase36(row.post_id)}`
-  if (row.comment_id === null || row.thread_id === null) return null
-  return `/comments/${toBase36(row.thread_id)}/_/${toBase36(row.comment_id)}`
+/** Returns the path of the item a note is about. */
+function pathOf(row: ThingColumns & { thread_id: PostId | null }): string | null {
+  const ref = findThingRef(row)
+  if (ref?.kind === 'post') return `/comments/${toBase36(ref.id)}`
+  if (ref === null || row.thread_id === null) return null
+  return `/comments/${toBase36(row.thread_id)}/_/${toBase36(ref.id)}`
 }
 
-/**
- * Changes a note: for its writer, and moderators who may do everything. Throws as `addUserNote` does, `not_found`.
- */
+/** Edits a note: for its author, and moderators with all permissions. Throws as `addUserNote` does, `not_found`. */
 export async function editUserNote(
   ctx: Ctx,
   note: { communityId: CommunityId; id: number; label: string | null; body: string },
@@ -112,7 +106,7 @@ export async function editUserNote(
   })
 }
 
-/** Deletes a note, for those who may change it. Throws as `requireModerator` does, `not_found`. */
+/** Deletes a note, for those who may edit it. Throws as `requireModerator` does, `not_found`. */
 export async function deleteUserNote(
   ctx: Ctx,
   { communityId, id }: { communityId: CommunityId; id: number },
@@ -125,7 +119,7 @@ export async function deleteUserNote(
   })
 }
 
-/** Whom a note is about, which the viewer may change; its row is locked. Throws `not_found`, `not_allowed`. */
+/** Returns whom a note is about, if the viewer may edit it; its row is locked. Throws `not_found`, `not_allowed`. */
 async function requireOwnNote(tx: MemberCtx, access: CommunityAccess, id: number): Promise<AccountId> {
   const note = await tx.db
     .selectFrom('user_notes')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import type { AccountId, ConversationId } from '#shared/ids.ts'
 import type { ModmailSeat } from '#shared/views/modmail-view.ts'
 import type { MessageBody } from './parse-message.ts'
@@ -13,7 +14,7 @@ export type NewMessage = {
   body: MessageBody
 }
 
-/** Adds a message to a conversation that the transaction holds; who wrote it has read up to it. */
+/** Adds a message to a conversation locked by the transaction, and marks it read for its author. */
 export async function addMessage(tx: Ctx, message: NewMessage): Promise<number> {
   const { conversationId, authorId, side, isAsTeam, isNote, body } = message
   const { id } = await tx.db
@@ -41,10 +42,11 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<number> 
     .execute()
   if (side === 'team' && authorId !== null)
     await markRead(tx, { accountId: authorId, conversationId, readId: id })
+  if (side === 'team' && !isNote) await emitEvent(tx, 'modmail.written', { messageId: id })
   return id
 }
 
-/** Notes how far a moderator has read; never less far than before. */
+/** Records how far a moderator has read; never moves back. */
 export async function markRead(
   ctx: Ctx,
   {

@@ -10,9 +10,9 @@ import { type ConversationRow, requireSeat } from './require-seat.ts'
 const MOST = 100
 
 /**
- * Archives conversations, highlights them or marks them as read, or takes that back; all of them or none. For moderators
- * with the right `mail`. Throws `login_required`, `suspended`, `password_reset_needed`, `not_found`, `not_allowed`,
- * `bad_request` (none, or more than 100).
+ * Archives, highlights or marks conversations as read, or reverts that; all or none. For moderators with the permission `mail`.
+ * Throws `login_required`, `suspended`, `password_reset_needed`, `not_found`, `not_allowed`, `bad_request` (none, or more than
+ * 100).
  */
 export async function changeConversations(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function changeConversations(
       rows.push(row)
     }
     if (change === 'read' || change === 'unread') return setRead(tx, all, change === 'read')
-    // What was not in the archive is not taken out of it: new mail stays new.
+    // Only archived conversations can be unarchived, so new ones stay new.
     const wanted = change === 'unarchive' ? rows.filter(row => row.state === 'archived') : rows
     const ids = wanted.map(row => row.id)
     if (ids.length === 0) return
@@ -38,7 +38,7 @@ export async function changeConversations(
   })
 }
 
-/** What was archived before is not noted again. The log is for ever: it says with whom, and not about what. */
+/** Logs only actual changes. The log is permanent, so it names the person but not the subject. */
 async function log(tx: MemberCtx, rows: readonly ConversationRow[], isArchived: boolean): Promise<void> {
   const acts = rows
     .filter(row => (row.state === 'archived') !== isArchived)

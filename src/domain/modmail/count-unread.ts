@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 
-/** Of each community so many open conversations are looked at, the newest first: the header of every page asks. */
+/** Conversations checked per community, newest first, since every page's header needs the count. */
 export const LOOKED_AT = 500
 
 /**
- * R1-18: how many conversations of the communities whose mail the viewer answers have something they have not read; what
- * is archived does not count. Null for who answers no mail.
+ * R1-18: returns the number of unread conversations in the communities whose mail the viewer answers, without archived ones.
+ * Null without the mail permission.
  */
 export async function countUnreadModmail(ctx: Ctx): Promise<number | null> {
   if (ctx.viewer === null) return null

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
 
 /**
- * Takes what somebody wrote to moderators away, with an account whose content goes too. What the teams said stays theirs;
- * conversations in which they said nothing go as a whole.
+ * Deletes a member's messages to moderators, for an account deleted with its content. The teams' messages stay; conversations
+ * without any are deleted entirely.
  */
 export async function forgetModmail(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
   await sql`

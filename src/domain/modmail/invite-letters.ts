@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { t } from '#shared/messages/t.ts'
 import { communityPath } from '#shared/paths.ts'
 import { openConversation } from './start-conversation.ts'
 
-/** Tells somebody that they are asked to moderate, and where they say yes or no; nothing when that is over already. */
+/** Tells a member about an invitation to moderate, with a link to answer it; nothing if it is no longer open. */
 export async function tellInvited(
   tx: Ctx,
   { communityId, accountId }: { communityId: CommunityId; accountId: AccountId },

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId, CommunityId, ConversationId } from '#shared/ids.ts'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { t } from '#shared/messages/t.ts'
 import { communityPath } from '#shared/paths.ts'
 import { addMessage } from './add-message.ts'
 import { renderMessage } from './parse-message.ts'
@@ -9,7 +9,7 @@ import { openConversation } from './start-conversation.ts'
 
 type Request = { requestId: number }
 
-/** Puts a request to join among the community's mail; of somebody who is muted there it stands in its own list alone. */
+/** Adds a request to join to the community's modmail; a muted member's request is only in the list of requests. */
 export async function fileJoinRequest(tx: Ctx, { requestId }: Request): Promise<void> {
   const request = await loadRequest(tx, requestId)
   if (request === undefined || request.decided_at !== null) return
@@ -25,7 +25,7 @@ export async function fileJoinRequest(tx: Ctx, { requestId }: Request): Promise<
   })
 }
 
-/** Tells who asked what became of it, in the conversation that the request began or in one of its own. */
+/** Tells a member the outcome of their request, in its conversation or a new one. */
 export async function tellOutcome(tx: Ctx, { requestId }: Request): Promise<void> {
   const request = await loadRequest(tx, requestId)
   if (request === undefined || request.is_approved === null) return
@@ -68,7 +68,7 @@ function loadRequest(tx: Ctx, requestId: number) {
     .executeTakeFirst()
 }
 
-/** The conversation that this request began: it came after the request, and no other one since. */
+/** Returns the request's conversation: created after the request, and before any other. */
 async function findFiled(tx: Ctx, request: RequestRow): Promise<ConversationId | null> {
   const who: { communityId: CommunityId; accountId: AccountId } = request
   const row = await tx.db

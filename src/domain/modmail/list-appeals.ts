@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { MemberCtx } from '#platform/context/context.ts'
+import { isAbout } from '#platform/database/thing-columns.ts'
 import { type AccountId, type CommunityId, type ConversationId, toBase36 } from '#shared/ids.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
 import type { AppealLine, ConversationState } from '#shared/views/modmail-view.ts'
-import type { Appealed } from './appealed-thing.ts'
 
 const MOST = 20
 
@@ -16,20 +17,15 @@ type Row = {
 }
 
 /**
- * The letters about a removal of something, and those about its author's ban in the community, the newest first; none of
- * the viewer's own. For those who answer the community's mail: nothing here asks.
+ * Returns the conversations about an item's removal, and those about its author's ban in the community, newest first; none of
+ * the viewer's own. The caller has checked the mail permission.
  */
 export async function listAppeals(
   { db, viewer }: MemberCtx,
-  {
-    communityId,
-    authorId,
-    postId,
-    commentId,
-  }: Appealed & { communityId: CommunityId; authorId: AccountId | null },
+  { communityId, authorId, ref }: { communityId: CommunityId; authorId: AccountId | null; ref: ThingRef },
 ): Promise<AppealLine[]> {
-  const isAboutIt = postId === null ? sql`c.comment_id = ${commentId}` : sql`c.post_id = ${postId}`
-  // Two looks along an index each: a community may have many appeals.
+  const isAboutIt = isAbout(ref, 'c')
+  // Two indexed lookups, since a community may have many appeals.
   const ids = sql`
     select c.id from modmail_conversations c where ${isAboutIt}
     union select c.id from modmail_conversations c

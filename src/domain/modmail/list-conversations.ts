@@ -18,7 +18,7 @@ import { LOOKED_AT } from './count-unread.ts'
 
 const PAGE = 25
 const EXCERPT = 160
-/** Of the text with its markup. */
+/** Length of markup read for an excerpt. */
 const EXCERPT_SOURCE = 1_000
 const LONGEST_SEARCH = 200
 
@@ -32,7 +32,7 @@ type LineRow = {
   is_highlighted: boolean
   is_unread: boolean
   message_count: number
-  /** What orders the list. */
+  /** The list's sort key. */
   at_message: number
   written_at: Date
   body_html: string
@@ -40,7 +40,7 @@ type LineRow = {
 
 export type ConversationList = { conversations: ConversationLine[]; next: number | null }
 
-/** What stands in each folder of a moderator. */
+/** The condition of each moderator folder. */
 const FOLDERS: Record<Exclude<ModmailFolder, 'mine'>, RawBuilder<boolean>> = {
   all: sql`c.state <> 'archived'`,
   unread: sql`c.state <> 'archived' and c.last_message_id > coalesce(r.read_id, 0)`,
@@ -54,7 +54,7 @@ const FOLDERS: Record<Exclude<ModmailFolder, 'mine'>, RawBuilder<boolean>> = {
   discussions: sql`c.kind = 'discussion'`,
 }
 
-/** The communities whose mail the viewer answers. Throws `login_required`. */
+/** Returns the communities whose mail the viewer answers. Throws `login_required`. */
 export async function listMailCommunities(ctx: Ctx): Promise<CommunityAccess[]> {
   const member = requireViewer(ctx)
   const rows = await member.db
@@ -73,8 +73,8 @@ export async function listMailCommunities(ctx: Ctx): Promise<CommunityAccess[]> 
 }
 
 /**
- * Conversations of the viewer's communities (or of one of them), the newest first, by folder and words; those with the
- * viewer themselves are not among them. Throws `login_required`.
+ * Returns conversations of the viewer's communities (or one of them), newest first, by folder and words; without the viewer's
+ * own. Throws `login_required`.
  */
 export async function listTeamConversations(
   ctx: Ctx,
@@ -87,7 +87,7 @@ export async function listTeamConversations(
   if (communities.length === 0 || input.folder === 'mine') return { conversations: [], next: null }
   const words = cleanLine(input.words).slice(0, LONGEST_SEARCH)
   const ids = communities.map(({ row }) => row.id)
-  // Of each community its newest along the index, and then the newest of those.
+  // Take each community's newest along the index, then the newest of those.
   const { rows } = await sql<LineRow>`
     select ${columns}, c.last_message_id as at_message, c.is_unread
     from unnest(${ids}::bigint[]) as place(id) cross join lateral (
@@ -102,7 +102,7 @@ export async function listTeamConversations(
   return toList(member, rows, true)
 }
 
-/** The viewer's own conversations with the moderators of communities, the newest first. Throws `login_required`. */
+/** Returns the viewer's own conversations with moderators, newest first. Throws `login_required`. */
 export async function listOwnConversations(
   ctx: Ctx,
   { before }: { before: number | null },
@@ -116,7 +116,7 @@ export async function listOwnConversations(
   return toList(member, rows, false)
 }
 
-/** Unread ones are looked for among those that the count of the header looks at. */
+/** Returns the source of a folder; unread ones are among those that the header's count checks. */
 function sourceOf(folder: ModmailFolder): RawBuilder<unknown> {
   if (folder !== 'unread') return sql`modmail_conversations`
   return sql`(

@@ -23,7 +23,7 @@ type MessageRow = {
 }
 
 /**
- * A conversation as its reader may see it, the newest messages or those before one; it counts as read then. Throws
+ * Returns a conversation as its reader may see it, with the newest messages or those before one, and marks it as read. Throws
  * `login_required`, `not_found`.
  */
 export async function loadConversation(
@@ -63,7 +63,7 @@ export async function loadConversation(
 type People = ReadonlyMap<AccountId, AuthorLabel>
 
 function toMessage(row: MessageRow, seat: ModmailSeat, people: People): ModmailMessageView {
-  // Whoever speaks for the team is not named to the person.
+  // Moderators writing as the team aren't named to the person.
   const isNamed = seat === 'team' || !row.is_as_team
   return {
     id: row.id,

@@ -2,10 +2,7 @@ import { on, type Subscription } from '#platform/events/subscription.ts'
 import { tellInvited } from './invite-letters.ts'
 import { fileJoinRequest, tellOutcome } from './join-letters.ts'
 
-/**
- * Requests to join are conversations: moderators find them among their mail, and who asked hears the answer there. Who is
- * asked to moderate hears of it there too.
- */
+/** Creates conversations for requests to join, their outcome, and invitations to moderate. */
 export const modmailSubscriptions: Subscription[] = [
   on('join-request.made', 'modmail.join-requests', async (tx, events) => {
     for (const { payload } of events) await fileJoinRequest(tx, payload)

@@ -5,7 +5,7 @@ import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
 
 export type MessageBody = { body_md: string; body_html: string; renderer_version: number }
 
-/** A conversation's subject. Throws `subject_missing`, `subject_too_long` for `subject`. */
+/** Returns a conversation's subject. Throws `subject_missing`, `subject_too_long` for `subject`. */
 export function parseSubject(text: string): string {
   const subject = cleanLine(text)
   if (subject === '') fail('subject_missing', { field: 'subject' })
@@ -13,13 +13,18 @@ export function parseSubject(text: string): string {
   return subject
 }
 
-/** What a message says, as it is kept. Throws `body_missing`, `body_too_long` for `body`. */
+/** Returns a message for storage. Throws `body_missing`, `body_too_long` for `body`. */
 export function parseMessage(markdown: string): MessageBody {
+  return renderMessage(parseMessageText(markdown))
+}
+
+/** Returns the text of a message. Throws as above. */
+export function parseMessageText(markdown: string): string {
   const text = cleanText(markdown)
   if (text.trim() === '') fail('body_missing', { field: 'body' })
   if (lengthOf(text) > LIMITS.modmailBodyLength)
     fail('body_too_long', { field: 'body', limit: LIMITS.modmailBodyLength })
-  return renderMessage(text)
+  return text
 }
 
 export function renderMessage(text: string): MessageBody {

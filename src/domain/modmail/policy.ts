@@ -5,8 +5,8 @@ import type { AccountId } from '#shared/ids.ts'
 import type { ModmailSeat } from '#shared/views/modmail-view.ts'
 
 /**
- * On which side of a conversation somebody sits; null: it is not theirs. Whom it is with sits on that side also when they
- * moderate there: what the others note about them is not for them.
+ * Returns the viewer's side of a conversation; null when it isn't theirs. Its subject is on the person's side even as a
+ * moderator there, since the others' notes about them are not for them.
  */
 export function seatIn(
   viewer: Viewer | null,
@@ -17,7 +17,7 @@ export function seatIn(
   return access.canView && canModerate(viewer, access, 'mail') ? 'team' : null
 }
 
-/** Whether a community has moderators to write to: profiles have none, and those that are shut have nobody to answer. */
+/** Returns whether a community has moderators to write to: profiles and closed communities don't. */
 export function takesMail({ row }: CommunityAccess): boolean {
   return row.kind === 'community' && !row.isBanned && !row.isLegallyBlocked
 }

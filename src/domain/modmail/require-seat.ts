@@ -21,7 +21,7 @@ export type ConversationRow = {
 
 export type Seated = { row: ConversationRow; access: CommunityAccess; seat: ModmailSeat }
 
-/** A conversation and the viewer's side of it; for others it is not there. Throws `not_found`. */
+/** Returns a conversation and the viewer's side of it; others get `not_found`. Throws `not_found`. */
 export async function requireSeat(
   ctx: MemberCtx,
   { conversationId, locks = false }: { conversationId: ConversationId; locks?: boolean },

@@ -4,7 +4,7 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 
 type Who = { communityId: CommunityId; accountId: AccountId }
 
-/** Until when somebody may not write to the moderators of a community; null: they may. */
+/** Returns when a member's mute in a community ends; null without one. */
 export async function mutedUntil(ctx: Ctx, { communityId, accountId }: Who): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('community_mutes')

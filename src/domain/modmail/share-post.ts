@@ -3,6 +3,7 @@ import { findCommunity, requireCommunity } from '#domain/communities/load-commun
 import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { loadPost } from '#domain/posts/load-posts.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { withoutUserPrefix } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommunityId, type PostId, parseFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -12,12 +13,12 @@ import { takesMail } from './policy.ts'
 import { requireUnmuted } from './require-unmuted.ts'
 import { openConversation } from './start-conversation.ts'
 
-/** A member, who hears from the team of the post's community, or another team, to which the moderator writes. */
+/** A member, who gets it from the team of the post's community, or another team, who gets it from the moderator. */
 type Target = { accountId: AccountId } | { communityId: CommunityId }
 
 /**
- * R2.14-oth-45: sends a post to members and to the moderators of communities, with a few words. For moderators of its
- * community with the right `mail`. Returns how many it went to. Throws as `requireModerator` does, `not_found`,
+ * R2.14-oth-45: sends a post to members and to the moderators of communities, with a short note. For moderators of its
+ * community with the permission `mail`. Returns the number of recipients. Throws as `requireModerator` does, `not_found`,
  * `share_target_unknown` and `share_targets_many` (to), `body_too_long` (note), `modmail_muted`.
  */
 export async function sharePost(
@@ -43,7 +44,7 @@ export async function sharePost(
 async function findTarget(member: MemberCtx, text: string): Promise<Target> {
   const place = /^\/?r\/([^/]+)\/?$/i.exec(text)?.[1]
   if (place === undefined) {
-    const name = text.replace(/^\/?(?:u|user)\//i, '').replace(/\/$/, '')
+    const name = withoutUserPrefix(text).replace(/\/$/, '')
     const accountId = await findAccountId(member, { name })
     return accountId === null ? fail('share_target_unknown', { field: 'to', name: text }) : { accountId }
   }

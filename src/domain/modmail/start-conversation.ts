@@ -3,57 +3,48 @@ import { requireWriter } from '#domain/accounts/policy.ts'
 import { requireCommunity } from '#domain/communities/load-communities.ts'
 import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { toThingColumns } from '#platform/database/thing-columns.ts'
+import { withoutUserPrefix } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId, ConversationId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanLine, cleanText } from '#shared/text/clean-text.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
 import type { ConversationKind } from '#shared/views/modmail-view.ts'
 import { addMessage } from './add-message.ts'
-import { type Appealed, findAppealed } from './appealed-thing.ts'
+import { findAppealed } from './appealed-thing.ts'
 import { type MessageBody, parseMessage, parseSubject, renderMessage } from './parse-message.ts'
 import { takesMail } from './policy.ts'
 import { requireUnmuted } from './require-unmuted.ts'
 
-const NOTHING: Appealed = { postId: null, commentId: null }
-
 export type NewConversation = {
   communityId: CommunityId
-  /** Whom it is with. */
+  /** The person it is with. */
   accountId: AccountId
   kind: Exclude<ConversationKind, 'discussion'>
   subject: string
   bodyMarkdown: string
-  /** Who says the first thing: the person, or the team, which is the viewer or, without one, the site. */
+  /** Who writes first: the person, or the team, meaning the viewer or, without one, the site. */
   by: 'team' | 'person'
   /** In the team's name (default), or in the viewer's own. */
   asTeam?: boolean
-  /** The post or comment it is about. */
-  about?: Appealed
+  /** The post or comment concerned. */
+  about?: ThingRef
 }
 
 /**
- * Begins a conversation in the transaction of what it is about: a removal, a ban, an appeal, a wish to join. The caller
- * has decided that it may; texts that are too long are cut. What the team tells somebody waits in the archive until they
- * answer.
+ * Starts a conversation in the transaction of what it is about: a removal, ban, appeal or request. The caller has checked
+ * permission; overlong texts are cut. The team's messages stay archived until answered.
  */
 export async function openConversation(
   tx: Ctx,
-  {
-    communityId,
-    accountId,
-    kind,
-    subject,
-    bodyMarkdown,
-    by,
-    asTeam = true,
-    about = NOTHING,
-  }: NewConversation,
+  { communityId, accountId, kind, subject, bodyMarkdown, by, asTeam = true, about }: NewConversation,
 ): Promise<{ conversationId: ConversationId }> {
   return insert(tx, {
     communityId,
     accountId,
     kind,
-    about,
+    about: about ?? null,
     by,
     subject: cut(cleanLine(subject), LIMITS.modmailSubjectLength) || '—',
     body: renderMessage(cut(cleanText(bodyMarkdown), LIMITS.modmailBodyLength)),
@@ -64,9 +55,9 @@ export async function openConversation(
 }
 
 /**
- * Writes to the moderators of a community: anybody may who is neither suspended nor muted there, also those who are banned
- * or cannot read it. With the fullname of something of theirs that was removed there it is an appeal of that. Throws `login_required`, `suspended`, `password_reset_needed`, `not_found`, `modmail_muted`,
- * `subject_missing`, `subject_too_long`, `body_missing`, `body_too_long`.
+ * Messages a community's moderators: open to anyone not suspended or muted there, even if banned or unable to read it. With the
+ * fullname of their item removed there it is an appeal. Throws `login_required`, `suspended`, `password_reset_needed`,
+ * `not_found`, `modmail_muted`, `subject_missing`, `subject_too_long`, `body_missing`, `body_too_long`.
  */
 export async function startConversation(
   ctx: Ctx,
@@ -83,7 +74,7 @@ export async function startConversation(
   const appealed = await findAppealed(member, { communityId, fullname: input.about ?? '' })
   const matter =
     appealed === null
-      ? ({ kind: 'message', about: NOTHING } as const)
+      ? ({ kind: 'message', about: null } as const)
       : ({ kind: 'appeal', about: appealed } as const)
   const author = { by: 'person', authorId: accountId, isAsTeam: false, isDone: false } as const
   return inTransaction(member, tx =>
@@ -92,8 +83,8 @@ export async function startConversation(
 }
 
 /**
- * Writes to a member as a moderator with the right `mail`, or without a name to the other moderators. Throws as
- * `requireModerator` does, `field_invalid` (to), and what is wrong with the texts.
+ * Messages a member as a moderator with the permission `mail`, or the other moderators when no name is given. Throws as
+ * `requireModerator` does, `field_invalid` (to), and the errors of the texts.
  */
 export async function startAsTeam(
   ctx: Ctx,
@@ -103,17 +94,14 @@ export async function startAsTeam(
   const { member } = await requireModerator(ctx, { communityId, right: 'mail' })
   const subject = parseSubject(input.subject)
   const body = parseMessage(input.body)
-  const name = input.to
-    .trim()
-    .replace(/^\/?(?:u|user)\//i, '')
-    .replace(/\/$/, '')
+  const name = withoutUserPrefix(input.to.trim()).replace(/\/$/, '')
   const accountId = name === '' ? null : await findAccountId(member, { name })
   if (name !== '' && accountId === null) fail('field_invalid', { field: 'to' })
   const kind = accountId === null ? 'discussion' : 'message'
   const isAsTeam = accountId !== null && input.isAsTeam
   const author = { by: 'team', authorId: member.viewer.id, isAsTeam, isDone: accountId !== null } as const
   return inTransaction(member, tx =>
-    insert(tx, { communityId, accountId, kind, about: NOTHING, subject, body, ...author }),
+    insert(tx, { communityId, accountId, kind, about: null, subject, body, ...author }),
   )
 }
 
@@ -121,13 +109,13 @@ type Insert = {
   communityId: CommunityId
   accountId: AccountId | null
   kind: ConversationKind
-  about: Appealed
+  about: ThingRef | null
   subject: string
   body: MessageBody
   by: 'team' | 'person'
   authorId: AccountId | null
   isAsTeam: boolean
-  /** Nobody has to answer it. */
+  /** Needs no answer. */
   isDone: boolean
 }
 
@@ -138,8 +126,7 @@ async function insert(tx: Ctx, { body, by, authorId, isAsTeam, isDone, ...it }: 
       community_id: it.communityId,
       account_id: it.accountId,
       kind: it.kind,
-      post_id: it.about.postId,
-      comment_id: it.about.commentId,
+      ...toThingColumns(it.about),
       subject: it.subject,
       state: isDone ? 'archived' : 'new',
       created_at: tx.now(),

@@ -9,9 +9,9 @@ import { requireSeat } from './require-seat.ts'
 import { requireUnmuted } from './require-unmuted.ts'
 
 /**
- * Says something in a conversation: the person to the team, a moderator in either voice or as a note that the team alone
- * reads. Throws `login_required`, `suspended`, `password_reset_needed`, `not_found`, `not_allowed` (a person has one
- * voice), `modmail_muted`, `body_missing`, `body_too_long`.
+ * Adds a message to a conversation: from the person to the team, or from a moderator under their own name, as the team or as an
+ * internal note. Throws `login_required`, `suspended`, `password_reset_needed`, `not_found`, `not_allowed` (a person has only
+ * one voice), `modmail_muted`, `body_missing`, `body_too_long`.
  */
 export async function writeMessage(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function writeMessage(
       if (voice !== 'self') fail('not_allowed')
       await requireUnmuted(tx, { communityId: row.community_id, accountId: tx.viewer.id })
     }
-    // Among themselves moderators need neither a common name nor notes.
+    // Among moderators there is no team voice and no note.
     const isAlone = row.kind === 'discussion'
     const isNote = voice === 'note' && !isAlone
     const isAsTeam = voice === 'team' && !isAlone
@@ -40,7 +40,7 @@ export async function writeMessage(
   })
 }
 
-/** A note changes nothing; an answer of the team is work begun, and what a person adds to a closed matter opens it. */
+/** Returns the new state: a note changes nothing, a team reply starts work, a person's message reopens it. */
 function stateAfter(
   state: ConversationState,
   { seat, isNote }: { seat: ModmailSeat; isNote: boolean },

@@ -13,13 +13,10 @@ const MOST_PASSKEYS = 20
 /** The standard's limit of 1,023 bytes, in base64url. */
 const ID_LENGTH = 1_364
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
-/** EdDSA, ES256, RS256: what authenticators have. */
+/** EdDSA, ES256, RS256: supported by authenticators. */
 const ALGORITHMS = [-8, -7, -257]
 
-/**
- * What the viewer's browser is asked to make a passkey from. Throws `login_required`, `recent_login_required`,
- * `too_many_passkeys`.
- */
+/** Returns the browser's options to create a passkey. Throws `login_required`, `recent_login_required`, `too_many_passkeys`. */
 export async function beginPasskey(
   ctx: Ctx,
   { vault, site }: { vault: Vault; site: PasskeySite },
@@ -42,7 +39,7 @@ export async function beginPasskey(
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known,
-    // It stands for name and password, so it has to know its owner and be found without a name.
+    // It replaces name and password, so it must verify its owner and be discoverable without a name.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const challenge = { wish: 'add', challenge: options.challenge, accountId: viewer.id } as const
@@ -50,7 +47,7 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps the passkey that the browser made. Throws `login_required`, `recent_login_required`, `passkey_failed`,
+ * Stores the passkey that the browser created. Throws `login_required`, `recent_login_required`, `passkey_failed`,
  * `passkey_known`.
  */
 export async function addPasskey(
@@ -87,7 +84,7 @@ export async function addPasskey(
   })
 }
 
-/** Nothing vouches for these: the browser says them beside what was signed. */
+/** Untrusted: the browser sends these outside the signed data. */
 function knownTransports(said: unknown): string[] {
   return Array.isArray(said) ? TRANSPORTS.filter(one => said.includes(one)) : []
 }

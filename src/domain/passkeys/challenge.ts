@@ -5,20 +5,20 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 
 const PURPOSE = 'passkey-challenge'
-/** Long enough to find one's key, or to be asked for a fingerprint three times. */
+/** Long enough to find a security key, or to retry a fingerprint three times. */
 export const CHALLENGE_SECONDS = 5 * 60
 
 /** The site as browsers bind passkeys to it. */
 export type PasskeySite = { rpId: string; rpName: string; origin: string }
-/** What an authenticator is asked to sign: to add a passkey to an account, or to use one (of an account, or any). */
+/** A challenge for an authenticator: to add a passkey to an account, or to use one (of an account, or any). */
 export type Challenge = { wish: 'add' | 'use'; challenge: string; accountId: AccountId | null }
 
-/** For a cookie: it binds the challenge to the browser that asked. */
+/** Encrypts a challenge for a cookie, which binds it to the requesting browser. */
 export function sealChallenge(ctx: Ctx, vault: Vault, challenge: Challenge): string {
   return vault.seal(PURPOSE, challenge, new Date(ctx.now().getTime() + CHALLENGE_SECONDS * 1_000))
 }
 
-/** Opens a challenge once. Throws `passkey_failed` for one that is over, used, or was for something else. */
+/** Opens a challenge once. Throws `passkey_failed` if it is expired, used, or for something else. */
 export async function openChallenge(
   ctx: Ctx,
   { vault, sealed, wish }: { vault: Vault; sealed: string | undefined; wish: Challenge['wish'] },

@@ -9,7 +9,7 @@ import type { PasskeyView } from '#shared/views/session-view.ts'
 
 const NAME_LENGTH = 50
 
-/** The viewer's passkeys, newest first. Throws `login_required`. */
+/** Returns the viewer's passkeys, newest first. Throws `login_required`. */
 export async function listPasskeys(ctx: Ctx): Promise<PasskeyView[]> {
   const { db, viewer } = requireViewer(ctx)
   const rows = await db

@@ -1,6 +1,6 @@
 import type { PasskeySite } from './challenge.ts'
 
-/** The site under the address that the browser knows it by. */
+/** Returns the site under the URL that the browser knows. */
 export function passkeySite({ publicUrl, siteName }: { publicUrl: string; siteName: string }): PasskeySite {
   return { rpId: new URL(publicUrl).hostname, rpName: siteName, origin: publicUrl }
 }

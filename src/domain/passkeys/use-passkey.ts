@@ -9,7 +9,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { openChallenge, type PasskeySite, sealChallenge } from './challenge.ts'
 
-/** What a browser is asked to sign with a passkey of whoever sits there, or of one account. */
+/** Returns the browser's options to sign with any passkey, or one of an account. */
 export async function askForPasskey(
   ctx: Ctx,
   { vault, site, accountId }: { vault: Vault; site: PasskeySite; accountId: AccountId | null },
@@ -30,7 +30,7 @@ type Row = {
 }
 
 /**
- * Whose passkey signed. It proves two things at once, the device and its owner: no further factor is asked for.
+ * Returns the account whose passkey signed. It proves two factors at once, the device and its owner, so no other is required.
  * Throws `passkey_failed`.
  */
 export async function verifyPasskey(
@@ -45,7 +45,7 @@ export async function verifyPasskey(
   return { id: row.account_id, name: row.name }
 }
 
-/** False where the counter has risen meanwhile: of a key and its copy that come at the same moment, one is let in. */
+/** Returns false if the counter has risen meanwhile: of a key and its copy used at the same moment, one gets in. */
 async function noteUse(ctx: Ctx, { id, newCounter }: { id: number; newCounter: number }): Promise<boolean> {
   const row = await ctx.db
     .updateTable('passkeys')
@@ -69,7 +69,7 @@ async function findPasskey(ctx: Ctx, response: unknown): Promise<Row | undefined
   return rows[0]
 }
 
-/** The new counter; a counter that does not rise tells of a copied key and is refused. */
+/** Returns the new counter; a counter that doesn't rise indicates a copied key and is rejected. */
 async function checkSignature(
   ctx: Ctx,
   { site, response }: { site: PasskeySite; response: unknown },

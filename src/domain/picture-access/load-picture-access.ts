@@ -3,24 +3,32 @@ import { listPictureUses, type PictureUses } from '#domain/media/list-picture-us
 import { loadPostRows } from '#domain/posts/load-posts.ts'
 import { canReadRemoved } from '#domain/posts/policy.ts'
 import { factsOf } from '#domain/posts/view-post.ts'
+import { maySeeInRoom } from '#domain/rooms/may-see-in-room.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { toFullname } from '#shared/ids.ts'
 
 export type PictureAccess = {
   mayFetch: boolean
-  /** Fullnames of what shows it to the viewer: when one of them changes, the answer may be another. */
+  /** Fullnames of items showing it to the viewer: if one changes, the answer may too. */
   because: string[]
 }
 
 /**
- * Whether the viewer may fetch the bytes of a picture: who may see something that shows it may, and who uploaded it,
- * until they delete what it was for. A community's icon stands beside its name, and is as public.
+ * Returns whether the viewer may load an image: if they may see an item that shows it, or uploaded it and haven't deleted its
+ * item. A community's icon is as public as its name.
  */
 export async function loadPictureAccess(ctx: Ctx, { sha256 }: { sha256: string }): Promise<PictureAccess> {
   const uses = await listPictureUses(ctx, { sha256 })
   const because = [...(await postsShowing(ctx, uses)), ...(await communitiesShowing(ctx, uses))]
   const isOwn = ctx.viewer !== null && uses.uploaders.includes(ctx.viewer.id)
-  return { mayFetch: isOwn || because.length > 0, because }
+  const mayFetch = isOwn || because.length > 0 || (await isInRoom(ctx, uses))
+  return { mayFetch, because }
+}
+
+/** What a room shows is never open to everybody, so it has no `because`. */
+async function isInRoom(ctx: Ctx, { messages }: PictureUses): Promise<boolean> {
+  for (const message of messages) if (await maySeeInRoom(ctx, message)) return true
+  return false
 }
 
 async function postsShowing(ctx: Ctx, { postIds }: PictureUses): Promise<string[]> {

@@ -3,7 +3,7 @@ import { hotRank } from '#domain/ranking/hot.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
 
-/** Gives a post votes that were not cast here (demo content), from which its score counts on. Not for any public door. */
+/** Sets a post's vote counts without votes (demo content). Not for public endpoints. */
 export async function adoptPostCounts(
   tx: Ctx,
   input: { postId: PostId; ups: number; downs: number; views: number; isPinned: boolean; createdAt: Date },

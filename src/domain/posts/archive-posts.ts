@@ -7,7 +7,7 @@ const BATCH = 1_000
 
 const DAYS = sql`coalesce((s.settings->>'archiveDays')::int, 0)`
 
-/** Closes posts that are older than their community takes comments and votes on. Returns how many there were. */
+/** Archives posts older than their community's limit. Returns how many. */
 export async function archiveOldPosts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   return changeSlowly(
     ctx,
@@ -23,7 +23,7 @@ export async function archiveOldPosts(ctx: Ctx, signal?: AbortSignal): Promise<n
   )
 }
 
-/** Opens closed posts again whose community gives them longer now, or for ever. Returns how many there were. */
+/** Reopens archived posts whose community now allows more time, or unlimited. Returns how many. */
 export async function reopenPosts(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   return changeSlowly(
     ctx,
@@ -39,7 +39,7 @@ export async function reopenPosts(ctx: Ctx, signal?: AbortSignal): Promise<numbe
   )
 }
 
-/** Rests after each slice as long as it took: those who read and write come first. */
+/** Pauses after each slice as long as it took, to leave readers and writers priority. */
 async function changeSlowly(ctx: Ctx, slice: RawBuilder<unknown>, signal?: AbortSignal): Promise<number> {
   let changed = 0
   for (;;) {

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
 
-/** Changes a post's comment count and thereby locks its row until the transaction ends. */
+/** Changes a post's comment count, which also locks its row until the transaction ends. */
 export async function addToCommentCount(tx: Ctx, input: { postId: PostId; change: number }): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable('posts')

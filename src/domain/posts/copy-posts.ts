@@ -38,16 +38,16 @@ const COLUMNS =
   is_nsfw is_spoiler is_locked is_pinned is_score_known ups downs hot controversy views in_community in_all in_popular
   created_at edited_at deleted_at removed_at`.split(/\s+/)
 
-/** Ids for that many posts, ascending. */
+/** Reserves this many post ids, ascending. */
 export async function takePostIds(tx: Ctx, count: number): Promise<PostId[]> {
-  // One text instead of a row for each: reading those would cost more than taking the ids.
+  // One text instead of a row each, since reading rows would cost more than reserving the ids.
   const { rows } = await sql<{ ids: string }>`
     select string_agg(nextval((select pg_get_serial_sequence('posts', 'id')))::text, ',') as ids
     from generate_series(1, ${count}::int)`.execute(tx.db)
   return (rows[0]?.ids ?? '').split(',').map(id => Number(id) as PostId)
 }
 
-/** Writes imported posts with their ranks; the ids come from {@link takePostIds}. */
+/** Inserts imported posts with their ranks; the ids come from {@link takePostIds}. */
 export async function copyPosts(tx: ClientTx, posts: readonly ImportedPost[]): Promise<void> {
   await copyRows(tx.client, {
     table: 'posts',
@@ -86,7 +86,7 @@ export async function copyPosts(tx: ClientTx, posts: readonly ImportedPost[]): P
   })
 }
 
-/** Raises comment counts, locking the posts in the order of their ids until the transaction ends. */
+/** Increases comment counts, locking the posts in order of id until the transaction ends. */
 export async function addToCommentCounts(
   tx: Ctx,
   counts: readonly { postId: PostId; change: number }[],

@@ -22,10 +22,9 @@ import { type NewPost, type ParsedPost, parsePost } from './parse-post.ts'
 import { postPath } from './permalink.ts'
 
 /**
- * Writes a post. It starts with its author's own up-vote (R1-10).
- * Throws the errors of `parsePost` and `requireFlair`, `not_found` (community, field `community`), `community_private`,
- * `community_restricted`, `banned_here`, `login_required`, and those of `refuseByRequirements`, which moderators are
- * free from.
+ * Creates a post with its author's own upvote (R1-10). Throws the errors of `parsePost` and `requireFlair`, `not_found`
+ * (community, field `community`), `community_private`, `community_restricted`, `banned_here`, `login_required`, and those of
+ * `refuseByRequirements`, from which moderators are exempt.
  */
 export async function createPost(
   ctx: Ctx,
@@ -36,7 +35,7 @@ export async function createPost(
   const post = parsePost(input)
   const access = await loadTarget(member, post.communityName)
   if (!access.canPost) refusePosting(access)
-  // What moderators schedule is theirs, whoever makes it.
+  // Scheduled posts are the moderators' own, whoever publishes them.
   const { requiresFlair } =
     access.isModerator || isAutomod(member.viewer)
       ? NOTHING_ASKED
@@ -69,7 +68,7 @@ function refusePosting(access: CommunityAccess): never {
   fail('community_restricted', { field: 'community', name: access.row.name })
 }
 
-/** Answers whether the post needs a flair, which is asked about where it is chosen. */
+/** Returns whether the post needs a flair, which is checked where it is chosen. */
 async function checkRequirements(
   ctx: MemberCtx,
   { post, access }: { post: ParsedPost; access: CommunityAccess },
@@ -84,7 +83,7 @@ async function checkRequirements(
   return settings
 }
 
-/** Images must be the poster's own; a crossposted original must be visible to them. */
+/** Images must be the author's own; a crosspost's original must be visible to them. */
 async function checkReferences(ctx: MemberCtx, post: ParsedPost): Promise<void> {
   if (post.images.length > 0 && !(await ownsMedia(ctx, { ids: post.images.map(image => image.mediaId) }))) {
     fail('images_missing', { field: 'images' })

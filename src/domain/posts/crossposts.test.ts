@@ -13,12 +13,12 @@ import { deletePost } from './delete-post.ts'
 import { loadPost } from './load-posts.ts'
 import { markPost } from './mark-post.ts'
 
-/** What became of an original after somebody crossposted it decides what readers see of the crosspost. */
+/** What happens to an original after a crosspost affects what readers see of the crosspost. */
 let database: TestDatabase
 let open: OpenDatabase
 let site: TestContext
 let cast: Cast
-/** Moderates the community of the crossposts and nothing else. */
+/** Moderates the crossposts' community and nothing else. */
 let host: Viewer
 let original: Awaited<ReturnType<typeof writePost>>
 let crosspostId: PostId
@@ -64,10 +64,10 @@ const READERS: [string, () => Viewer | null][] = [
   ['admin', () => cast.ed],
 ]
 
-/** In a browser in which no gate has been passed. */
+/** In a browser without any confirmed gate. */
 const browsing = (viewer: Viewer | null) => ({ ...site.as(viewer), agreed: new Set<string>() })
 
-/** Who of the readers is shown the original in the crosspost, and who finds the crosspost in Popular. */
+/** Returns which readers see the original in the crosspost, and which find the crosspost in Popular. */
 async function seen() {
   const shown: string[] = []
   const popular: string[] = []

@@ -7,15 +7,15 @@ import { lockPost, requirePost } from './lock-post.ts'
 import { refuseDelete } from './policy.ts'
 
 /**
- * Deletes a post for good: text, link, images, history and the author's name go; title and thread stay,
- * since they carry what others wrote.
+ * Deletes a post permanently: text, link, images, history and author name go; title and thread stay, because others wrote in
+ * it.
  */
 export async function deletePost(ctx: Ctx, input: { postId: PostId }): Promise<void> {
   const { access } = await requirePost(ctx, { postId: input.postId, rule: refuseDelete })
   await clearPost(ctx, { postId: input.postId, communityId: access.row.id })
 }
 
-/** Does what deleting means, whoever asked for it. */
+/** Carries out the deletion, whoever requested it. */
 export async function clearPost(
   ctx: Ctx,
   input: { postId: PostId; communityId: CommunityId },

@@ -14,8 +14,8 @@ import { parseBody } from './parse-post.ts'
 import { refuseEdit } from './policy.ts'
 
 /**
- * Replaces a post's text; the text before stays in its history. Throws `not_editable` for links, and those of `refuseBody`,
- * which moderators are free from.
+ * Edits a post's text, keeping the previous text in its history. Throws `not_editable` for links, and those of `refuseBody`,
+ * from which moderators are exempt.
  */
 export async function editPost(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function editPost(
   return (await loadPost(ctx, { id: input.postId })) ?? fail('not_found')
 }
 
-/** What the community asks of a text that is new; a crosspost's own is asked nothing, as when it was made. */
+/** Checks the community's requirements for a changed text; a crosspost's text has none, as when it was created. */
 async function checkRequirements(
   ctx: Ctx,
   { row, access }: LoadedPost,

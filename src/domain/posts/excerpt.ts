@@ -1,8 +1,9 @@
 import { ownValue } from '#shared/own-value.ts'
 
 const EXCERPT_LENGTH = 300
-/** Marks inside a line; every other tag parts words. */
+/** Inline marks; every other tag separates words. */
 const INLINE_TAGS = /<\/?(?:a|em|strong|del|sup|code|span)(?:\s[^<>]*)?>/g
+const SPOILER = '<span class="md-spoiler-text'
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -14,19 +15,29 @@ const ENTITIES: Record<string, string> = {
 }
 
 /**
- * First words of rendered, safe HTML as plain text, at most 300 characters, ending at a word.
- * Spoilers are left out, so that a card never gives one away, and tables, whose cells make no sentence.
+ * Returns the first words of rendered, safe HTML as plain text, at most 300 characters, ending at a word. Spoilers are omitted,
+ * so that a card never reveals one, and tables, whose cells make no sentence.
  */
 export function excerptOf(html: string): string {
-  const text = html
-    .replace(/<span class="md-spoiler-text[^<>]*>.*?(?:<\/span>|$)/gs, '…')
-    .replace(/<table.*?(?:<\/table>|$)/gs, ' ')
+  const text = plainTextOf(html)
+  if (text.length <= EXCERPT_LENGTH) return text
+  const cut = text.lastIndexOf(' ', EXCERPT_LENGTH)
+  return `${text.slice(0, cut > EXCERPT_LENGTH / 2 ? cut : EXCERPT_LENGTH)}…`
+}
+
+/** Returns all of it as plain text in one line, also without spoilers and tables. */
+export function plainTextOf(html: string): string {
+  const shown = html.includes(SPOILER) || html.includes('<table') ? leaveOut(html) : html
+  return shown
     .replace(INLINE_TAGS, '')
     .replace(/<[^<>]*>?/g, ' ')
     .replace(/&(#?\w+);/g, (whole, name: string) => ownValue(ENTITIES, name) ?? whole)
     .replace(/\s+/g, ' ')
     .trim()
-  if (text.length <= EXCERPT_LENGTH) return text
-  const cut = text.lastIndexOf(' ', EXCERPT_LENGTH)
-  return `${text.slice(0, cut > EXCERPT_LENGTH / 2 ? cut : EXCERPT_LENGTH)}…`
+}
+
+function leaveOut(html: string): string {
+  return html
+    .replace(/<span class="md-spoiler-text[^<>]*>.*?(?:<\/span>|$)/gs, '…')
+    .replace(/<table.*?(?:<\/table>|$)/gs, ' ')
 }

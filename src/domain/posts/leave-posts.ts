@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { untilDone } from '#platform/batches/whole-batches.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { eventsFrom } from '#platform/events/emit-event.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -6,10 +7,9 @@ import { clearPost } from './delete-post.ts'
 
 const BATCH = 500
 
-/** Deletes every post of an author, one by one; begun twice, it goes on. Returns how many. */
+/** Deletes all posts of an author one by one; safe to restart. Returns how many. */
 export async function clearPostsOf(ctx: Ctx, { authorId }: { authorId: AccountId }): Promise<number> {
-  let count = 0
-  for (;;) {
+  return untilDone(BATCH, async () => {
     const rows = await ctx.db
       .selectFrom('posts')
       .select(['id', 'community_id'])
@@ -18,16 +18,14 @@ export async function clearPostsOf(ctx: Ctx, { authorId }: { authorId: AccountId
       .limit(BATCH)
       .execute()
     for (const row of rows) await clearPost(ctx, { postId: row.id, communityId: row.community_id })
-    count += rows.length
-    if (rows.length < BATCH) return count
-  }
+    return rows.length
+  })
 }
 
-/** Takes an author's name off their posts, which stay. Returns how many. */
+/** Removes an author's name from their posts, which stay. Returns how many. */
 export async function detachPostsOf(ctx: Ctx, { authorId }: { authorId: AccountId }): Promise<number> {
-  let count = 0
-  for (;;) {
-    const detached = await inTransaction(ctx, async tx => {
+  return untilDone(BATCH, () =>
+    inTransaction(ctx, async tx => {
       const { rows } = await sql`
         with mine as materialized (
           select id from posts where author_id = ${authorId} order by id limit ${BATCH} for no key update
@@ -36,13 +34,11 @@ export async function detachPostsOf(ctx: Ctx, { authorId }: { authorId: AccountI
         ), told as (${eventsFrom('detached', 'post.edited', {}, { postId: 'id' })})
         select id from detached`.execute(tx.db)
       return rows.length
-    })
-    count += detached
-    if (detached < BATCH) return count
-  }
+    }),
+  )
 }
 
-/** How many posts stand under an author's name. */
+/** Returns how many posts an author has. */
 export async function countPostsOf(ctx: Ctx, { authorId }: { authorId: AccountId }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from posts where author_id = ${authorId}`.execute(ctx.db)

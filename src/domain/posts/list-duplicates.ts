@@ -6,7 +6,7 @@ import { loadPosts } from './load-posts.ts'
 
 const MOST = 25
 
-/** Other posts of the same link that the viewer may see, and crossposts of the post, most discussed first. */
+/** Returns other visible posts of the same link, and crossposts of the post, most discussed first. */
 export async function listDuplicates(
   ctx: Ctx,
   input: { postId: PostId } | { url: string },

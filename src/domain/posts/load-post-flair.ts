@@ -6,7 +6,7 @@ import type { CommunityId, PostId } from '#shared/ids.ts'
 import type { FlairChoices } from '#shared/views/flair-view.ts'
 import { loadPostRows } from './load-posts.ts'
 
-/** What a picker shows for the flair of a post. Throws `not_found`. */
+/** Loads the picker data for a post's flair. Throws `not_found`. */
 export async function loadPostFlairChoices(ctx: Ctx, { postId }: { postId: PostId }): Promise<FlairChoices> {
   const [loaded] = await loadPostRows(ctx, { ids: [postId], withBody: false })
   if (loaded === undefined) fail('not_found')
@@ -18,7 +18,7 @@ export async function loadPostFlairChoices(ctx: Ctx, { postId }: { postId: PostI
   })
 }
 
-/** The same for a post that is being made. Throws `not_found`. */
+/** The same for a new post. Throws `not_found`. */
 export async function loadNewPostFlairChoices(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },

@@ -9,46 +9,41 @@ import { refuseViewPost, showsOriginal } from './policy.ts'
 import { type PostRow, selectPosts } from './post-row.ts'
 import { factsOf, viewPost } from './view-post.ts'
 
-/** A post's row together with the viewer's access to its community. */
-export type LoadedPost = { row: PostRow; access: CommunityAccess }
+/** A post's row with the viewer's access to its community, and a crosspost's original if visible. */
+export type LoadedPost = { row: PostRow; access: CommunityAccess; original: LoadedPost | null }
 
 /**
- * The posts with these ids that the viewer may see, in the order asked for. Two statements,
- * two more when there are crossposts among them. Without `withBody` (listings) only the excerpt comes along.
+ * Returns the posts with these ids that the viewer may see, in the requested order. Two statements. Without `withBody`
+ * (listings) only the excerpt is included.
  */
 export async function loadPosts(
   ctx: Ctx,
   input: { ids: readonly PostId[]; withBody?: boolean },
 ): Promise<PostView[]> {
   const withBody = input.withBody ?? false
-  return viewPosts(ctx, { loaded: await loadPostRows(ctx, { ids: input.ids, withBody }), withBody })
+  const loaded = await loadPostRows(ctx, { ids: input.ids, withBody })
+  return loaded.map(post => viewLoaded(ctx, { post, withBody }))
 }
 
-/** What the viewer sees of rows that {@link loadPostRows} let through; two statements when there are crossposts. */
-export async function viewPosts(
+/** Returns the view of a row from {@link loadPostRows}. */
+export function viewLoaded(
   ctx: Ctx,
-  { loaded, withBody }: { loaded: LoadedPost[]; withBody: boolean },
-): Promise<PostView[]> {
-  const originals = await loadOriginals(ctx, loaded)
-  return loaded.map(({ row, access }) =>
-    viewPost({
-      row,
-      access,
-      viewer: ctx.viewer,
-      crosspostOf: row.crosspost_of === null ? null : (originals.get(row.crosspost_of) ?? null),
-      withBody,
-      now: ctx.now(),
-    }),
-  )
+  { post: { row, access, original }, withBody }: { post: LoadedPost; withBody: boolean },
+): PostView {
+  const crosspostOf =
+    original === null || !showsOriginal(ctx.viewer, original.access, factsOf(original.row))
+      ? null
+      : viewLoaded(ctx, { post: original, withBody: false })
+  return viewPost({ row, access, viewer: ctx.viewer, crosspostOf, withBody, now: ctx.now() })
 }
 
-/** One post with its whole text, or null when there is none that the viewer may see. */
+/** Returns one post with its full text, or null when none is visible. */
 export async function loadPost(ctx: Ctx, input: { id: PostId }): Promise<PostView | null> {
   const [post] = await loadPosts(ctx, { ids: [input.id], withBody: true })
   return post ?? null
 }
 
-/** Rows with access, for writes and other reads of the product; already filtered by what the viewer may see. */
+/** Returns rows with access, for writes and other reads; filtered by visibility. */
 export async function loadPostRows(
   ctx: ReadCtx,
   input: { ids: readonly PostId[]; withBody: boolean },
@@ -61,15 +56,26 @@ export async function loadPostRows(
   })
   const { rows } = await query.execute(ctx.db)
   const accesses = await loadCommunityAccess(ctx, { ids: [...new Set(rows.map(row => row.community_id))] })
-  return rows.flatMap(row => {
+  const seen = rows.flatMap((row): LoadedPost[] => {
     const access = accesses.get(row.community_id)
-    return access === undefined || refuseViewPost(access) !== null ? [] : [{ row, access }]
+    if (access === undefined) return []
+    const isLegallyBlocked = row.is_legally_blocked
+    return refuseViewPost(ctx.viewer, access, { isLegallyBlocked }) === null
+      ? [{ row, access, original: null }]
+      : []
   })
+  const originals = new Map(seen.filter(({ row }) => row.is_original).map(post => [post.row.id, post]))
+  return seen
+    .filter(({ row }) => !row.is_original)
+    .map(post => {
+      const { crosspost_of } = post.row
+      return { ...post, original: crosspost_of === null ? null : (originals.get(crosspost_of) ?? null) }
+    })
 }
 
 /**
- * One post's row with access, for its page. Throws `not_found`, and `community_gated` with the path of a page that asks
- * what its community asks first.
+ * Returns one post's row with access, for its page. Throws `not_found`, and `community_gated` or `post_blocked` with the path
+ * of the page that shows the gate.
  */
 export async function requirePostRow(
   ctx: Ctx,
@@ -80,21 +86,16 @@ export async function requirePostRow(
 }
 
 async function refuseUnseen(ctx: Ctx, id: PostId): Promise<never> {
-  const post = await ctx.db.selectFrom('posts').select('community_id').where('id', '=', id).executeTakeFirst()
+  const post = await ctx.db
+    .selectFrom('posts')
+    .select(['community_id', 'is_legally_blocked as isLegallyBlocked'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (post === undefined) fail('not_found')
   const access = await requireCommunity(ctx, { communityId: post.community_id })
+  const path = `${access.label.path}comments/${toBase36(id)}/`
+  const refusal = refuseViewPost(ctx.viewer, access, post)
+  if (refusal === 'post_blocked') fail(refusal, { path })
   if (access.question === null || !canViewCommunity(ctx.viewer, access)) fail('not_found')
-  fail('community_gated', { path: `${access.label.path}comments/${toBase36(id)}/` })
-}
-
-async function loadOriginals(ctx: Ctx, loaded: LoadedPost[]): Promise<Map<PostId, PostView>> {
-  const ids = [...new Set(loaded.flatMap(({ row }) => (row.crosspost_of === null ? [] : [row.crosspost_of])))]
-  const originals = await loadPostRows(ctx, { ids, withBody: false })
-  const views = originals
-    .filter(({ row, access }) => showsOriginal(ctx.viewer, access, factsOf(row)))
-    .map(({ row, access }): [PostId, PostView] => [
-      row.id,
-      viewPost({ row, access, viewer: ctx.viewer, crosspostOf: null, withBody: false, now: ctx.now() }),
-    ])
-  return new Map(views)
+  fail('community_gated', { path })
 }

@@ -2,11 +2,12 @@ import { requireWriter } from '#domain/accounts/policy.ts'
 import { logModActs } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
+import { postRef } from '#shared/thing-ref.ts'
 import { requirePost } from './lock-post.ts'
 import { setPostMark } from './moderate-post.ts'
 import { refuseMark } from './policy.ts'
 
-/** Sets the NSFW and spoiler marks; allowed to the author, moderators with the right to posts and admins, whose acts are logged. */
+/** Sets the NSFW and spoiler flags; for the author, post moderators and admins; the latter two are logged. */
 export async function markPost(
   ctx: Ctx,
   input: { postId: PostId; isNsfw: boolean; isSpoiler: boolean },
@@ -23,7 +24,7 @@ export async function markPost(
   await inTransaction(ctx, async tx => {
     await setPostMark(tx, { postId, access }, { is_nsfw: isNsfw, is_spoiler: isSpoiler })
     if (accountId === viewer.id) return
-    const act = { communityId: access.row.id, by, postId, accountId } as const
+    const act = { communityId: access.row.id, by, ref: postRef(postId), accountId } as const
     await logModActs(
       tx,
       acts.map(action => ({ ...act, action })),

@@ -8,14 +8,12 @@ import type { PostId } from '#shared/ids.ts'
 import { listingFlags } from './listing-flags.ts'
 import { lockPost } from './lock-post.ts'
 
-/*
- * What moderators, rules and the site do to posts. Who may is decided by the caller (domain/moderation); each works in
- * the caller's transaction, locks the post's row first and tells of it by `post.moderated`.
- */
+/* Actions of moderators, rules and the site on posts. The caller (domain/moderation) decides who may; each works in the
+   caller's transaction, locks the post's row first and emits `post.moderated`. */
 
 export type Target = { postId: PostId; access: CommunityAccess }
 
-/** Takes a post out of every listing; its page keeps the place. Throws `not_found`, `post_deleted`. */
+/** Removes a post from every listing; its page remains. Throws `not_found`, `post_deleted`. */
 export async function removePost(tx: Ctx, target: Target, facts: RemovalFacts): Promise<void> {
   const post = await lockKept(tx, target.postId)
   await tx.db
@@ -29,14 +27,14 @@ export async function removePost(tx: Ctx, target: Target, facts: RemovalFacts): 
   await tell(tx, target)
 }
 
-/** Puts a removed post back, and notes that somebody looked at it. Throws `not_found`, `post_deleted`. */
+/** Restores a removed post and records that it was reviewed. Throws `not_found`, `post_deleted`. */
 export async function approvePost(tx: Ctx, target: Target): Promise<void> {
   const post = await lockKept(tx, target.postId)
   await tx.db
     .updateTable('posts')
     .set({
       ...approvedColumns(tx),
-      ...listingFlags(target.access.row, { isNsfw: post.is_nsfw, isGone: false }),
+      ...listingFlags(target.access.row, { isNsfw: post.is_nsfw, isGone: post.is_legally_blocked }),
     })
     .where('id', '=', target.postId)
     .execute()
@@ -53,13 +51,12 @@ export type PostMark = Partial<{
   crowd_control: number | null
 }>
 
-/** Sets marks of a post. Throws `not_found`, `post_deleted`. */
+/** Sets flags of a post. Throws `not_found`, `post_deleted`. */
 export async function setPostMark(tx: Ctx, target: Target, mark: PostMark): Promise<void> {
-  const { removed_at } = await lockKept(tx, target.postId)
+  const { removed_at, is_legally_blocked } = await lockKept(tx, target.postId)
+  const isGone = removed_at !== null || is_legally_blocked
   const flags =
-    mark.is_nsfw === undefined
-      ? {}
-      : listingFlags(target.access.row, { isNsfw: mark.is_nsfw, isGone: removed_at !== null })
+    mark.is_nsfw === undefined ? {} : listingFlags(target.access.row, { isNsfw: mark.is_nsfw, isGone })
   await tx.db
     .updateTable('posts')
     .set({ ...mark, ...flags })
@@ -68,16 +65,16 @@ export async function setPostMark(tx: Ctx, target: Target, mark: PostMark): Prom
   await tell(tx, target)
 }
 
-/** How many posts stand pinned on top of a community. */
+/** Maximum number of pinned posts per community. */
 const PINNED_POSTS = 2
 
 /**
- * Pins a post on top of its community, in place of another one when `instead` says so; at most two are. Throws
- * `pin_limit`, `not_found`, `post_deleted`.
+ * Pins a post in its community, replacing the one in `instead`, if given; at most two can be pinned. Throws `pin_limit`,
+ * `not_found`, `post_deleted`.
  */
 export async function pinPost(tx: Ctx, target: Target, instead: PostId | null): Promise<void> {
   const communityId = target.access.row.id
-  // One after the other for each community, so that two moderators do not make it three.
+  // Serialize per community, so that two moderators can't pin a third.
   await lockCommunity(tx, { communityId })
   await lockKept(tx, target.postId)
   if (instead !== null) await unpin(tx, { postId: instead, access: target.access })
@@ -88,13 +85,13 @@ export async function pinPost(tx: Ctx, target: Target, instead: PostId | null): 
   await tell(tx, target)
 }
 
-/** Takes a pin off. */
+/** Unpins a post. */
 export async function unpinPost(tx: Ctx, target: Target): Promise<void> {
   await lockKept(tx, target.postId)
   await unpin(tx, target)
 }
 
-/** The pinned posts of a community, newest first. */
+/** Returns a community's pinned posts, newest first. */
 export async function listPinned(
   ctx: Ctx,
   access: Pick<CommunityAccess, 'row'>,
@@ -124,7 +121,7 @@ async function lockKept(tx: Ctx, postId: PostId) {
   return post.deleted_at === null ? post : fail('post_deleted')
 }
 
-/** Tells of what moderators did to a post. */
+/** Emits the event of a moderator action on a post. */
 export function tell(tx: Ctx, { postId, access }: Target): Promise<void> {
   return emitEvent(tx, 'post.moderated', { postId, communityId: access.row.id })
 }

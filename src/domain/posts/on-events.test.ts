@@ -39,7 +39,7 @@ it('a post that was written while its community turned private leaves them too',
   const { id } = await openCommunity(site, { by: cast.cy, name: 'attic' })
   await handleEvents(site.ctx, postSubscriptions)
   const posting = await site.ctx.db.transaction().execute(async trx => {
-    // What the writer found of the community was true when they found it.
+    // The writer read the community before it changed.
     await sql`select from communities where id = ${id} for update`.execute(trx)
     const writing = writePost(site, { by: cast.ann, in: 'attic', title: 'old chairs' })
     await untilWaiting(site, 1, 'insert into "posts"')

@@ -24,8 +24,8 @@ export type ParsedPost = Required<Omit<NewPost, 'url' | 'crosspostOf'>> & {
 }
 
 /**
- * Checks what a person wrote; errors name the field: `title_missing`, `title_too_long`, `body_too_long`,
- * `url_invalid`, `images_missing`, `too_many_images`.
+ * Validates a new post; errors name the field: `title_missing`, `title_too_long`, `body_too_long`, `url_invalid`,
+ * `images_missing`, `too_many_images`.
  */
 export function parsePost(input: NewPost): ParsedPost {
   const crosspostOf = input.crosspostOf ?? null
@@ -43,7 +43,7 @@ export function parsePost(input: NewPost): ParsedPost {
   }
 }
 
-/** A title in one line, 1 to 300 characters. */
+/** Returns a title in one line, 1 to 300 characters. */
 export function parseTitle(text: string): string {
   const title = cleanLine(text)
   if (title === '') fail('title_missing', { field: 'title' })
@@ -53,7 +53,7 @@ export function parseTitle(text: string): string {
   return title
 }
 
-/** A post's text, up to 40,000 characters of markdown. */
+/** Returns a post's text, up to 40,000 characters of markdown. */
 export function parseBody(text: string): string {
   const body = cleanText(text)
   const length = lengthOf(body)
@@ -62,7 +62,8 @@ export function parseBody(text: string): string {
   return body
 }
 
-function parseUrl(text: string): string {
+/** Returns a link as it is kept. Throws `url_invalid` (url). */
+export function parseUrl(text: string): string {
   const trimmed = text.trim()
   const candidate = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
   const url = URL.parse(candidate)

@@ -1,8 +1,9 @@
 import { toBase36 } from '#shared/ids.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
 
 const SLUG_LENGTH = 50
 
-/** Words of a title for its URL: lower case, joined by `_`, at most 50 characters, never empty. */
+/** Returns a title's words for its URL: lower case, joined by `_`, at most 50 characters, never empty. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -19,16 +20,25 @@ export function slugOf(title: string): string {
   return slug === '' ? (words?.[0]?.slice(0, SLUG_LENGTH) ?? 'post') : slug
 }
 
-/** Canonical path of a post's comments page; `basePath` is `/r/name/` or `/user/name/`. */
-export function postPath(basePath: string, post: { id: number; title: string }): string {
-  return `${basePath}comments/${toBase36(post.id)}/${encodeURIComponent(slugOf(post.title))}/`
+/** Returns the canonical path of a post's comments page; `basePath` is `/r/name/` or `/user/name/`. */
+export function postPath(basePath: string, { id, title }: { id: number; title: string }): string {
+  if (title !== last.title) last = { title, slug: encodeURIComponent(slugOf(title)) }
+  return `${basePath}comments/${toBase36(id)}/${last.slug}/`
 }
 
-/** Canonical path of one comment. */
+/** All comments of a thread request the same slug in a row. */
+let last = { title: '', slug: encodeURIComponent(slugOf('')) }
+
+/** Returns the canonical path of one comment. */
 export function commentPath(
   basePath: string,
   post: { id: number; title: string },
   commentId: number,
 ): string {
   return `${postPath(basePath, post)}${toBase36(commentId)}/`
+}
+
+/** Returns the canonical path of a post, or of its comment. */
+export function thingPath(basePath: string, post: { id: number; title: string }, ref: ThingRef): string {
+  return ref.kind === 'post' ? postPath(basePath, post) : commentPath(basePath, post, ref.id)
 }

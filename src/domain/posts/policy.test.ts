@@ -22,19 +22,26 @@ const POST: PostFacts = {
   deletedAt: null,
   removedAt: null,
 }
+const OPEN = { isLegallyBlocked: false }
 const deleted = { ...POST, deletedAt: new Date() }
 const removed = { ...POST, removedAt: new Date() }
 const locked = { ...POST, isLocked: true }
 const archived = { ...POST, isArchived: true }
 
-/** Of each rule: the answers to visitor, author, other, banned, approved, moderator, admin. */
+/** The answers of each rule for visitor, author, other, banned, approved, moderator, admin. */
 type Rule = Parameters<typeof answersOf>[0]
 const about = (rule: (...facts: [...Parameters<Rule>, PostFacts]) => ReturnType<Rule>, post: PostFacts) =>
   answersOf((viewer, access) => rule(viewer, access, post))
 
 test('the page of a post is for whoever may see its community', () => {
-  expect(refuseViewPost(standAs('visitor')[1])).toBeNull()
-  expect(refuseViewPost(standAs('admin', { canView: false })[1])).toBe('not_found')
+  expect(answersOf((viewer, access) => refuseViewPost(viewer, access, OPEN))).toBe('- - - - - - -')
+  expect(refuseViewPost(...standAs('admin', { canView: false }), OPEN)).toBe('not_found')
+})
+
+test('a post that a legal request blocks is for admins', () => {
+  expect(answersOf((viewer, access) => refuseViewPost(viewer, access, { isLegallyBlocked: true }))).toBe(
+    'post_blocked post_blocked post_blocked post_blocked post_blocked post_blocked -',
+  )
 })
 
 test('the text of a removed post: its author, moderators, admins', () => {

@@ -1,10 +1,11 @@
+import { holdsRole } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import { canGiveFlair } from '#domain/flair/policy.ts'
-import type { Viewer } from '#platform/context/context.ts'
+import { type Reader, SITE, type Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** What the rules about a post look at. */
+/** Facts that the rules about a post depend on. */
 export type PostFacts = {
   authorId: number | null
   isLocked: boolean
@@ -12,21 +13,30 @@ export type PostFacts = {
   deletedAt: Date | null
   removedAt: Date | null
 }
-/** Null means yes; else why not. */
+/** Null: allowed; otherwise the reason. */
 export type Refusal = ErrorCode | null
 
-/** Reading: the community decides; a deleted post keeps its page, a removed one shows its mark. */
-export function refuseViewPost(access: CommunityAccess): Refusal {
-  return access.canView ? null : 'not_found'
+/**
+ * Returns why the viewer can't see the post: its community decides, and a legal request, which only admins look past; deleted
+ * and removed posts keep their page.
+ */
+export function refuseViewPost(
+  viewer: Reader,
+  access: CommunityAccess,
+  post: { isLegallyBlocked: boolean },
+): Refusal {
+  if (!access.canView) return 'not_found'
+  const looksPast = viewer === SITE || holdsRole(viewer, 'content')
+  return post.isLegallyBlocked && !looksPast ? 'post_blocked' : null
 }
 
-/** Whether the text of a removed post may be read: by its author, moderators and admins. */
+/** Returns whether the text of a removed post may be read: by its author, moderators and admins. */
 export function canReadRemoved(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): boolean {
   if (viewer === null) return false
-  return viewer.isAdmin || access.isModerator || post.authorId === viewer.id
+  return holdsRole(viewer, 'content') || access.isModerator || post.authorId === viewer.id
 }
 
-/** Whether a crosspost shows this post, its original: not once it is deleted, nor removed for who may not read it then. */
+/** Returns whether a crosspost shows its original: not when deleted, or removed for those who can't read it then. */
 export function showsOriginal(viewer: Viewer | null, access: CommunityAccess, original: PostFacts): boolean {
   if (!access.canView || original.deletedAt !== null) return false
   return original.removedAt === null || canReadRemoved(viewer, access, original)
@@ -35,50 +45,50 @@ export function showsOriginal(viewer: Viewer | null, access: CommunityAccess, or
 export function refuseVote(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   if (!access.canView) return 'not_found'
   if (viewer === null) return 'login_required'
-  if (access.isBannedHere && !viewer.isAdmin) return 'banned_here'
+  if (access.isBannedHere && !holdsRole(viewer, 'content')) return 'banned_here'
   if (post.deletedAt !== null) return 'post_deleted'
   if (post.isArchived) return 'post_archived'
   return null
 }
 
-/** Commenting: members of private, anyone in public and restricted; moderators also in locked threads. */
+/** Returns why the viewer can't comment: members may if private, anyone otherwise; moderators also in locked threads. */
 export function refuseComment(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   const refusal = refuseVote(viewer, access, post)
   if (refusal !== null) return refusal
-  if (post.removedAt !== null && !access.isModerator && viewer?.isAdmin !== true) return 'not_allowed'
-  if (post.isLocked && !access.isModerator && viewer?.isAdmin !== true) return 'post_locked'
+  if (post.removedAt !== null && !access.isModerator && !holdsRole(viewer, 'content')) return 'not_allowed'
+  if (post.isLocked && !access.isModerator && !holdsRole(viewer, 'content')) return 'post_locked'
   return null
 }
 
-/** Whether one is shown where to comment: who may, and visitors where members may, who log in first. */
+/** Returns whether to show a comment form: to those who may comment, and to visitors if members may. */
 export function offersComment(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): boolean {
   if (viewer !== null) return refuseComment(viewer, access, post) === null
   const isOpen = post.deletedAt === null && post.removedAt === null && !post.isArchived && !post.isLocked
   return access.canView && isOpen
 }
 
-/** Editing text: its author alone. */
+/** Returns why the viewer can't edit the text: only the author may. */
 export function refuseEdit(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   const refusal = refuseVote(viewer, access, post)
   if (refusal !== null) return refusal
   return post.authorId === viewer?.id ? null : 'not_allowed'
 }
 
-/** Deleting: the author, also when archived or locked; admins. */
+/** Returns why the viewer can't delete: the author may, even if archived or locked, and admins. */
 export function refuseDelete(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   if (!access.canView) return 'not_found'
   if (viewer === null) return 'login_required'
   if (post.deletedAt !== null) return 'post_deleted'
-  return post.authorId === viewer.id || viewer.isAdmin ? null : 'not_allowed'
+  return post.authorId === viewer.id || holdsRole(viewer, 'content') ? null : 'not_allowed'
 }
 
-/** NSFW and spoiler marks: the author, moderators with the right to posts, admins. */
+/** Returns why the viewer can't set NSFW and spoiler flags: the author, moderators with the posts permission and admins may. */
 export function refuseMark(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   const refusal = refuseDelete(viewer, access, post)
   return refusal === 'not_allowed' && canModerate(viewer, access, 'posts') ? null : refusal
 }
 
-/** Its flair: moderators of flair or posts, and the author where the community offers it to authors (`mayOwn`). */
+/** Returns why the viewer can't set the flair: flair and post moderators may, and the author if allowed (`mayOwn`). */
 export function refuseFlair(
   viewer: Viewer | null,
   access: CommunityAccess,

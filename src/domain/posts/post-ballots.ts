@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { controversyRank } from '#domain/ranking/controversy.ts'
 import { hotRank } from '#domain/ranking/hot.ts'
-import type { DatabaseCtx, Viewer } from '#platform/context/context.ts'
+import type { Viewer } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import { refuseVote } from './policy.ts'
 import { factsOf } from './view-post.ts'
 
-/** A post that is voted on. */
+/** A post being voted on. */
 export type VotedPost = {
   id: PostId
-  /** Another after each change of the row. */
+  /** Changes with every update of the row. */
   version: string
   community_id: CommunityId
   author_id: AccountId | null
@@ -26,20 +26,16 @@ export type VotedPost = {
   removed_at: Date | null
 }
 
-/** Reads what votes on posts are decided and counted on. */
-export async function readVotedPosts(ctx: DatabaseCtx, ids: number[]): Promise<VotedPost[]> {
-  const { rows } = await sql<VotedPost>`
-    select id, xmin::text as version, community_id, author_id, ups, downs, created_at, is_score_known, is_locked,
-      is_archived, deleted_at, removed_at
-    from posts where id = any(${sqlList(ids, 'bigint')})`.execute(ctx.db)
-  return rows
-}
+/** Columns that decide on and count votes for posts, except the id; of `posts t`. */
+export const votedPostColumns: RawBuilder<Omit<VotedPost, 'id'>> = sql`
+  t.xmin::text as version, t.community_id, t.author_id, t.ups, t.downs, t.created_at, t.is_score_known, t.is_locked,
+  t.is_archived, t.deleted_at, t.removed_at`
 
 export function refusePostVote(viewer: Viewer, access: CommunityAccess, post: VotedPost): ErrorCode | null {
   return refuseVote(viewer, access, factsOf(post))
 }
 
-/** The statement that stores counted posts, with the ranks that follow from their votes, under a condition; a row for each. */
+/** Returns a statement that stores posts' vote counts and ranks, under a condition; it returns one row each. */
 export function storePostCounts(posts: VotedPost[], condition: RawBuilder<boolean>): RawBuilder<unknown> {
   const ranked = posts.map(post => ({ ...post, createdAt: post.created_at }))
   return sql`update posts p

@@ -5,7 +5,7 @@ import { listingFlags } from './listing-flags.ts'
 import { lockPost } from './lock-post.ts'
 import { type Target, tell } from './moderate-post.ts'
 
-/** What moderators decided about a post. Its row is locked. Throws `not_found`, `post_deleted`. */
+/** Returns the moderators' decision on a post, locking its row. Throws `not_found`, `post_deleted`. */
 export async function loadPostJudgment(tx: Ctx, { postId }: Pick<Target, 'postId'>): Promise<Judgment> {
   const post = await lockPost(tx, postId)
   if (post.deleted_at !== null) fail('post_deleted')
@@ -16,10 +16,11 @@ export async function loadPostJudgment(tx: Ctx, { postId }: Pick<Target, 'postId
     .executeTakeFirstOrThrow()
 }
 
-/** Makes a post as it was judged before; its row is locked already. */
+/** Restores an earlier decision on a post whose row is already locked. */
 export async function setPostJudgment(tx: Ctx, target: Target, judgment: Judgment): Promise<void> {
-  const { is_nsfw } = await lockPost(tx, target.postId)
-  const flags = listingFlags(target.access.row, { isNsfw: is_nsfw, isGone: judgment.removed_at !== null })
+  const { is_nsfw, is_legally_blocked } = await lockPost(tx, target.postId)
+  const isGone = judgment.removed_at !== null || is_legally_blocked
+  const flags = listingFlags(target.access.row, { isNsfw: is_nsfw, isGone })
   await tx.db
     .updateTable('posts')
     // Others may have been pinned meanwhile.

@@ -6,8 +6,10 @@ import {
   type StoredFlair,
 } from '#domain/flair-view/flair-json.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
-import type { MediaVariant } from '#platform/database/tables.ts'
+import type { MediaVariant } from '#platform/database/stored-json.ts'
+import type { AwardCounts } from '#shared/awards/award-kinds.ts'
 import type { AccountId, CommunityId, FlairTemplateId, PostId } from '#shared/ids.ts'
+import type { PostKind } from '#shared/post-kinds.ts'
 
 /** An image as stored, joined to a post or a preview. */
 type MediaJson = {
@@ -22,19 +24,23 @@ type MediaJson = {
 /** Everything one statement reads about a post, for one viewer. */
 export type PostRow = {
   id: PostId
+  /** Not requested itself: the original of a crosspost. */
+  is_original: boolean
   community_id: CommunityId
   author_id: AccountId | null
   author_name: string | null
-  kind: 'text' | 'link' | 'image' | 'chat'
+  kind: PostKind
   title: string
   body_md: string
   body_html: string
   url: string | null
   domain: string | null
   crosspost_of: PostId | null
+  awards: AwardCounts | null
   flair: StoredFlair | null
   flair_template_id: FlairTemplateId | null
   author_flair: StoredFlair | null
+  is_legally_blocked: boolean
   is_nsfw: boolean
   is_spoiler: boolean
   is_locked: boolean
@@ -54,6 +60,8 @@ export type PostRow = {
   distinguished: 'moderator' | 'admin' | null
   /** By a moderator, or by the community's settings; only with the body. */
   suggested_sort: string | null
+  /** Its collections, most recently added first; only with the body. */
+  collections: { id: number; title: string; count: number }[] | null
   is_contest: boolean
   is_approved: boolean
   preview_title: string | null
@@ -64,8 +72,10 @@ export type PostRow = {
   vote: -1 | 1 | null
   is_saved: boolean
   is_hidden: boolean
-  /** The author looks, and the community offers flair to authors. */
+  /** The viewer is the author, and the community lets authors choose flair. */
   may_flair_own: boolean
+  /** The viewer is the author, and has pinned it to their profile. */
+  is_on_profile: boolean
   visited_at: Date | null
   previous_visit_at: Date | null
   visited_comment_count: number | null
@@ -78,8 +88,8 @@ const COMMUNITY = sql`p.community_id`
 const FLAIR = flairJson({ text: sql`p.flair_text`, communityId: COMMUNITY, template: sql`ft` })
 
 /**
- * Why something of `table` was removed, as readers are told (what automatic rules note is for moderators), and whether it
- * only waits for a moderator.
+ * Returns SQL for the public removal reason of a `table` row (notes of automatic rules are for moderators), and whether it is
+ * only filtered.
  */
 export function publicReason(table: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${table}.removal is null or ${table}.removed_by is not null
@@ -87,10 +97,20 @@ export function publicReason(table: RawBuilder<unknown>): RawBuilder<unknown> {
     coalesce(${table}.removal = 'filtered', false) as is_held`
 }
 
+const MOST_COLLECTIONS = 5
+const COLLECTIONS = sql`(select json_agg(one) from (
+  select k.id, k.title, (select count(*)::int from collection_posts n where n.collection_id = k.id) as count
+  from collection_posts kp join collections k on k.id = kp.collection_id
+  where kp.post_id = p.id order by kp.added_at desc, k.id desc limit ${sql.lit(MOST_COLLECTIONS)}
+) one)`
+
 /** Characters of rendered text a listing needs for its excerpt. */
 const LISTING_HTML_LENGTH = 1_500
 
-/** One statement for all posts of a page: post, author, preview, images, and the viewer's own marks. */
+/**
+ * Reads all posts of a page in one statement: post, author, preview, images, and the viewer's own marks; in the requested
+ * order, then the originals of crossposts.
+ */
 export function selectPosts(input: {
   ids: readonly PostId[]
   viewerId: AccountId | null
@@ -99,12 +119,21 @@ export function selectPosts(input: {
   const body = input.withBody
     ? sql`p.body_md, p.body_html, coalesce(p.suggested_sort, (
         select s.settings->>'suggestedSort' from community_settings s where s.community_id = p.community_id
-      )) as suggested_sort`
-    : sql`'' as body_md, left(p.body_html, ${sql.lit(LISTING_HTML_LENGTH)}) as body_html, null as suggested_sort`
+      )) as suggested_sort, ${COLLECTIONS} as collections`
+    : sql`'' as body_md, left(p.body_html, ${sql.lit(LISTING_HTML_LENGTH)}) as body_html, null as suggested_sort,
+      null as collections`
   return sql<PostRow>`
-    select p.id, p.community_id, p.author_id, a.name as author_name, p.kind, p.title, ${body},
+    with listed as materialized (
+      select id, place from unnest(${sqlList(input.ids, 'bigint')}) with ordinality as given(id, place)
+    ), wanted as (
+      select id, place from listed
+      union all
+      select distinct sharing.crosspost_of, null::bigint from listed join posts sharing on sharing.id = listed.id
+      where sharing.crosspost_of is not null
+    )
+    select p.id, wanted.place is null as is_original, p.community_id, p.author_id, a.name as author_name, p.kind, p.title, p.awards, ${body},
       p.url, p.domain, p.crosspost_of, ${FLAIR} as flair, p.flair_template_id,
-      ${authorFlairJson(COMMUNITY)} as author_flair, p.is_nsfw, p.is_spoiler, p.is_locked, p.is_pinned, p.is_archived,
+      ${authorFlairJson(COMMUNITY)} as author_flair, p.is_legally_blocked, p.is_nsfw, p.is_spoiler, p.is_locked, p.is_pinned, p.is_archived,
       p.is_score_known, p.ups, p.downs, p.hot, p.comment_count, p.created_at, p.edited_at, p.deleted_at,
       p.removed_at, ${publicReason(sql`p`)}, p.distinguished, p.is_contest, p.approved_at is not null as is_approved,
       lp.title as preview_title, lp.description as preview_description, lp.site_name as preview_site,
@@ -114,8 +143,7 @@ export function selectPosts(input: {
         from post_images i join media m on m.id = i.media_id where i.post_id = p.id
       ) end as images,
       ${viewerColumns(input.viewerId)}
-    from unnest(${sqlList(input.ids, 'bigint')}) with ordinality as wanted(id, place)
-    join posts p on p.id = wanted.id
+    from wanted join posts p on p.id = wanted.id
     left join accounts a on a.id = p.author_id
     left join flair_templates ft on ft.id = p.flair_template_id
     ${authorFlairTables(COMMUNITY, sql`p.author_id`)}
@@ -126,7 +154,7 @@ export function selectPosts(input: {
 
 function viewerColumns(viewerId: AccountId | null): RawBuilder<unknown> {
   if (viewerId === null) {
-    return sql`null as vote, false as is_saved, false as is_hidden, false as may_flair_own,
+    return sql`null as vote, false as is_saved, false as is_hidden, false as may_flair_own, false as is_on_profile,
       null as visited_at, null as previous_visit_at, null as visited_comment_count`
   }
   return sql`v.direction as vote, s.post_id is not null as is_saved, h.post_id is not null as is_hidden,
@@ -135,6 +163,9 @@ function viewerColumns(viewerId: AccountId | null): RawBuilder<unknown> {
     ) and not exists (
       select from flair_settings fs where fs.community_id = p.community_id and not fs.posts_may_choose
     ) as may_flair_own,
+    p.author_id = ${viewerId} and exists (
+      select from profile_pins pin where pin.account_id = ${viewerId} and pin.post_id = p.id
+    ) as is_on_profile,
     t.visited_at, t.previous_visit_at, t.comment_count as visited_comment_count`
 }
 

@@ -5,7 +5,7 @@ import type { PostId } from '#shared/ids.ts'
 /** Views since the last flush. Losing them in a crash is harmless: they only feed the rising sort. */
 let pending = new Map<PostId, number>()
 
-/** Counts one view of a post's page in memory; `flushPostViews` writes them in batches, off the read path. */
+/** Counts a view of a post's page in memory; `flushPostViews` writes them in batches, off the read path. */
 export function recordPostView(postId: PostId): void {
   pending.set(postId, (pending.get(postId) ?? 0) + 1)
 }

@@ -7,10 +7,10 @@ import { eventsFrom } from '#platform/events/emit-event.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import { listingFlags } from './listing-flags.ts'
 
-/** How a post stood, and where. */
+/** A post's state before, and its community. */
 export type PostBefore = StoodBefore<PostId> & { community_id: CommunityId }
 
-/** Removes those posts that still stand or are held, all in one statement; returns which, and how they stood. */
+/** Removes those of these posts that are visible or filtered, in one statement; returns which, and their previous state. */
 export async function removePosts(
   tx: Ctx,
   { ids, by, ...facts }: RemovalFacts & { ids: readonly PostId[]; by: AccountId | null },
@@ -32,7 +32,7 @@ export async function removePosts(
   return rows
 }
 
-/** Puts posts back that were removed at that very time and not touched since, some of them held; returns which. */
+/** Restores posts removed at exactly that time and untouched since, some of them to filtered; returns which. */
 export async function restorePosts(
   tx: Ctx,
   items: readonly (StoodBefore<PostId> & { removed_at: Date })[],
@@ -42,7 +42,11 @@ export async function restorePosts(
   const flags = found.flatMap(post => {
     const access = accesses.get(post.community_id)
     const itemFlags =
-      access && listingFlags(access.row, { isNsfw: post.is_nsfw, isGone: post.held_at !== null })
+      access &&
+      listingFlags(access.row, {
+        isNsfw: post.is_nsfw,
+        isGone: post.held_at !== null || post.is_legally_blocked,
+      })
     return itemFlags === undefined ? [] : [{ ...post, ...itemFlags }]
   })
   await sql`
@@ -62,10 +66,10 @@ export async function restorePosts(
   return flags.map(post => post.id)
 }
 
-/** Those of them that stand as they were removed, locked. */
+/** Locks those that are still as they were removed. */
 async function lockRemoved(tx: Ctx, items: Parameters<typeof restorePosts>[1]) {
-  const { rows } = await sql<PostBefore & { is_nsfw: boolean }>`
-    select p.id, p.community_id, p.is_nsfw, b.approved_at, b.approved_by, b.held_at, b.held_rule, b.held_reason
+  const { rows } = await sql<PostBefore & { is_nsfw: boolean; is_legally_blocked: boolean }>`
+    select p.id, p.community_id, p.is_nsfw, p.is_legally_blocked, b.approved_at, b.approved_by, b.held_at, b.held_rule, b.held_reason
     from posts p join jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as b(id bigint, removed_at timestamptz, approved_at timestamptz, approved_by bigint, held_at timestamptz,
         held_rule text, held_reason text) on b.id = p.id

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { CommunityId } from '#shared/ids.ts'
 
-/** Puts a deleted flair template back, also on the posts that wore it. Throws as `restoreTemplate`. */
+/** Restores a deleted flair template, also on the posts that had it. Throws as `restoreTemplate`. */
 export async function restoreFlairTemplate(
   ctx: Ctx,
   asked: { communityId: CommunityId; deletedId: number },

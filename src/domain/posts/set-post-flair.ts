@@ -9,15 +9,16 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, FlairTemplateId, PostId } from '#shared/ids.ts'
+import { postRef } from '#shared/thing-ref.ts'
 import type { FlairChoice, FlairView } from '#shared/views/flair-view.ts'
 import { loadPost } from './load-posts.ts'
 import { lockPost, requirePost } from './lock-post.ts'
 import { refuseFlair } from './policy.ts'
 
 /**
- * Gives a post a flair or takes it: its author where the community lets authors choose, and moderators with the right
- * 'flair' or 'posts', whose act is logged. Throws `login_required`, `suspended`, `not_found`, `post_deleted`, `not_allowed`
- * and the errors of `requireFlair`.
+ * Sets or removes a post's flair: its author if the community allows it, and moderators with the permission 'flair' or 'posts',
+ * whose action is logged. Throws `login_required`, `suspended`, `not_found`, `post_deleted`, `not_allowed` and the errors of
+ * `requireFlair`.
  */
 export async function setPostFlair(
   ctx: Ctx,
@@ -33,7 +34,7 @@ export async function setPostFlair(
   const settings = await loadFlairSettings(member, { communityId })
   const refusal = refusePostFlair(member.viewer, access, { isAuthor, settings })
   if (refusal !== null) fail(refusal)
-  // Where posts need flair, their authors change it and do not take it off; moderators are free.
+  // Where flair is required, authors can change but not remove it; moderators can.
   const isBound = isAuthor && !access.isModerator
   const isRequired = isBound && (await settingsOf(member, { communityId })).requiresFlair
   await inTransaction(member, async tx => {
@@ -46,7 +47,7 @@ export async function setPostFlair(
     await logModAct(tx, {
       communityId,
       action: 'set_post_flair',
-      postId,
+      ref: postRef(postId),
       accountId: row.author_id,
       details: { text: flair?.text ?? null },
     })
@@ -55,8 +56,8 @@ export async function setPostFlair(
 }
 
 /**
- * Writes the flair of a post whose row the caller has locked; the caller vouches for who asks, and logs it. A text without
- * a template wears the colors of the community.
+ * Stores the flair of a post whose row the caller has locked; the caller checks permission and logs it. Text without a template
+ * uses the community's colors.
  */
 export async function writePostFlair(
   tx: Ctx,

@@ -4,7 +4,7 @@ import type { CommunityId, PostId } from '#shared/ids.ts'
 import { lockPost } from './lock-post.ts'
 import { writePostFlair } from './set-post-flair.ts'
 
-/** The flair an automatic rule gives a post, in the caller's transaction; false: it has one, which is to stay. */
+/** Sets a post's flair for a rule, in the caller's transaction; returns false if it keeps an existing one. */
 export async function setRuleFlair(
   tx: Ctx,
   input: { postId: PostId; communityId: CommunityId; flair: RuleFlair | null; overwrites: boolean },

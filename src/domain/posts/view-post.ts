@@ -1,8 +1,10 @@
 import { toAuthorLabel } from '#domain/accounts/load-accounts.ts'
+import { holdsRole } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { toFlairView } from '#domain/flair-view/flair-json.ts'
 import { toImageView } from '#domain/media/image-view.ts'
 import type { Viewer } from '#platform/context/context.ts'
+import { labelAwards } from '#shared/awards/award-kinds.ts'
 import { toBase36, toFullname } from '#shared/ids.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import type { AuthorLabel, LinkPreviewView, PostView } from '#shared/views/post-view.ts'
@@ -23,7 +25,7 @@ import type { PostRow } from './post-row.ts'
 
 const VISIT_MS = 10 * 60 * 1000
 
-/** Shapes one row into what this viewer may see. The caller has checked that the community may be viewed. */
+/** Returns a row as this viewer may see it. The caller has checked access to the community. */
 export function viewPost(input: {
   row: PostRow
   access: CommunityAccess
@@ -62,7 +64,8 @@ export function viewPost(input: {
     score: scoreOf(row),
     upvoteRatio: row.ups + row.downs > 0 ? Math.round((100 * row.ups) / (row.ups + row.downs)) / 100 : null,
     commentCount: row.comment_count,
-    // A crosspost is what its original has become.
+    awards: isShown ? labelAwards(row.awards) : null,
+    // A crosspost inherits its original's current flag.
     isNsfw: row.is_nsfw || access.row.isNsfw || input.crosspostOf?.isNsfw === true,
     isSpoiler: row.is_spoiler,
     isLocked: row.is_locked,
@@ -75,7 +78,7 @@ export function viewPost(input: {
   }
 }
 
-/** What the policies ask of a post row. */
+/** Returns the facts of a post row that policies need. */
 export function factsOf(
   row: Pick<PostRow, 'author_id' | 'is_locked' | 'is_archived' | 'deleted_at' | 'removed_at'>,
 ): PostFacts {
@@ -88,7 +91,7 @@ export function factsOf(
   }
 }
 
-/** Null while nobody knows the score: imported without one and not voted on here. */
+/** Returns null while the score is unknown: imported without one and not yet voted on. */
 export function scoreOf(row: { is_score_known: boolean; ups: number; downs: number }): number | null {
   return row.is_score_known || row.ups + row.downs > 0 ? row.ups - row.downs : null
 }
@@ -98,7 +101,7 @@ export function authorLabel(id: PostRow['author_id'], name: string | null): Auth
   return toAuthorLabel({ id, name })
 }
 
-/** Start of the visit before this one: what is newer counts as new. A visit lasts ten minutes. */
+/** Returns the start of the previous visit: anything later counts as new. A visit lasts ten minutes. */
 export function lastVisitAt(row: Pick<PostRow, 'visited_at' | 'previous_visit_at'>, now: Date): Date | null {
   if (row.visited_at === null) return null
   return now.getTime() - row.visited_at.getTime() > VISIT_MS ? row.visited_at : row.previous_visit_at
@@ -116,6 +119,7 @@ function viewerState(
     isHidden: row.is_hidden,
     isAuthor: viewer !== null && row.author_id === viewer.id,
     isModerator: access.isModerator,
+    isOnProfile: row.is_on_profile === true,
     canVote: refuseVote(viewer, access, facts) === null,
     canComment: offersComment(viewer, access, facts),
     canEdit,
@@ -123,7 +127,7 @@ function viewerState(
     canMark: refuseMark(viewer, access, facts) === null,
     canFlair: refuseFlair(viewer, access, facts, row.may_flair_own === true) === null,
     canReport: refuseReport(viewer, access, facts) === null,
-    isBanned: access.isBannedHere && viewer?.isAdmin !== true,
+    isBanned: access.isBannedHere && !holdsRole(viewer, 'content'),
     lastVisitAt: lastVisitAt(row, input.now)?.toISOString() ?? null,
     newCommentCount:
       row.visited_comment_count === null ? 0 : Math.max(0, row.comment_count - row.visited_comment_count),

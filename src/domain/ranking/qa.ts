@@ -4,9 +4,8 @@ import { wilsonLowerBound } from './confidence.ts'
 type Votes = { ups: number; downs: number; bodyLength: number }
 
 /**
- * Q&A rank of a question: its confidence + the best confidence among the author's answers
- * + log10(question length + answer length)/5; without an answer by the post's author, only its own terms.
- * Source: reddit r2/lib/db/_sorts.pyx (qa).
+ * Returns the Q&A rank of a question: its confidence + the best confidence among the author's answers + log10(question length +
+ * answer length)/5; without an answer by the post's author, only its own terms. Source: reddit r2/lib/db/_sorts.pyx (qa).
  */
 export function qaRank(input: { question: Votes; answers: Votes[] }): number {
   const own = wilsonLowerBound(input.question)
@@ -20,7 +19,7 @@ export function qaRank(input: { question: Votes; answers: Votes[] }): number {
   return own + bestConfidence + Math.log10(Math.max(length, 1)) / 5
 }
 
-/** {@link qaRank} in SQL, from expressions of confidences and of the length of both texts; an answer that is not there is null. */
+/** {@link qaRank} in SQL, from expressions of confidences and of the length of both texts; null for a missing answer. */
 export function qaRankSql(input: {
   own: RawBuilder<unknown>
   ownLength: RawBuilder<unknown>

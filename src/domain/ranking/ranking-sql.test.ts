@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { seededRandom } from '#tests/support/random.ts'
-import { wilsonLowerBound } from './confidence.ts'
+import { balanceFactor, balanceFactorSql } from './balance.ts'
+import { wilsonLowerBound, wilsonLowerBoundSql } from './confidence.ts'
+import { controversyRank, controversyRankSql } from './controversy.ts'
 import { hotRank, hotRankSql } from './hot.ts'
 import { qaRank, qaRankSql } from './qa.ts'
 
-/** Each formula stands in TypeScript and in SQL: they say the same. */
+/** Each formula exists in TypeScript and in SQL, and both must agree. */
 const TURNS = 300
 
 let site: TestSite
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const random = seededRandom(12)
-/** Small numbers are the interesting ones, and some are large. */
+/** Mostly small numbers, which matter most, and some large ones. */
 const draw = (): number => Math.floor(random() * 10 ** Math.floor(random() * 6))
 
 async function ask(expression: RawBuilder<number>): Promise<number> {
@@ -52,5 +54,32 @@ it('Q&A', async () => {
       }),
     )
     expect(found).toBeCloseTo(qaRank({ question, answers: hasAnswer ? [answer] : [] }), 9)
+  }
+})
+
+it('confidence and controversy', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const votes = { ups: draw(), downs: draw() }
+    const columns = { ups: sql`${votes.ups}::int`, downs: sql`${votes.downs}::int` }
+    const what = JSON.stringify(votes)
+    expect(await ask(wilsonLowerBoundSql(columns)), what).toBeCloseTo(wilsonLowerBound(votes), 9)
+    const controversy = controversyRank(votes)
+    const found = await ask(controversyRankSql(columns))
+    expect(Math.abs(found - controversy), what).toBeLessThanOrEqual(1e-9 * Math.max(controversy, 1))
+  }
+})
+
+it('the factor of the balanced mix', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const [createdAt, now] = [draw(), draw()].map(
+      seconds => new Date(Date.UTC(2006 + Math.floor(random() * 30), turn % 12, 1, 0, 0, seconds)),
+    )
+    if (createdAt === undefined || now === undefined) throw new Error('no times')
+    const hot = random() * 30_000 - 10_000
+    const columns = { hot: sql`${hot}::float8`, createdAt: sql`${createdAt}::timestamptz`, now }
+    expect(await ask(balanceFactorSql(columns)), `${hot} ${createdAt} ${now}`).toBeCloseTo(
+      balanceFactor({ hot, createdAt, now }),
+      6,
+    )
   }
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { balanceFactor } from './balance.ts'
 import { wilsonLowerBound } from './confidence.ts'
 import { controversyRank } from './controversy.ts'
 import { HOT_PERIOD_SECONDS, hotRank } from './hot.ts'
@@ -50,5 +51,16 @@ describe('qa', () => {
     const question = { ups: 5, downs: 1, bodyLength: 100 }
     const answered = qaRank({ question, answers: [{ ups: 3, downs: 0, bodyLength: 300 }] })
     expect(answered).toBeGreaterThan(qaRank({ question, answers: [] }))
+  })
+})
+
+describe('the factor of the balanced mix', () => {
+  const dayBefore = new Date('2026-11-19T12:00:00Z')
+  it('is the top rank of a community as if it were posted now', () => {
+    // 86,400 / 45,000 seconds = 1.92
+    expect(balanceFactor({ hot: 14_000, createdAt: dayBefore, now: noon })).toBeCloseTo(14_001.92, 9)
+  })
+  it('is never below 1', () => {
+    expect(balanceFactor({ hot: -5, createdAt: dayBefore, now: noon })).toBe(1)
   })
 })

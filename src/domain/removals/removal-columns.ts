@@ -1,22 +1,25 @@
 import type { Ctx } from '#platform/context/context.ts'
-import type { Removal } from '#platform/database/tables.ts'
+import type { Tables } from '#platform/database/tables.generated.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-/** Who took something out of sight (moderators, rules, the site), by which rule, and for which reason. */
+/** By hand, as spam, or filtered until reviewed. */
+export type Removal = NonNullable<Tables['posts']['removal']>
+
+/** Kind, rule and reason of a removal by moderators, rules or the site. */
 export type RemovalFacts = { removal: Removal; rule: string | null; reason: string | null }
 
-/** How a post or comment stood before it was removed. */
+/** A post's or comment's state before it was removed. */
 export type StoodBefore<Id> = {
   id: Id
   approved_at: Date | null
   approved_by: AccountId | null
-  /** Since when it waited for moderators, by which rule and for which reason; null: it did not. */
+  /** When it was filtered, by which rule and for which reason; null: it was not. */
   held_at: Date | null
   held_rule: string | null
   held_reason: string | null
 }
 
-/** What a removal sets in the row of a post or comment. What a rule holds back was removed by nobody. */
+/** Returns the columns a removal sets on a post or comment. Filtering by a rule has no remover. */
 export function removedColumns(tx: Ctx, { removal, rule, reason }: RemovalFacts) {
   return {
     removed_at: tx.now(),
@@ -30,7 +33,7 @@ export function removedColumns(tx: Ctx, { removal, rule, reason }: RemovalFacts)
   }
 }
 
-/** What an approval sets in it: nothing of the removal stays. */
+/** Returns the columns an approval sets: nothing of the removal stays. */
 export function approvedColumns(tx: Ctx) {
   return {
     removed_at: null,

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context/context.ts'
 /** More than this is "many". */
 const MOST = 1_000
 
-/** How many reports wait in the communities that the viewer moderates, at most 1,000. Throws `login_required`. */
+/** Returns the number of open reports in the communities the viewer moderates, at most 1,000. Throws `login_required`. */
 export async function countOpenReports(ctx: Ctx): Promise<number> {
   const { db, viewer } = requireViewer(ctx)
   const { rows } = await sql<{ count: number }>`

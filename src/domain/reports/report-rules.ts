@@ -5,29 +5,29 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { ReportForm, ReportRule } from '#shared/moderation/report-reasons.ts'
 import { loadReportTarget, type ReportTarget } from './report-target.ts'
 
-/** So much of a comment names it. */
+/** Characters of a comment that identify it. */
 const WORDS_LENGTH = 140
 
-/** The rules of a community that a post or comment of it can break, as a report names them. */
+/** Returns the community rules that apply to a post or comment, as report options. */
 export async function reportRules(
   ctx: Ctx,
-  target: Pick<ReportTarget, 'communityId' | 'commentId'>,
+  target: Pick<ReportTarget, 'communityId' | 'ref'>,
 ): Promise<ReportRule[]> {
   const rules = await listRules(ctx, target.communityId)
-  return rulesFor(rules, target.commentId === null ? 'posts' : 'comments').map(rule => ({
+  return rulesFor(rules, target.ref.kind === 'post' ? 'posts' : 'comments').map(rule => ({
     reason: `rule:${rule.id}`,
     words: rule.violationReason,
   }))
 }
 
-/** What a report is about and what it may name, for who may report it. Throws `login_required`, and what `loadReportTarget` throws. */
+/** Returns the item and reasons to report it for, if allowed. Throws `login_required`, and what `loadReportTarget` throws. */
 export async function loadReportForm(ctx: Ctx, { target }: { target: string }): Promise<ReportForm> {
   const member = requireViewer(ctx)
   const reported = await loadReportTarget(member, target)
   const { authorId, titleThen, bodyThen } = reported
   const authors = await loadAuthorLabels(member, { ids: authorId === null ? [] : [authorId] })
   return {
-    kind: reported.commentId === null ? 'post' : 'comment',
+    kind: reported.ref.kind,
     author: (authorId === null ? undefined : authors.get(authorId))?.name ?? null,
     place: reported.place,
     words: (titleThen ?? bodyThen).slice(0, WORDS_LENGTH),

@@ -6,48 +6,42 @@ import { requirePost } from '#domain/posts/lock-post.ts'
 import { refuseReport } from '#domain/posts/policy.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { type PostId, parseFullname } from '#shared/ids.ts'
+import { parseThingRef } from '#shared/thing-ref.ts'
 
-/** What a report is about, and what it says now. */
+/** A reported item with its current text. */
 export type ReportTarget = ModThing & {
-  threadId: PostId
   /** `r/pottery` */
   place: string
   titleThen: string | null
   bodyThen: string
-  /** Taken away already: nobody has to look at it for this. */
+  /** Already removed, so this report needs no review. */
   isRemoved: boolean
 }
 
-/** A post or comment that the viewer may report. Throws `bad_request` (target), `not_found` and why it may not be. */
+/** Returns a post or comment the viewer may report. Throws `bad_request` (target), `not_found` and why they may not. */
 export async function loadReportTarget(ctx: MemberCtx, fullname: string): Promise<ReportTarget> {
-  const postId = parseFullname('t3', fullname)
-  if (postId !== null) {
-    const { access, row } = await requirePost(ctx, { postId, rule: refuseReport, withBody: true })
+  const ref = parseThingRef(fullname) ?? fail('bad_request', { field: 'target' })
+  if (ref.kind === 'post') {
+    const { access, row } = await requirePost(ctx, { postId: ref.id, rule: refuseReport, withBody: true })
     return {
+      ref,
       communityId: access.row.id,
-      postId,
-      commentId: null,
       authorId: row.author_id,
-      threadId: postId,
       place: access.label.prefixedName,
       titleThen: row.title,
       bodyThen: row.kind === 'link' ? (row.url ?? '') : row.body_md,
       isRemoved: row.removed_at !== null,
     }
   }
-  const commentId = parseFullname('t1', fullname) ?? fail('bad_request', { field: 'target' })
-  const [loaded] = await loadCommentRows(ctx, { ids: [commentId] })
+  const [loaded] = await loadCommentRows(ctx, { ids: [ref.id] })
   if (loaded === undefined) fail('not_found')
   const refusal = refuseCommentReport(ctx.viewer, loaded.post.access, commentFacts(loaded.row))
   if (refusal !== null) fail(refusal)
   const { row } = loaded
   return {
+    ref,
     communityId: loaded.post.access.row.id,
-    postId: null,
-    commentId,
     authorId: row.author_id,
-    threadId: row.post_id,
     place: loaded.post.access.label.prefixedName,
     titleThen: null,
     bodyThen: row.body_md,

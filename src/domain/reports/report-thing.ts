@@ -2,24 +2,25 @@ import { requireWriter } from '#domain/accounts/policy.ts'
 import { noteReport } from '#domain/mod-items/mod-items.ts'
 import { type Ctx, type InsideWrite, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { unlessGone } from '#platform/database/constraint.ts'
+import { toThingColumns } from '#platform/database/thing-columns.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
-import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
 import { withoutControls } from '#shared/text/clean-text.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
 import { reportRules } from './report-rules.ts'
 import { loadReportTarget, type ReportTarget } from './report-target.ts'
 
 /**
- * Tells the moderators about a post or comment; once per member and thing (`already_reported`).
- * Throws `field_invalid` for an unknown reason, `body_too_long` for a note over 500 characters, `comment_deleted` when it
- * is gone meanwhile.
+ * Reports a post or comment to its moderators, once per member and item (`already_reported`). Throws `field_invalid` for an
+ * unknown reason, `body_too_long` for a note over 500 characters, `comment_deleted` when it was deleted meanwhile.
  */
 export async function reportThing(
   ctx: Ctx,
   input: { target: string; reason: string; note: string },
-  inside?: InsideWrite<{ communityId: CommunityId; postId: PostId; commentId: CommentId | null }>,
+  inside?: InsideWrite<{ communityId: CommunityId; ref: ThingRef }>,
 ): Promise<{ ok: true }> {
   const member = requireWriter(ctx)
   const note = withoutControls(input.note).trim()
@@ -27,16 +28,16 @@ export async function reportThing(
     fail('body_too_long', { field: 'note', limit: LIMITS.reportNoteLength })
   const target = await loadReportTarget(member, input.target)
   const reason = await parseReason(member, target, input.reason)
-  const { communityId, postId, commentId, threadId } = target
+  const { communityId, ref } = target
   const write = inTransaction(member, async tx => {
     await insertReport(tx, target, { reason, note })
-    await inside?.(tx, { communityId, postId: postId ?? threadId, commentId })
+    await inside?.(tx, { communityId, ref })
   })
   await unlessGone(write, 'comment_deleted')
   return { ok: true }
 }
 
-/** One of the site's reasons, or a rule of the community, which is noted as it reads now. */
+/** Returns one of the site's reasons, or a community rule, stored in its current wording. */
 async function parseReason(ctx: Ctx, target: ReportTarget, reason: string): Promise<string> {
   if ((REPORT_REASONS as readonly string[]).includes(reason)) return reason
   const rules = reason.startsWith('rule:') ? await reportRules(ctx, target) : []
@@ -48,7 +49,7 @@ async function insertReport(
   target: ReportTarget,
   words: { reason: string; note: string },
 ): Promise<void> {
-  const { communityId, postId, commentId } = target
+  const { communityId, ref } = target
   const isHeard = !target.isRemoved && !(await isSnoozed(tx, communityId))
   const counts = isHeard && (await noteReport(tx, target))
   const inserted = await tx.db
@@ -56,23 +57,22 @@ async function insertReport(
     .values({
       reporter_id: tx.viewer.id,
       community_id: communityId,
-      post_id: postId,
-      comment_id: commentId,
+      ...toThingColumns(ref),
       ...words,
       title_then: target.titleThen,
       body_then: target.bodyThen,
       created_at: tx.now(),
-      // Where nobody wants to hear it, it is kept and counts for nothing.
+      // Ignored reports are stored but don't count.
       ...(!counts && { resolved_at: tx.now() }),
     })
     .onConflict(c => c.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (inserted === undefined) fail('already_reported')
-  await emitEvent(tx, 'report.created', { communityId, postId, commentId })
+  await emitEvent(tx, 'report.created', { communityId, ref })
 }
 
-/** Whether the community's moderators hear nothing of this reporter for now. */
+/** Returns whether the community's moderators currently ignore this reporter. */
 async function isSnoozed(tx: MemberCtx, communityId: CommunityId): Promise<boolean> {
   const row = await tx.db
     .selectFrom('snoozed_reporters')

@@ -3,8 +3,9 @@ import { findAccountId } from '#domain/accounts/load-accounts.ts'
 import { requireAdmin, requireWriter } from '#domain/accounts/policy.ts'
 import { loadCommentRows } from '#domain/comments/load-comments.ts'
 import { loadPostRows } from '#domain/posts/load-posts.ts'
-import { commentPath, postPath } from '#domain/posts/permalink.ts'
+import { thingPath } from '#domain/posts/permalink.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { type ThingColumns, toPlacedRef, toThingColumns } from '#platform/database/thing-columns.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommentId, type PostId, parseBase36 } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -12,20 +13,19 @@ import { SITE_REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
 import { withoutControls } from '#shared/text/clean-text.ts'
 import { decodeSegment } from '#shared/text/decode-segment.ts'
+import { commentRef, postRef } from '#shared/thing-ref.ts'
 import type { SiteReportView } from '#shared/views/mod-view.ts'
 
-type Target = {
-  post_id: PostId | null
-  comment_id: CommentId | null
+type Target = ThingColumns & {
   account_id: AccountId | null
   title_then: string | null
   body_then: string | null
 }
-const NOTHING = { post_id: null, comment_id: null, account_id: null, title_then: null, body_then: null }
+const NOTHING = { ...toThingColumns(null), account_id: null, title_then: null, body_then: null }
 
 /**
- * Tells the site's admins about a post, a comment or an account, by its address here (R2.10-26); once per person and
- * thing. Throws `login_required`, `suspended`, `field_invalid` (link, reason), `body_too_long` (note), `already_reported`.
+ * Reports a post, comment or account to the site's admins, by its URL on this site (R2.10-26); once per person and item. Throws
+ * `login_required`, `suspended`, `field_invalid` (link, reason), `body_too_long` (note), `already_reported`.
  */
 export async function reportToAdmins(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function reportToAdmins(
   if (inserted === undefined) fail('already_reported')
 }
 
-/** The path of an address of this site, or of a bare path; null for anything else. */
+/** Returns the path of a URL on this site, or of a bare path; null for anything else. */
 function pathOf(link: string, publicUrl: string): string | null {
   const text = link.trim()
   if (text.startsWith('/') && !text.startsWith('//')) return text
@@ -71,14 +71,21 @@ async function findTarget(ctx: MemberCtx, path: string | null): Promise<Target |
   if (comment !== undefined) {
     const id = parseBase36<CommentId>(comment.toLowerCase())
     const [found] = id === null ? [] : await loadCommentRows(ctx, { ids: [id] })
-    return found === undefined ? null : { ...NOTHING, comment_id: found.row.id, body_then: found.row.body_md }
+    return found === undefined
+      ? null
+      : { ...NOTHING, ...toThingColumns(commentRef(found.row.id)), body_then: found.row.body_md }
   }
   if (post !== undefined) {
     const id = parseBase36<PostId>(post.toLowerCase())
     const [found] = id === null ? [] : await loadPostRows(ctx, { ids: [id], withBody: true })
     if (found === undefined) return null
     const { row } = found
-    return { ...NOTHING, post_id: row.id, title_then: row.title, body_then: row.url ?? row.body_md }
+    return {
+      ...NOTHING,
+      ...toThingColumns(postRef(row.id)),
+      title_then: row.title,
+      body_then: row.url ?? row.body_md,
+    }
   }
   const [, name] = /^\/(?:user|u)\/([^/]+)/.exec(path) ?? []
   const accountId = name === undefined ? null : await findAccountId(ctx, { name: decodeSegment(name) })
@@ -87,12 +94,12 @@ async function findTarget(ctx: MemberCtx, path: string | null): Promise<Target |
 
 const PAGE = 50
 
-/** What waits for admins, oldest first. Throws `login_required`, `not_allowed`. */
+/** Returns open reports to admins, oldest first. Throws `login_required`, `not_allowed`. */
 export async function listSiteReports(ctx: Ctx): Promise<SiteReportView[]> {
-  const { db } = requireAdmin(ctx)
+  const { db } = requireAdmin(ctx, 'content')
   const { rows } = await sql<Row>`
     select r.id, r.reason, r.note, r.title_then, r.body_then, r.created_at, reporter.name as reporter,
-      coalesce(subject.name, author.name) as subject, k.id as comment_id, p.id as post_id, p.title, c.name as place,
+      coalesce(subject.name, author.name) as subject, k.id as comment_id, p.id as thread_id, p.title, c.name as place,
       c.kind as place_kind
     from site_reports r
     join accounts reporter on reporter.id = r.reporter_id
@@ -115,9 +122,9 @@ export async function listSiteReports(ctx: Ctx): Promise<SiteReportView[]> {
   }))
 }
 
-/** Says that a report was dealt with. Throws `login_required`, `not_allowed`, `not_found`. */
+/** Marks a report as resolved. Throws `login_required`, `not_allowed`, `not_found`. */
 export async function resolveSiteReport(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const { db, viewer } = requireAdmin(requireWriter(ctx))
+  const { db, viewer } = requireAdmin(requireWriter(ctx), 'content')
   const row = await db
     .updateTable('site_reports')
     .set({ resolved_at: ctx.now(), resolved_by: viewer.id })
@@ -138,16 +145,17 @@ type Row = {
   reporter: string
   subject: string | null
   comment_id: CommentId | null
-  post_id: PostId | null
+  /** For existing items: the post itself, or a comment's post. */
+  thread_id: PostId | null
   title: string | null
   place: string | null
   place_kind: string | null
 }
 
 function placeOf(row: Row): string | null {
-  if (row.post_id === null || row.title === null || row.place === null)
+  if (row.thread_id === null || row.title === null || row.place === null)
     return row.subject === null ? null : accountPath(row.subject)
   const base = row.place_kind === 'profile' ? accountPath(row.place.slice(2)) : communityPath(row.place)
-  const post = { id: row.post_id, title: row.title }
-  return row.comment_id === null ? postPath(base, post) : commentPath(base, post, row.comment_id)
+  const ref = toPlacedRef({ post_id: row.thread_id, comment_id: row.comment_id })
+  return thingPath(base, { id: row.thread_id, title: row.title }, ref)
 }

@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import { isAbout } from '#platform/database/thing-columns.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
 
 type Snooze = {
   communityId: CommunityId
-  postId: PostId | null
-  commentId: CommentId | null
+  ref: ThingRef
   reason: string
   note: string
   endsAt: Date
 }
 
-/** Notes that who reported a thing so counts for nothing until then; returns how many they are. Moderators stay heard. */
+/** Ignores an item's reporters with this reason until a given time; returns how many. Moderators are never ignored. */
 export async function snoozeReporters(tx: Ctx, snooze: Snooze): Promise<number> {
-  const { communityId, postId, commentId, reason, note, endsAt } = snooze
+  const { communityId, ref, reason, note, endsAt } = snooze
   const { rows } = await sql`
     insert into snoozed_reporters (community_id, account_id, ends_at)
     select ${communityId}, r.reporter_id, ${endsAt} from reports r
-    where ${postId === null ? sql`r.comment_id = ${commentId}` : sql`r.post_id = ${postId}`}
+    where ${isAbout(ref, 'r')}
       and r.reason = ${reason} and r.note = ${note}
       and not exists (
         select from moderators m where m.community_id = ${communityId} and m.account_id = r.reporter_id

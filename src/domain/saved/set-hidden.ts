@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
 
-/** Takes a post out of the viewer's feeds, or back in. Throws `not_found` for what they cannot see. */
+/** Hides a post from the viewer's feeds, or shows it again. Throws `not_found` for what they cannot see. */
 export async function setHidden(
   ctx: Ctx,
   input: { postId: PostId; isHidden: boolean },

@@ -4,22 +4,21 @@ import { loadPostRows } from '#domain/posts/load-posts.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { unlessGone } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommentId, type PostId, parseFullname } from '#shared/ids.ts'
+import type { CommentId, PostId } from '#shared/ids.ts'
+import { parseThingRef } from '#shared/thing-ref.ts'
 
 /**
- * Keeps a post or comment on the viewer's list, or takes it off. Throws `not_found` for what they cannot see, `comment_deleted`
- * when it is gone meanwhile.
+ * Saves a post or comment to the viewer's list, or removes it. Throws `not_found` for what they cannot see, `comment_deleted`
+ * when it was deleted meanwhile.
  */
 export async function setSaved(
   ctx: Ctx,
   input: { target: string; isSaved: boolean },
 ): Promise<{ isSaved: boolean }> {
   const member = requireViewer(ctx)
-  const postId = parseFullname('t3', input.target)
-  const commentId = parseFullname('t1', input.target)
-  if (postId !== null) await setPostSaved(member, postId, input.isSaved)
-  else if (commentId !== null) await setCommentSaved(member, commentId, input.isSaved)
-  else fail('bad_request', { field: 'target' })
+  const ref = parseThingRef(input.target) ?? fail('bad_request', { field: 'target' })
+  if (ref.kind === 'post') await setPostSaved(member, ref.id, input.isSaved)
+  else await setCommentSaved(member, ref.id, input.isSaved)
   return { isSaved: input.isSaved }
 }
 

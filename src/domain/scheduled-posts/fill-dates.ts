@@ -1,12 +1,12 @@
 import { toLocal } from './local-time.ts'
 
-/** `{{date}}`, `{{date %B %d, %Y}}`: the day a post is made, in words. */
+/** `{{date}}`, `{{date %B %d, %Y}}`: the day a post is published, in words. */
 const BRACES = /\{\{([^{}]{4,100})\}\}/g
 const DATE = /^date(?:[ \t](.*))?$/i
 const PATTERN = /%([-#]?)([aAbBdejHIMpmUWyYSfc%])/g
 const DAY_MS = 86_400_000
 
-/** Fills in dates as the wall clock of a zone shows them, in the patterns that `strftime` knows. */
+/** Fills in dates in a zone's local time, using `strftime` patterns. */
 export function fillDates(text: string, { at, timeZone }: { at: Date; timeZone: string }): string {
   const date = new Date(`${toLocal(at, timeZone)}:00Z`)
   return text.replace(BRACES, (whole, inner: string) => {
@@ -68,7 +68,7 @@ function dayOfYear(date: Date): number {
   return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY_MS)
 }
 
-/** Weeks begin on the day that `weekday` counts from; days before the year's first one are in week 0. */
+/** Weeks start on the day that `weekday` counts from; days before the year's first one are in week 0. */
 function weekOf(date: Date, weekday: number): number {
   return Math.floor((dayOfYear(date) + 7 - weekday) / 7)
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { ScheduledPostView } from '#shared/views/scheduled-post-view.ts'
 
-/** A community's schedule, what comes first first. For moderators with the right to posts. */
+/** Returns a community's schedule, next post first. For moderators with the posts permission. */
 export async function listScheduledPosts(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },

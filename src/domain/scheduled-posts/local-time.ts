@@ -1,23 +1,15 @@
-export const REPEAT_UNITS = ['hour', 'day', 'week', 'month', 'year'] as const
-export type RepeatUnit = (typeof REPEAT_UNITS)[number]
+import { offsetMs } from '#platform/time-zones/time-zones.ts'
+import type { RepeatUnit } from '#shared/moderation/repeat-units.ts'
+
 export type Repeat = { unit: RepeatUnit; every: number }
 
-/** A clock on a wall: `2026-03-01T09:00`. */
+/** Local time: `2026-03-01T09:00`. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/
 const HOUR_MS = 3_600_000
-/** Steps that are tried before a schedule is said to have no next time. */
+/** Steps tried before concluding that a schedule has no next time. */
 const MOST_STEPS = 20_000
 
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Year, month (from 1), day, hour, minute; null when it is no time of any calendar. */
+/** Returns year, month (from 1), day, hour, minute; null for an impossible time. */
 export function parseLocal(text: string): [number, number, number, number, number] | null {
   const parts = LOCAL.exec(text)?.slice(1).map(Number)
   if (parts === undefined) return null
@@ -27,47 +19,24 @@ export function parseLocal(text: string): [number, number, number, number, numbe
   return isReal && year >= 2000 && year < 2200 ? [year, month, day, hour, minute] : null
 }
 
-/** The moment when a wall clock of a zone shows a time; of one it skips, the moment after the gap. */
+/** Converts a zone's local time; one skipped by a clock change becomes the time after the gap. */
 export function toMoment(local: string, timeZone: string): Date {
   const asUtc = Date.parse(`${local}:00Z`)
-  const guess = asUtc - offsetAt(asUtc, timeZone)
-  return new Date(asUtc - offsetAt(guess, timeZone))
+  const guess = asUtc - offsetMs(timeZone, asUtc)
+  return new Date(asUtc - offsetMs(timeZone, guess))
 }
 
-/** What the wall clock of a zone shows. */
+/** Returns the local time in a zone. */
 export function toLocal(moment: Date, timeZone: string): string {
   const at = moment.getTime()
-  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
-}
-
-function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
-  const part = (type: string): number => Number(parts.find(one => one.type === type)?.value ?? 0)
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return shown - Math.floor(at / 1_000) * 1_000
+  return new Date(at + offsetMs(timeZone, at)).toISOString().slice(0, 16)
 }
 
 type Schedule = { firstLocal: string; timeZone: string; repeat: Repeat | null }
 
 /**
- * When it is time for the first time after a moment; null: never again. Days, weeks, months and years keep the wall clock's
- * time through summer time; a month without that day has it on its last.
+ * Returns the first time after a given one; null: never again. Days, weeks, months and years keep the local time across clock
+ * changes; a month without that day uses its last.
  */
 export function nextTime({ firstLocal, timeZone, repeat }: Schedule, after: Date): Date | null {
   const first = toMoment(firstLocal, timeZone)
@@ -76,7 +45,7 @@ export function nextTime({ firstLocal, timeZone, repeat }: Schedule, after: Date
   const passed = after.getTime() - first.getTime()
   const longest =
     { hour: 1, day: 25, week: 7 * 25, month: 31 * 25, year: 366 * 25 }[repeat.unit] * repeat.every
-  // No step is longer than that: so many have passed at least.
+  // No step is longer, so at least this many have passed.
   const from = Math.max(0, Math.floor(passed / (longest * HOUR_MS)) - 1)
   for (let step = from; step < from + MOST_STEPS; step += 1) {
     const time = timeOfStep({ firstLocal, timeZone, repeat }, first, step)

@@ -7,10 +7,12 @@ import { loadThings } from '#domain/moderation/load-things.ts'
 import { createPost } from '#domain/posts/create-post.ts'
 import { listPinned, setPostMark } from '#domain/posts/moderate-post.ts'
 import { setRuleFlair } from '#domain/posts/set-rule-flair.ts'
-import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail, isAppError } from '#shared/errors.ts'
 import { type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { postRef } from '#shared/thing-ref.ts'
 import { fillDates } from './fill-dates.ts'
 import { nextTime } from './local-time.ts'
 
@@ -18,7 +20,7 @@ const AT_ONCE = 100
 
 type DueRow = Awaited<ReturnType<typeof listDue>>[number]
 
-/** Makes the posts whose time has come, each once however many workers there are. Times that were missed are made up once. */
+/** Publishes the due posts, each once however many workers there are. Missed times are made up once. */
 export async function makeDuePosts(ctx: Ctx): Promise<void> {
   const due = await listDue(ctx)
   if (due.length === 0) return
@@ -45,7 +47,7 @@ function listDue(ctx: Ctx) {
     .execute()
 }
 
-/** The post, its place in the schedule and its marks in one transaction; the community's rules look at it as well. */
+/** Publishes the post, advances the schedule and sets flags in one transaction; the community's rules check it too. */
 async function makePost(ctx: MemberCtx, row: DueRow): Promise<void> {
   const at = { at: ctx.now(), timeZone: row.time_zone }
   const post = {
@@ -58,12 +60,13 @@ async function makePost(ctx: MemberCtx, row: DueRow): Promise<void> {
   await createPost(ctx, post, async (tx, { postId, communityId }) => {
     await moveOn(tx, row, { last_post_id: postId, last_failure: null, times_made: row.times_made + 1 })
     await mark({ ...ctx, db: tx.db }, row, postId)
-    await applyRules(tx, { communityId, postId, commentId: null }, 'written')
+    await applyRules(tx, { communityId, ref: postRef(postId) }, 'written')
     await tellLog(tx, communityId, postId)
+    await emitEvent(tx, 'scheduled-post.due', { scheduledId: row.id, postId, failure: null })
   })
 }
 
-/** Throws `conflict` where somebody else made it. */
+/** Throws `conflict` when another worker published it. */
 async function moveOn(
   tx: Ctx,
   row: DueRow,
@@ -98,7 +101,7 @@ async function mark(ctx: MemberCtx, row: DueRow, postId: PostId): Promise<void> 
     await setRuleFlair(ctx, { postId, communityId, flair, overwrites: true })
   }
   if (!row.is_pinned) return
-  // The one it made before gives way, else the lowest.
+  // Replaces the schedule's previous post, else the lowest.
   const pinned = await listPinned(ctx, thing.access)
   const former = pinned.find(post => post.id === row.last_post_id)
   const instead = former ?? (pinned.length >= 2 ? pinned.at(-1) : undefined)
@@ -106,14 +109,17 @@ async function mark(ctx: MemberCtx, row: DueRow, postId: PostId): Promise<void> 
 }
 
 async function tellLog(tx: Ctx, communityId: CommunityId, postId: PostId): Promise<void> {
-  await logModAct(tx, { communityId, action: 'make_scheduled_post', by: 'automod', postId })
+  await logModAct(tx, { communityId, action: 'make_scheduled_post', by: 'automod', ref: postRef(postId) })
 }
 
-/** It is not tried again before its next time; moderators see why. */
+/** Not retried before its next time; moderators see why. */
 async function noteFailure(ctx: Ctx, row: DueRow, code: string): Promise<void> {
   ctx.log.warn({ scheduledPost: row.id, code }, 'A scheduled post could not be made')
   try {
-    await moveOn(ctx, row, { last_failure: code })
+    await inTransaction(ctx, async tx => {
+      await moveOn(tx, row, { last_failure: code })
+      await emitEvent(tx, 'scheduled-post.due', { scheduledId: row.id, postId: null, failure: code })
+    })
   } catch (error) {
     if (!isAppError(error)) throw error
   }

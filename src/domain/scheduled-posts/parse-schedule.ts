@@ -2,8 +2,10 @@ import { Problems } from '#domain/automod/language/problems.ts'
 import type { Entry, Section } from '#domain/automod/language/read-sections.ts'
 import { readSectionsAside } from '#domain/automod/language/read-sections-aside.ts'
 import { readBoolean, readNumber, readText } from '#domain/automod/language/read-values.ts'
+import { isTimeZone } from '#platform/time-zones/time-zones.ts'
 import type { AutomodProblem } from '#shared/moderation/automod.ts'
-import { isTimeZone, parseLocal, type Repeat, type RepeatUnit } from './local-time.ts'
+import type { RepeatUnit } from '#shared/moderation/repeat-units.ts'
+import { parseLocal, type Repeat } from './local-time.ts'
 
 export type ParsedSchedule = {
   title: string
@@ -38,8 +40,8 @@ const FIRST = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})(?::\d{2})?(.*)$/
 const REPEAT = /^(\d{1,3})\s*(hour|day|week|month|year)s?$/i
 
 /**
- * The posts of a schedule as communities write them: sections of `first`, `repeat`, `title`, `text` and marks. Sections of
- * words alone are notes. Everything that is wrong is told at once.
+ * Parses a schedule in the format of other sites: sections of `first`, `repeat`, `title`, `text` and flags. Sections of plain
+ * text are notes. All problems are reported at once.
  */
 export async function parseSchedule(
   text: string,
@@ -84,7 +86,7 @@ function readPost(section: Section, problems: Problems): ParsedSchedule | null {
   return problems.errorCount === before ? post : null
 }
 
-/** `2020-07-20 00:00 -4`: hours from UTC, or the name of a zone; UTC where neither is named. */
+/** `2020-07-20 00:00 -4`: hours from UTC, or a zone's name; UTC by default. */
 function readFirst(
   entry: Entry | undefined,
   section: Section,

@@ -2,14 +2,16 @@ import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { parseBody, parseTitle } from '#domain/posts/parse-post.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { isTimeZone } from '#platform/time-zones/time-zones.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/moderation/automod.ts'
+import { REPEAT_UNITS } from '#shared/moderation/repeat-units.ts'
 import { isCommentSort } from '#shared/sorts.ts'
-import { isTimeZone, nextTime, parseLocal, REPEAT_UNITS } from './local-time.ts'
+import { nextTime, parseLocal } from './local-time.ts'
 import { type ParsedSchedule, parseSchedule } from './parse-schedule.ts'
 
-/** Posts that wait in one community. */
+/** Scheduled posts per community. */
 const MOST_SCHEDULED = 100
 const MOST_EVERY = 999
 
@@ -19,8 +21,8 @@ export type ScheduledPostInput = Omit<ParsedSchedule, 'repeat'> & {
 }
 
 /**
- * Writes a post that is made later, once or again and again; with `id` in place of that one. Throws the errors of a post's
- * title and text, `field_invalid` (firstLocal, timeZone, repeatUnit, repeatEvery), `too_many_scheduled`, `not_found`, and as
+ * Saves a post to be published later, once or repeatedly; with `id` replaces that one. Throws the errors of a post's title and
+ * text, `field_invalid` (firstLocal, timeZone, repeatUnit, repeatEvery), `too_many_scheduled`, `not_found`, and as
  * `requireModerator` of posts.
  */
 export async function saveScheduledPost(
@@ -46,7 +48,7 @@ export async function saveScheduledPost(
   })
 }
 
-/** Takes over a schedule as communities write it; or says what is wrong with it. Throws as {@link saveScheduledPost}. */
+/** Imports a schedule in the format of other sites, or returns its problems. Throws as {@link saveScheduledPost}. */
 export async function importSchedule(
   ctx: Ctx,
   { communityId, text }: { communityId: CommunityId; text: string },
@@ -72,7 +74,7 @@ export async function importSchedule(
   return { added: rows.length, problems }
 }
 
-/** Takes a post off the schedule; what it made stays. Throws `not_found`, and as `requireModerator` of posts. */
+/** Removes a post from the schedule; already published ones stay. Throws `not_found`, and as `requireModerator` of posts. */
 export async function deleteScheduledPost(
   ctx: Ctx,
   { communityId, id }: { communityId: CommunityId; id: number },
@@ -106,7 +108,7 @@ function check(input: ScheduledPostInput): ParsedSchedule {
 
 function toRow(ctx: MemberCtx, post: ParsedSchedule) {
   const next = nextTime(post, ctx.now())
-  // A single post whose time is over would never be made.
+  // A one-time post in the past would never be published.
   if (next === null) fail('field_invalid', { field: 'firstLocal' })
   return {
     title: post.title,

@@ -16,7 +16,7 @@ describe('wall clocks', () => {
     ['2026-07-15T09:00', BERLIN, '2026-07-15T07:00:00.000Z'],
     ['2026-07-15T09:00', '-04:00', '2026-07-15T13:00:00.000Z'],
     ['2026-07-15T09:00', 'Asia/Kathmandu', '2026-07-15T03:15:00.000Z'],
-    // The hour that summer time leaves out.
+    // The hour skipped by the clock change.
     ['2026-03-29T02:30', BERLIN, '2026-03-29T01:30:00.000Z'],
   ])('%s in %s', (local, zone, moment) => {
     expect(toMoment(local, zone).toISOString()).toBe(moment)
@@ -27,7 +27,7 @@ describe('wall clocks', () => {
 
 describe('the next time', () => {
   test.each([
-    // Nine in the morning stays nine in the morning through summer time.
+    // Nine in the morning stays nine in the morning across clock changes.
     ['2026-03-23T09:00', 'week', 1, '2026-03-24T00:00:00Z', '2026-03-30T07:00:00.000Z'],
     ['2026-01-31T09:00', 'month', 1, '2026-02-01T00:00:00Z', '2026-02-28T08:00:00.000Z'],
     ['2026-01-31T09:00', 'month', 1, '2026-03-01T00:00:00Z', '2026-03-31T07:00:00.000Z'],
@@ -103,7 +103,7 @@ describe('making posts', () => {
   test('at its time, once however many look, pinned in place of the one before, under the rules of the community', async () => {
     const { id: communityId } = await openCommunity(site, { by: cast.cy, name: 'weekly' })
     const yaml = 'author:\n    name: AutoModerator\nset_suggested_sort: new'
-    // What members are asked for is not asked of the team's own posts.
+    // Requirements for members don't apply to the team's own posts.
     await site.ctx.db
       .insertInto('community_settings')
       .values({ community_id: communityId, settings: JSON.stringify({ titleBanned: ['Thread'] }) })
@@ -131,7 +131,7 @@ describe('making posts', () => {
     site.at(new Date('2026-03-02T09:00:30Z'))
     await Promise.all([makeDuePosts(site.ctx), makeDuePosts(site.ctx)])
     expect(await titles()).toEqual(['Thread of March 02'])
-    // Three weeks of standing still are made up by one.
+    // Three missed weeks are made up by one post.
     site.at(new Date('2026-03-24T12:00:00Z'))
     await makeDuePosts(site.ctx)
     await makeDuePosts(site.ctx)

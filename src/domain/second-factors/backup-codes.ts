@@ -5,10 +5,10 @@ import type { AccountId } from '#shared/ids.ts'
 
 const COUNT = 10
 const LENGTH = 10
-/** No 0, 1, l or o, which look like one another. */
+/** Excludes 0, 1, l and o, which look alike. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz'
 
-/** Gives an account new codes; the old ones are worthless. They are told once: only digests of them are kept. */
+/** Generates new codes for an account, invalidating the old ones. They are shown once: only digests are stored. */
 export async function writeBackupCodes(
   tx: Ctx,
   { vault, accountId }: { vault: Vault; accountId: AccountId },
@@ -26,7 +26,7 @@ export async function deleteBackupCodes(tx: Ctx, { accountId }: { accountId: Acc
   await tx.db.deleteFrom('backup_codes').where('account_id', '=', accountId).execute()
 }
 
-/** Uses a code up; false when it is none of theirs or was used before. */
+/** Uses up a code; false when it isn't theirs or was used before. */
 export async function spendBackupCode(
   ctx: Ctx,
   { vault, accountId, code }: { vault: Vault; accountId: AccountId; code: string },
@@ -42,7 +42,7 @@ export async function spendBackupCode(
   return used !== undefined
 }
 
-/** How many are left. */
+/** Returns how many are left. */
 export async function countBackupCodes(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<number> {
   const row = await ctx.db
     .selectFrom('backup_codes')
@@ -58,7 +58,7 @@ function newCode(): string {
   return `${text.slice(0, LENGTH / 2)}-${text.slice(LENGTH / 2)}`
 }
 
-/** However it was typed. */
+/** Ignores how it was typed. */
 function digest(vault: Vault, accountId: AccountId, code: string): Buffer {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return vault.digest('backup-codes', `${accountId} ${plain}`)

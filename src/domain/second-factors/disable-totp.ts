@@ -10,8 +10,8 @@ import { deleteBackupCodes, writeBackupCodes } from './backup-codes.ts'
 import { hasTotp, verifySecondFactor } from './verify-second-factor.ts'
 
 /**
- * Logging in takes no code any more. Asks for the password (of who has one; a recent log-in otherwise) and a code.
- * Throws `login_required`, `recent_login_required`, `conflict` (it is off), `password_wrong`, `code_wrong`, `rate_limited`.
+ * Turns two-factor off. Requires the password (or a recent log-in without one) and a code. Throws `login_required`,
+ * `recent_login_required`, `conflict` (it is off), `password_wrong`, `code_wrong`, `rate_limited`.
  */
 export async function disableTotp(
   ctx: Ctx,
@@ -32,8 +32,8 @@ export async function disableTotp(
 }
 
 /**
- * New backup codes in place of the old ones, told once. Throws `login_required`, `recent_login_required`, `conflict`
- * (logging in takes no code).
+ * Replaces the backup codes; the new ones are shown once. Throws `login_required`, `recent_login_required`, `conflict`
+ * (two-factor is off).
  */
 export async function replaceBackupCodes(
   ctx: Ctx,

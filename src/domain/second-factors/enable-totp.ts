@@ -16,13 +16,13 @@ const SETUP = 'totp-setup'
 /** Long enough to find an app, install it and come back. */
 export const TOTP_SETUP_SECONDS = 60 * 60
 
-/** What is sealed for the browser that turns two-factor on. */
+/** Encrypted state of the browser that is turning two-factor on. */
 type Setup = { accountId: AccountId; secret: string }
 
 /**
- * The secret that the viewer puts into their app before it counts, and what their browser holds meanwhile: reading the page
- * writes nothing. `sealed`: what it holds already, whose secret stays the same. Null when codes are asked for already.
- * Throws `login_required`, `recent_login_required`.
+ * Returns the secret for the viewer's app, and the encrypted state their browser holds until it is confirmed, so that reading
+ * the page writes nothing. `sealed`: existing state, whose secret is kept. Null when two-factor is already on. Throws
+ * `login_required`, `recent_login_required`.
  */
 export async function prepareTotp(
   ctx: Ctx,
@@ -39,8 +39,8 @@ export async function prepareTotp(
 }
 
 /**
- * From now on logging in takes a code. `sealed` is what `prepareTotp` gave. Returns the backup codes, which are told once.
- * Throws `login_required`, `recent_login_required`, `conflict` (it is on already, or was begun elsewhere), `code_wrong` on field `code`, `rate_limited`.
+ * Turns two-factor on. `sealed` comes from `prepareTotp`. Returns the backup codes, shown only once. Throws `login_required`,
+ * `recent_login_required`, `conflict` (already on, or begun elsewhere), `code_wrong` on field `code`, `rate_limited`.
  */
 export async function enableTotp(
   ctx: Ctx,
@@ -68,7 +68,7 @@ function openSetup({ viewer, now }: MemberCtx, vault: Vault, sealed: string | un
   return setup?.accountId === viewer.id ? setup.secret : null
 }
 
-/** False where codes are asked for already. */
+/** Returns false when two-factor is already on. */
 async function keepSecret(
   tx: Ctx,
   { vault, accountId, secret, step }: { vault: Vault; accountId: AccountId; secret: string; step: number },

@@ -6,8 +6,8 @@ import type { AccountId } from '#shared/ids.ts'
 import { deleteBackupCodes } from './backup-codes.ts'
 
 /**
- * Turns two-factor off, whoever asks: also when it was begun and not confirmed. `since`: only where it was begun then or
- * later. Says whether there was one.
+ * Turns two-factor off, even if unconfirmed; the caller has checked permission. `since`: only if begun then or later. Returns
+ * whether there was one.
  */
 export async function removeTotpOf(
   tx: Ctx,
@@ -25,8 +25,8 @@ export async function removeTotpOf(
 }
 
 /**
- * For somebody who lost what they log in with besides their password: two-factor off, no passkeys, logged out everywhere.
- * The caller has made sure that it is them. They are told by mail.
+ * Resets an account whose owner lost their second factors: two-factor off, no passkeys, signed out everywhere. The caller has
+ * verified their identity. They are told by email.
  */
 export async function resetSecondFactors(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
   await inTransaction(ctx, async tx => {

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-/** The account is a part of the key: a secret copied to another row of the table opens nothing. */
+/** The account is part of the key, so a secret copied to another row is useless. */
 function purpose(accountId: AccountId): string {
   return `totp ${accountId}`
 }
@@ -19,7 +19,7 @@ export function sealSecret({
   return vault.encrypt(purpose(accountId), Buffer.from(secret))
 }
 
-/** Null, and a line in the log, where the site's key is not the one it was encrypted with. */
+/** Returns null, and logs it, when the secret was encrypted with another site key. */
 export function openSecret(
   ctx: Ctx,
   { vault, accountId, sealed }: { vault: Vault; accountId: AccountId; sealed: Buffer },

@@ -2,12 +2,12 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 
 const PERIOD_SECONDS = 30
 
-/** 20 random bytes in base 32, as authenticator apps take them. */
+/** Returns 20 random bytes in base 32, as authenticator apps expect. */
 export function newTotpSecret(): string {
   return generateSecret()
 }
 
-/** What the QR code says. */
+/** Returns the content of the QR code. */
 export function totpUri({
   secret,
   name,
@@ -21,8 +21,8 @@ export function totpUri({
 }
 
 /**
- * The time step that a code of six digits stands for; null when it is not one of now or of 30 seconds before or after, or
- * is not later than the last one used (RFC 6238, 5.2).
+ * Returns the time step of a six-digit code; null when it isn't from now or 30 seconds before or after, or isn't later than the
+ * last one used (RFC 6238, 5.2).
  */
 export function matchTotp({
   secret,

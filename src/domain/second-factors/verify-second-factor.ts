@@ -8,10 +8,10 @@ import { matchTotp } from './totp.ts'
 import { openSecret } from './totp-secret.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** Of a million codes, three are right at a time: so many guesses find one in about 40 years. */
+/** Three of a million codes are valid at a time: at this rate guessing takes about 40 years. */
 const FAILURES_PER_ACCOUNT = 10
 
-/** Whether logging in to an account takes a code. */
+/** Returns whether an account uses two-factor. */
 export async function hasTotp(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('totp_secrets')
@@ -22,10 +22,7 @@ export async function hasTotp(ctx: Ctx, { accountId }: { accountId: AccountId })
   return row !== undefined
 }
 
-/**
- * Checks a code of the authenticator app, or a backup code in its place; each is good once.
- * Throws `code_wrong` on field `code`; `rate_limited`.
- */
+/** Verifies an authenticator code or a backup code; each works once. Throws `code_wrong` on field `code`; `rate_limited`. */
 export async function verifySecondFactor(
   ctx: Ctx,
   { vault, accountId, code }: { vault: Vault; accountId: AccountId; code: string },
@@ -57,7 +54,7 @@ async function spendTotp(
   return step !== null && (await takeStep(ctx, { accountId, step }))
 }
 
-/** Of two who come with one code, one is let in. */
+/** If two requests bring the same code, one succeeds. */
 async function takeStep(
   ctx: Ctx,
   { accountId, step }: { accountId: AccountId; step: number },

@@ -1,4 +1,4 @@
-/** In this order: later ones also call themselves by the names of earlier ones. */
+/** Order matters: later ones also contain the names of earlier ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\b/, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 export type DeviceWords = { browser: string | null; system: string | null }
 
-/** What a browser says it is, without versions: they change every month and tell nobody anything. */
+/** Returns a browser's name from its user agent, without versions, which change monthly and mean little. */
 export function describeDevice(userAgent: string): DeviceWords {
   const find = (names: typeof BROWSERS): string | null =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null

@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
+import { publishIn } from '#platform/bus/bus.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { AccountId, SessionId } from '#shared/ids.ts'
 import { forgetDevices } from './note-device.ts'
 import { hashSessionToken, SESSION_SECONDS } from './session-token.ts'
 
-/** Logs out; a token that is no session's does nothing. */
+/** Bus topic: an account's sessions were ended. */
+export const SESSIONS_TOPIC = 'sessions-ended'
+
+/** Signs out; an unknown token does nothing. */
 export async function endSession(ctx: Ctx, { token }: { token: string }): Promise<void> {
   const hash = hashSessionToken(token)
-  await sql`
+  const { rows } = await sql<{ account_id: AccountId }>`
     delete from sessions where token_hash = ${hash}
-      or id = (select session_id from rotated_tokens where token_hash = ${hash})`.execute(ctx.db)
+      or id = (select session_id from rotated_tokens where token_hash = ${hash})
+    returning account_id`.execute(ctx.db)
+  for (const { account_id: accountId } of rows) await publishIn(ctx, SESSIONS_TOPIC, { accountId })
 }
 
-/** Ends every session of the viewer but the one they came with. Returns how many. */
+/** Ends all the viewer's sessions except the current one. Returns how many. */
 export async function endOtherSessions(ctx: Ctx): Promise<number> {
   if (ctx.viewer === null) return 0
   return endSessionsOf(ctx, { accountId: ctx.viewer.id, except: ctx.viewer.session?.id ?? null })
 }
 
-/** Ends the sessions of an account, whoever asks: for resets and suspensions. Returns how many. */
+/** Ends an account's sessions, for resets and suspensions; the caller has checked permission. Returns how many. */
 export async function endSessionsOf(
   ctx: Ctx,
   { accountId, except = null }: { accountId: AccountId; except?: SessionId | null },
@@ -29,23 +35,27 @@ export async function endSessionsOf(
     .where('account_id', '=', accountId)
     .$if(except !== null, query => query.where('id', '!=', except as SessionId))
     .executeTakeFirst()
+  if (result.numDeletedRows > 0n) await publishIn(ctx, SESSIONS_TOPIC, { accountId })
   return Number(result.numDeletedRows)
 }
 
-/** A token came back long after it was replaced: two have it, and nobody can tell which of them is the member. */
+/** Ends a session whose replaced token was used again: two parties have it, and there is no telling which is the member. */
 export async function endStolenSession(
   ctx: Ctx,
   { id, accountId }: { id: SessionId; accountId: AccountId },
 ): Promise<void> {
   const isEnded = await inTransaction(ctx, async tx => {
     const ended = await tx.db.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst()
-    if (ended !== undefined) await emitEvent(tx, 'session.stolen', { accountId })
+    if (ended !== undefined) {
+      await emitEvent(tx, 'session.stolen', { accountId })
+      await publishIn(tx, SESSIONS_TOPIC, { accountId })
+    }
     return ended !== undefined
   })
   if (isEnded) ctx.log.warn({ accountId }, 'A session was ended: a token replaced long ago was used again')
 }
 
-/** Removes sessions that are over, and replaced tokens too old to be anybody's; a scheduled job. Returns how many sessions. */
+/** Deletes expired sessions, and replaced tokens too old to matter; a scheduled job. Returns how many sessions. */
 export async function deleteEndedSessions(ctx: Ctx): Promise<number> {
   const oldest = new Date(ctx.now().getTime() - SESSION_SECONDS * 1_000)
   await forgetDevices(ctx)

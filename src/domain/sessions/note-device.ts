@@ -4,12 +4,12 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { describeDevice } from './describe-device.ts'
 
-/** A device that was not seen for a year is new again. */
-const KEPT_SECONDS = 365 * 24 * 3_600
+/** A device not seen for a year counts as new again. */
+export const KEPT_SECONDS = 365 * 24 * 3_600
 
 /**
- * Remembers what kind of browser and network an account was used from. Says whether both are new to an account that was
- * used before: a known phone in a café or a new browser at home is nothing to warn of.
+ * Records the kind of browser and network an account was used from. Returns whether both are new to an account that was used
+ * before: a known phone in a café or a new browser at home needs no warning.
  */
 export async function noteDevice(
   tx: Ctx,
@@ -32,13 +32,13 @@ export async function noteDevice(
   return rows[0]?.is_unfamiliar === true
 }
 
-/** Removes what is too old to be known; a part of a scheduled job. */
+/** Deletes outdated entries; a part of a scheduled job. */
 export async function forgetDevices(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.now().getTime() - KEPT_SECONDS * 1_000)
   await ctx.db.deleteFrom('known_devices').where('last_seen_at', '<', oldest).execute()
 }
 
-/** The part of an address that one provider gives to one place: /24 of IPv4, /48 of IPv6. */
+/** Returns the part of an address that identifies a provider's network: /24 of IPv4, /48 of IPv6. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

@@ -3,7 +3,7 @@ import { fail } from '#shared/errors.ts'
 
 const RECENT_MINUTES = 15
 
-/** Whether the viewer showed a password or passkey in this session within the last minutes (15 unless told). */
+/** Returns whether the viewer gave a password or passkey in this session within the last minutes (15 by default). */
 export function isRecentlyAuthenticated(
   ctx: Ctx,
   { maxAgeMinutes = RECENT_MINUTES }: { maxAgeMinutes?: number } = {},
@@ -12,15 +12,13 @@ export function isRecentlyAuthenticated(
   return shownAt !== undefined && ctx.now().getTime() - shownAt.getTime() < maxAgeMinutes * 60_000
 }
 
-/**
- * Asks for a session in which a password or passkey was shown lately. Throws `login_required`, `recent_login_required`.
- */
+/** Requires a recent password or passkey in this session. Throws `login_required`, `recent_login_required`. */
 export function requireRecentAuth(ctx: Ctx, options: { maxAgeMinutes?: number } = {}): void {
   if (ctx.viewer === null) fail('login_required')
   if (!isRecentlyAuthenticated(ctx, options)) fail('recent_login_required')
 }
 
-/** Notes that the viewer has just shown a password or passkey. */
+/** Records that the viewer has just given a password or passkey. */
 export async function noteAuthentication(ctx: Ctx): Promise<void> {
   const session = ctx.viewer?.session
   if (session === undefined) return

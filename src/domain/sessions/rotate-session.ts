@@ -10,24 +10,24 @@ import {
   tokenEnd,
 } from './session-token.ts'
 
-/** Replacing a token again within this time would only fill the table of replaced ones. */
+/** Minimum time between replacements, which would otherwise only fill the table of replaced tokens. */
 const ROTATE_AT_MOST_EVERY_MS = GRACE_SECONDS * 1_000
 
 /**
- * Replaces the token of the viewer's session; the old one is good for another minute. Called when what the session may do
- * has changed. Null when there is no session, or another request was faster.
+ * Replaces the token of the viewer's session; the old one works for another minute. Call it when the session's permissions
+ * change. Null without a session, or when another request was faster.
  */
 export async function rotateSession(ctx: Ctx): Promise<IssuedToken | null> {
   return replaceToken(ctx, sql<boolean>`true`)
 }
 
-/** {@link rotateSession} for a browser that asks on its own; null also when its token is a minute old or less. */
+/** {@link rotateSession} requested by a browser itself; null also when its token is a minute old or less. */
 export async function refreshSession(ctx: Ctx): Promise<IssuedToken | null> {
   const before = new Date(ctx.now().getTime() - ROTATE_AT_MOST_EVERY_MS)
   return replaceToken(ctx, sql<boolean>`token_issued_at < ${before}`)
 }
 
-/** {@link rotateSession} for a token that is due: of many requests that come with it, one replaces it. */
+/** {@link rotateSession} for an expired token: of many requests with it, one replaces it. */
 export async function renewDueToken(ctx: Ctx): Promise<IssuedToken | null> {
   const now = ctx.now()
   const graceFrom = new Date(now.getTime() - GRACE_SECONDS * 1_000)
@@ -37,7 +37,7 @@ export async function renewDueToken(ctx: Ctx): Promise<IssuedToken | null> {
   )
 }
 
-/** Each session of an account gets a new token with its next request: what the account may do has changed. */
+/** Gives every session of an account a new token on its next request, because its permissions changed. */
 export async function requireRotation(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
   await ctx.db
     .updateTable('sessions')

@@ -24,7 +24,7 @@ afterAll(() => site.close())
 
 const start = (who: keyof Cast = 'ann') =>
   startSession(site.ctx, { accountId: cast[who].id, address: '203.0.113.9', userAgent: 'Test' })
-/** What a request that brings this token knows. */
+/** Returns the context of a request with this token. */
 const come = async (token: string): Promise<Ctx> =>
   site.as(await resolveSession(site.ctx, { token }).then(viewer => viewer))
 const rotate = async (token: string) => (await rotateSession(await come(token)))?.token ?? ''

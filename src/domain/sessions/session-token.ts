@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A token is replaced by a new one after this long. */
+/** Lifetime of a token before it is replaced. */
 export const TOKEN_SECONDS = 24 * 60 * 60
-/** A session ends this long after it was last used. */
+/** Lifetime of a session after its last use. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** A replaced token is still good for this long: for what was on its way, and for another tab. */
+/** How long a replaced token still works, for requests in flight and other tabs. */
 export const GRACE_SECONDS = 60
 
-/** What a browser is sent: the token is for its cookie and is stored nowhere. */
+/** A token to send to the browser in a cookie; stored nowhere. */
 export type IssuedToken = { token: string; endsAt: Date; expiresAt: Date }
 
-/** 32 random bytes; only their hash is stored. */
+/** Returns 32 random bytes; only their hash is stored. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }

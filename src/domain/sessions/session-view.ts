@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context/context.ts'
 import type { SessionView } from '#shared/views/session-view.ts'
 
-/** The viewer's session as their browser is told of it; null for visitors. Costs no statement. */
+/** Returns the viewer's session for their browser; null for visitors. Costs no statement. */
 export function sessionView(ctx: Ctx): SessionView | null {
   const endsAt = ctx.viewer?.session?.endsAt
   if (endsAt === undefined) return null

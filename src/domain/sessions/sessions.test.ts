@@ -63,6 +63,38 @@ test('asking takes one statement', async () => {
   expect(count.statements).toBe(1)
 })
 
+test('those who come at the same time are looked up together, and each is who they are', async () => {
+  const people = ['ann', 'cy', 'di', 'ed'] as const
+  const started = await Promise.all(people.map(who => start(who)))
+  const ended = await start('ann')
+  await endSession(site.ctx, ended)
+  const shown = Array.from({ length: 90 }, (_, n) => {
+    const at = (n * 7) % (people.length + 2)
+    if (at === people.length) return { token: ended.token, name: undefined }
+    if (at > people.length) return { token: `${n}`.padStart(43, 'x'), name: undefined }
+    return { token: started[at]?.token ?? '', name: cast[people[at] ?? 'ann'].name }
+  })
+  const found = await Promise.all(shown.map(({ token }) => resolve(token)))
+  expect(found.map(viewer => viewer?.name)).toEqual(shown.map(({ name }) => name))
+  expect(found.map(viewer => viewer?.session?.id)).toEqual(
+    shown.map(({ token }) => started.find(session => session.token === token)?.id),
+  )
+})
+
+test('nobody waits for a session that somebody else holds', async () => {
+  const [held, other] = [await start('ann'), await start('ed')]
+  site.advance({ seconds: 11 * 60 })
+  await site.ctx.db.transaction().execute(async tx => {
+    await tx.selectFrom('sessions').select('id').where('id', '=', held.id).forUpdate().execute()
+    const found = await Promise.all([held, other, held].map(({ token }) => resolve(token)))
+    expect(found.map(viewer => viewer?.name)).toEqual([cast.ann.name, cast.ed.name, cast.ann.name])
+  })
+  const rows = await site.ctx.db.selectFrom('sessions').select(['id', 'last_seen_at']).execute()
+  const seenAt = (id: unknown) => rows.find(row => row.id === id)?.last_seen_at
+  expect(seenAt(other.id)).toEqual(new Date(START.getTime() + 11 * 60_000))
+  expect(seenAt(held.id)).toEqual(START)
+})
+
 test('it ends 30 days after it was last used, and being used prolongs it', async () => {
   const { token, expiresAt } = await start('cy')
   expect(expiresAt.getTime() - START.getTime()).toBe(30 * DAY * 1_000)

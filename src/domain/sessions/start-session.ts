@@ -7,8 +7,7 @@ import { hashSessionToken, type IssuedToken, newSessionToken, sessionEnd, tokenE
 
 const USER_AGENT_LENGTH = 300
 
-/** Logs an account in, with a token that nobody had before; what the browser sent until now counts for nothing. An unfamiliar
- * device is told of (`login.unfamiliar`). */
+/** Starts a session with a fresh token, ignoring any earlier one. Emits `login.unfamiliar` for an unfamiliar device. */
 export async function startSession(
   ctx: Ctx,
   { accountId, address, userAgent }: { accountId: AccountId; address: string; userAgent: string },

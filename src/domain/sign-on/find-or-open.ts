@@ -1,16 +1,18 @@
 import { openSignOnAccount } from '#domain/accounts/open-sign-on-account.ts'
+import { refuseBlockedEmail, refuseBlockedNetwork } from '#domain/sign-up-gate/blocks.ts'
+import { loadSignUpMode } from '#domain/sign-up-gate/modes.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { Claims } from '#platform/open-id/provider.ts'
-import { isAppError } from '#shared/errors.ts'
+import { fail, isAppError } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { insertLink } from './link.ts'
 
-/** Made-up names meet once in a while. */
+/** Generated names collide occasionally. */
 const MOST_ATTEMPTS = 5
 
 type Account = { id: AccountId; name: string }
 
-/** Whose account somebody at a provider is; null when none is tied to them. */
+/** Returns the account linked to a provider's identity; null when there is none. */
 export async function findLinked(ctx: Ctx, { provider, subject }: Claims): Promise<Account | null> {
   const row = await ctx.db
     .selectFrom('sign_on_links as l')
@@ -30,7 +32,7 @@ export async function findLinked(ctx: Ctx, { provider, subject }: Claims): Promi
   return row
 }
 
-/** The account that has proven the address a provider vouches for. Having the address there is not enough to be let in. */
+/** Returns the account that verified the provider's address. A matching address alone grants no access. */
 export async function findByAddress(ctx: Ctx, { email }: Claims): Promise<Account | null> {
   if (email === null) return null
   const row = await ctx.db
@@ -44,10 +46,16 @@ export async function findByAddress(ctx: Ctx, { email }: Claims): Promise<Accoun
 }
 
 /**
- * Opens an account for somebody nobody here knows, under a name that they may change once. Of two tabs that do it at the
- * same moment, both get the one account.
+ * Creates an account for an unknown identity, with a generated name that can be changed once. Two tabs at the same moment get
+ * the same account. Throws `sign_up_closed`, `sign_up_by_invitation`, `sign_up_by_approval`, `email_blocked`,
+ * `network_blocked`.
  */
-export async function openForClaims(ctx: Ctx, claims: Claims): Promise<Account> {
+export async function openForClaims(
+  ctx: Ctx,
+  claims: Claims,
+  { address }: { address: string },
+): Promise<Account> {
+  await refuseNewcomer(ctx, { ...claims, address })
   let { email } = claims
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -60,9 +68,22 @@ export async function openForClaims(ctx: Ctx, claims: Claims): Promise<Account> 
       const code = isAppError(error) && attempt < MOST_ATTEMPTS ? error.code : null
       const linked = code === 'sign_on_taken' ? await findLinked(ctx, claims) : null
       if (linked !== null) return linked
-      // An address that somebody else has here is not taken away from them.
+      // Never take over an address of another account.
       if (code === 'email_taken') email = null
       else if (code !== 'name_taken') throw error
     }
   }
+}
+
+/** A provider's word is no invitation, and says nothing that admins could decide by. */
+async function refuseNewcomer(
+  ctx: Ctx,
+  { email, address }: { email: string | null; address: string },
+): Promise<void> {
+  const mode = await loadSignUpMode(ctx)
+  if (mode === 'closed') fail('sign_up_closed')
+  if (mode === 'invitation') fail('sign_up_by_invitation')
+  if (mode === 'approval') fail('sign_up_by_approval')
+  await refuseBlockedNetwork(ctx, { address })
+  await refuseBlockedEmail(ctx, { email })
 }

@@ -10,7 +10,7 @@ import type { AccountId } from '#shared/ids.ts'
 
 export type LinkView = { provider: string; email: string | null }
 
-/** The providers that the viewer's account is tied to. Throws `login_required`. */
+/** Returns the providers linked to the viewer's account. Throws `login_required`. */
 export async function listLinks(ctx: Ctx): Promise<LinkView[]> {
   const { db, viewer } = requireViewer(ctx)
   return db
@@ -22,8 +22,8 @@ export async function listLinks(ctx: Ctx): Promise<LinkView[]> {
 }
 
 /**
- * Ties the viewer's account to somebody at a provider. Throws `login_required`, `recent_login_required`, `sign_on_taken`
- * (they are tied to an account, or this account to somebody there).
+ * Links the viewer's account to a provider's identity. Throws `login_required`, `recent_login_required`, `sign_on_taken` (the
+ * identity or the account is already linked there).
  */
 export async function linkProvider(ctx: Ctx, { claims }: { claims: Claims }): Promise<void> {
   requireRecentAuth(ctx)
@@ -31,7 +31,7 @@ export async function linkProvider(ctx: Ctx, { claims }: { claims: Claims }): Pr
   await linkProven(ctx, { claims, accountId: viewer.id })
 }
 
-/** The same for somebody who has just shown the account's password. */
+/** The same after the account's password was just given. */
 export async function linkProven(
   ctx: Ctx,
   { claims, accountId }: { claims: Claims; accountId: AccountId },
@@ -60,7 +60,7 @@ export async function unlinkProvider(ctx: Ctx, { provider }: { provider: string 
   })
 }
 
-/** All of an account's, whoever asks; for a reset. How many. */
+/** Removes all links of an account, for a reset; the caller has checked permission. Returns how many. */
 export async function removeLinksOf(tx: Ctx, { accountId }: { accountId: AccountId }): Promise<number> {
   const removed = await tx.db
     .deleteFrom('sign_on_links')
@@ -69,7 +69,7 @@ export async function removeLinksOf(tx: Ctx, { accountId }: { accountId: Account
   return Number(removed.numDeletedRows)
 }
 
-/** The row alone; throws `sign_on_taken`. */
+/** Inserts only the row; throws `sign_on_taken`. */
 export async function insertLink(
   tx: Ctx,
   { claims, accountId }: { claims: Claims; accountId: AccountId },

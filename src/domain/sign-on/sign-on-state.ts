@@ -10,18 +10,18 @@ import type { AccountId } from '#shared/ids.ts'
 export const SIGN_ON_SECONDS = 10 * 60
 const ANSWERS_PER_ADDRESS = 60
 
-/** What somebody went to a provider for: to log in, to tie it to their account, to confirm that it is them. */
+/** Purpose of a sign-on: log in, link to the account, or confirm one's identity. */
 export type SignOnWish = 'login' | 'link' | 'confirm'
 export type SignOnState = {
   provider: string
   wish: SignOnWish
-  /** Who is logged in meanwhile. */
+  /** The signed-in account at that time. */
   accountId: AccountId | null
   dest: string
   checks: Checks
 }
 
-/** For a cookie: the answer counts only in the browser that asked, and for the provider that it asked. */
+/** Encrypts the state for a cookie: the response only counts in the requesting browser, and for the requested provider. */
 export async function sealSignOn(
   ctx: Ctx,
   { vault, ...asked }: { vault: Vault } & Omit<SignOnState, 'checks' | 'accountId'>,
@@ -32,8 +32,8 @@ export async function sealSignOn(
 }
 
 /**
- * Throws `sign_on_failed` for what was asked elsewhere, of another provider, by somebody else or too long ago;
- * `rate_limited`: each answer makes this site call the provider.
+ * Throws `sign_on_failed` for a request from elsewhere, to another provider, by someone else or too old; `rate_limited`: each
+ * response makes this site call the provider.
  */
 export async function openSignOn(
   ctx: Ctx,
@@ -52,14 +52,14 @@ export async function openSignOn(
   return state
 }
 
-/** Lets a question be answered once, even where the provider takes a code twice. Throws `sign_on_failed` the second time. */
+/** Lets a response be used only once, even if the provider accepts a code twice. Throws `sign_on_failed` the second time. */
 export async function closeSignOn(ctx: Ctx, { checks }: SignOnState): Promise<void> {
   const key = `sign-on-answer:${checks.state}`
   const slot = await takeSlot(ctx, { key, limit: 1, windowSeconds: 2 * SIGN_ON_SECONDS })
   if (!slot.ok) fail('sign_on_failed')
 }
 
-/** Somebody whom a provider vouches for, while they show the password of the account that has their address. */
+/** An identity from a provider, waiting for the password of the account with its address. */
 export type Joining = { claims: Claims; account: { id: AccountId; name: string }; dest: string }
 
 export function sealJoining(ctx: Ctx, vault: Vault, joining: Joining): string {

@@ -5,8 +5,8 @@ import type { AccountBanner } from '#shared/views/account-banner.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * The one banner above every page, the first that applies of this order: deprecated browser, forced password reset,
- * permanent suspension, temporary suspension (R4-abn-01). It concerns this viewer and this browser alone (R6-12).
+ * Returns the one banner above every page, the first that applies in this order: deprecated browser, forced password reset,
+ * permanent suspension, temporary suspension (R4-abn-01). It only concerns this viewer and browser (R6-12).
  */
 export function accountBanner(
   ctx: Ctx,

@@ -5,15 +5,15 @@ import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanText, lengthOf } from '#shared/text/clean-text.ts'
 
-/** What the appeal page shows. */
+/** Data of the appeal page. */
 export type AppealState = {
   /** Null: the viewer is not suspended. */
   suspension: { reason: string; until: Date | null } | null
-  /** The appeal that is being looked at. */
+  /** When the pending appeal was sent. */
   openSince: Date | null
 }
 
-/** The viewer's suspension and appeal; nothing for visitors. */
+/** Loads the viewer's suspension and appeal; empty for visitors. */
 export async function loadAppealState(ctx: Ctx): Promise<AppealState> {
   const { viewer } = ctx
   if (viewer === null || !isSuspended(viewer, ctx.now())) return { suspension: null, openSince: null }
@@ -31,8 +31,8 @@ export async function loadAppealState(ctx: Ctx): Promise<AppealState> {
 }
 
 /**
- * The viewer asks to look at their suspension again: up to 1000 characters, one appeal at a time. Throws `login_required`,
- * `nothing_to_appeal`, `already_appealed`, `body_missing`, `body_too_long`.
+ * Appeals the viewer's suspension: up to 1000 characters, one appeal at a time. Throws `login_required`, `nothing_to_appeal`,
+ * `already_appealed`, `body_missing`, `body_too_long`.
  */
 export async function appealSuspension(ctx: Ctx, { body }: { body: string }): Promise<void> {
   const { db, viewer, now } = requireViewer(ctx)

@@ -5,11 +5,11 @@ import type { AccountId } from '#shared/ids.ts'
 type NewSuspension = {
   accountId: AccountId
   reason: string
-  /** Null: for good. */
+  /** Null: permanent. */
   until: Date | null
 }
 
-/** Suspends an account, in place of the suspension it may have. Call it in a transaction, from what asks who may. */
+/** Suspends an account, replacing any current suspension. Call it in a transaction, after checking permission. */
 export async function openSuspension(
   tx: MemberCtx,
   { accountId, reason, until }: NewSuspension,
@@ -39,7 +39,7 @@ export async function closeSuspension(
   return numUpdatedRows > 0n
 }
 
-/** Marks an open appeal as dealt with. */
+/** Marks an open appeal as resolved. */
 export async function closeAppeal(tx: MemberCtx, { accountId }: { accountId: AccountId }): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('appeals')

@@ -9,7 +9,7 @@ import { openSweep, parseSweepWords, type SweepWords } from './open-sweep.ts'
 import { settleSweep } from './settle-sweep.ts'
 
 /**
- * Removes everything somebody wrote in a community so far, as a job that can be stopped and undone. Right `posts`. Throws as
+ * Removes everything a member has written in a community, as a job that can be stopped and undone. Requires `posts`. Throws as
  * `requireModerator` and `requireSubject` do, `body_too_long` (rule, reason), `sweep_running`.
  */
 export async function askSweep(
@@ -36,8 +36,8 @@ export async function askSweep(
 }
 
 /**
- * {@link banMember}, and with `removesAll` everything they wrote goes too: that asks for the right `posts` besides `access`,
- * and nothing is done without both. A sweep that runs already is no hindrance.
+ * {@link banMember}, and with `removesAll` also removes everything they wrote: this requires `posts` besides `access`, and does
+ * nothing without both. A bulk removal already running is no problem.
  */
 export async function banAndSweep(
   ctx: Ctx,
@@ -55,14 +55,14 @@ export async function banAndSweep(
 
 type Which = { communityId: CommunityId; sweepId: number }
 
-/** Stops a community's sweep where it is. Right `posts`. Throws as `requireModerator` does, `conflict` when it is over. */
+/** Stops a community's bulk removal. Requires `posts`. Throws as `requireModerator` does, `conflict` when it is over. */
 export function stopSweep(ctx: Ctx, asked: Which): Promise<void> {
   return settle(ctx, asked, 'stop')
 }
 
 /**
- * Puts back what a community's sweep removed and nobody touched since, as a job. Right `posts`. Throws as `requireModerator`
- * does, `conflict` when that was done, `sweep_running` when another one is at work on the same account.
+ * Restores what a bulk removal removed and nobody changed since, as a job. Requires `posts`. Throws as `requireModerator` does,
+ * `conflict` when that was done, `sweep_running` when another one is running for the same account.
  */
 export function undoSweep(ctx: Ctx, asked: Which): Promise<void> {
   return settle(ctx, asked, 'undo')

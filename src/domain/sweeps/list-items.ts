@@ -1,27 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Sweep, SweepPlace } from '#platform/database/sweep-tables.ts'
+import type { SweepPlace } from '#platform/database/stored-json.ts'
+import { refColumns } from '#platform/database/thing-columns.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import type { ThingRef } from '#shared/thing-ref.ts'
+import type { Sweep } from './sweep.ts'
 
-/** Something the account wrote; `place`: with `at`, where it stands in the order of its kind. */
-export type Item = {
-  of: 'post' | 'comment'
-  id: number
-  community_id: CommunityId
-  at: string
-  place: number
-}
+/** An item of the account; `place`: with `at`, its position among its kind. */
+export type Item = ThingRef & { community_id: CommunityId; at: string; place: number }
 
-/** In which order they go. */
+/** The order in which kinds are removed. */
 export const SWEPT_KINDS = ['post', 'comment', 'held'] as const satisfies readonly SweepPlace['kind'][]
 
-/** Of what an account wrote, looked at in one go: the transaction locks as many rows for as long as that takes. */
+/** Items processed at once: the transaction locks as many rows for that long. */
 const SLICE = 50
 
 /**
- * The next of what the account wrote before it was asked for, read along the author's index in whatever community: a slice
- * costs the same however little of it lies in the community that is swept. What is held has an index of its own, since the
- * author's have only what stands.
+ * Returns the account's next items from before the request, along the author's index in all communities: a slice costs the same
+ * however few of them are in this community. Filtered ones have their own index, since the author's only covers visible ones.
  */
 export async function listItems(tx: Ctx, sweep: Sweep, kind: SweepPlace['kind']): Promise<Item[]> {
   const { rows } = await sql<Item>`${listed(sweep, kind)} limit ${sql.lit(SLICE)}`.execute(tx.db)
@@ -37,23 +33,22 @@ function listed(sweep: Sweep, kind: SweepPlace['kind']): RawBuilder<unknown> {
 }
 
 const postsOf = ({ account_id, asked_at }: Sweep): RawBuilder<unknown> => sql`
-  select 'post' as of, t.id, t.community_id, t.created_at::text as at, t.id as place from posts t
+  select 'post' as kind, t.id, t.community_id, t.created_at::text as at, t.id as place from posts t
   where t.author_id = ${account_id} and t.in_community and t.created_at <= ${asked_at}`
 
 const commentsOf = ({ account_id, asked_at }: Sweep): RawBuilder<unknown> => sql`
-  select 'comment' as of, t.id, p.community_id, t.created_at::text as at, t.id as place
+  select 'comment' as kind, t.id, p.community_id, t.created_at::text as at, t.id as place
   from comments t join posts p on p.id = t.post_id
   where t.author_id = ${account_id} and t.deleted_at is null and t.removed_at is null and t.created_at <= ${asked_at}`
 
 const heldOf = ({ account_id, asked_at }: Sweep): RawBuilder<unknown> => sql`
-  select case when i.post_id is null then 'comment' else 'post' end as of, coalesce(i.post_id, i.comment_id) as id,
-    i.community_id, 'infinity' as at, i.id as place
+  select ${refColumns('i')}, i.community_id, 'infinity' as at, i.id as place
   from mod_items i left join posts p on p.id = i.post_id left join comments c on c.id = i.comment_id
   where i.author_id = ${account_id} and i.held_reason is not null
     and coalesce(p.removal, c.removal) = 'filtered' and coalesce(p.deleted_at, c.deleted_at) is null
     and coalesce(p.created_at, c.created_at) <= ${asked_at}`
 
-/** How much there is, for the progress. */
+/** Returns the number of items, for the progress display. */
 export async function countItems(tx: Ctx, sweep: Sweep): Promise<number> {
   const here = sweep.community_id === null ? sql`` : sql`where community_id = ${sweep.community_id}`
   const { rows } = await sql<{ count: number }>`

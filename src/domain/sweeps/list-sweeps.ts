@@ -2,12 +2,14 @@ import { requireAdmin, requireViewer } from '#domain/accounts/policy.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { type AccountId, type CommunityId, parseFullname } from '#shared/ids.ts'
+import { isAbout } from '#platform/database/thing-columns.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import { parseThingRef } from '#shared/thing-ref.ts'
 import type { SweepView } from '#shared/views/sweep-view.ts'
 
 const NEWEST = 50
 
-/** The latest sweeps of a community, for all its moderators; `canAct`: with the right to begin and undo them. */
+/** Returns a community's latest bulk removals, for all its moderators; `canAct`: permission to start and undo them. */
 export async function listSweeps(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },
@@ -17,25 +19,26 @@ export async function listSweeps(
   return { sweeps: rows.map(toView), canAct: canModerate(member.viewer, access, 'posts') }
 }
 
-/** The latest sweeps of the whole site over one account; for admins. Throws `login_required`, `not_allowed`. */
+/** Returns the latest site-wide bulk removals of one account; for admins. Throws `login_required`, `not_allowed`. */
 export async function listSiteSweeps(
   ctx: Ctx,
   { accountId }: { accountId: AccountId },
 ): Promise<SweepView[]> {
-  const rows = await select(requireAdmin(ctx))
+  const rows = await select(requireAdmin(ctx, 'accounts'))
     .where('s.community_id', 'is', null)
     .where('s.account_id', '=', accountId)
     .execute()
   return rows.map(toView)
 }
 
-/** By which sweep a post or comment was removed, and is still; null: by none. For who was shown its page for moderators. */
+/** Returns the bulk removal by which an item is removed; null when there is none. For viewers of its moderator page. */
 export async function findSweepOf(ctx: Ctx, { target }: { target: string }): Promise<SweepView | null> {
-  const postId = parseFullname('t3', target)
+  const ref = parseThingRef(target)
+  if (ref === null) return null
   const row = await select(requireViewer(ctx))
     .innerJoin('swept_items as i', 'i.sweep_id', 's.id')
     .where('i.is_settled', '=', false)
-    .where(postId === null ? 'i.comment_id' : 'i.post_id', '=', postId ?? parseFullname('t1', target))
+    .where(isAbout(ref, 'i'))
     .executeTakeFirst()
   return row === undefined ? null : toView(row)
 }

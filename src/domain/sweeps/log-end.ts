@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { logModActs } from '#domain/mod-log/log-mod-act.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Sweep } from '#platform/database/sweep-tables.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import type { Sweep } from './sweep.ts'
 
-/** Notes in the log of every community how much was removed there, or put back. */
+/** Logs in every community how many items were removed or restored there. */
 export async function logEnd(tx: Ctx, sweep: Sweep, action: 'remove_all' | 'restore_all'): Promise<void> {
   const { rows } = await sql<{ community_id: CommunityId; count: number }>`
     select community_id, count(*)::int as count from swept_items where sweep_id = ${sweep.id}

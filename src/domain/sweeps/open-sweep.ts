@@ -7,14 +7,14 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 
 export type SweepWords = {
-  /** Which rule was broken; shown to the author with every item. */
+  /** The broken rule; shown to the author with every item. */
   rule: string
-  /** Why, likewise. */
+  /** The reason, shown likewise. */
   reason: string
   isSpam: boolean
 }
 
-/** Cleans what is said with a sweep. Throws `body_too_long` (rule, reason). */
+/** Cleans the texts of a bulk removal. Throws `body_too_long` (rule, reason). */
 export function parseSweepWords({ rule, reason, isSpam }: SweepWords): SweepWords {
   return {
     rule: parseWords(rule, { field: 'rule', limit: MOD_LIMITS.ruleLength }),
@@ -24,8 +24,8 @@ export function parseSweepWords({ rule, reason, isSpam }: SweepWords): SweepWord
 }
 
 /**
- * Begins to remove what an account wrote so far in a community, or on the whole site, as a job, in the caller's transaction.
- * Who may is decided by the caller. Throws `sweep_running` when one is at work there already.
+ * Starts removing what an account has written in a community, or on the whole site, as a job, in the caller's transaction. The
+ * caller has checked permission. Throws `sweep_running` when one is already running there.
  */
 export async function openSweep(
   tx: MemberCtx,
@@ -55,12 +55,12 @@ export async function openSweep(
   await enqueueWork(tx, id)
 }
 
-/** A job works for some seconds and asks for the next one; the key keeps it at one that waits. */
+/** A job works for some seconds and queues the next one; the key keeps at most one waiting. */
 export function enqueueWork(tx: Ctx, sweepId: number): Promise<void> {
   return enqueueJob(tx, 'sweeps.work', { sweepId }, { key: `sweep-${sweepId}` })
 }
 
-/** Two at once for one account in one place would take from each other. */
+/** Two at once for one account in one place would conflict. */
 export function failWhereOneRuns(error: unknown): never {
   if (violatedUnique(error) === 'sweeps_active') fail('sweep_running')
   throw error

@@ -4,15 +4,18 @@ import { noteAllRemoved } from '#domain/mod-items/mod-items.ts'
 import { type PostBefore, removePosts } from '#domain/posts/remove-posts.ts'
 import { resolveReportsOfAll } from '#domain/reports/resolve-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Sweep, SweepPlace } from '#platform/database/sweep-tables.ts'
-import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
+import type { SweepPlace } from '#platform/database/stored-json.ts'
+import { thingColumn } from '#platform/database/thing-columns.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import { splitRefs, type ThingKind } from '#shared/thing-ref.ts'
 import { countItems, type Item, listItems, SWEPT_KINDS } from './list-items.ts'
 import { logEnd } from './log-end.ts'
+import type { Sweep } from './sweep.ts'
 
-/** How it stood before. */
+/** Its state before. */
 type Taken = Omit<PostBefore, 'id'> & { id: number }
 
-/** Removes the next slice: posts, comments, what is held of both; the newest first of what stands. True: that was the last one. */
+/** Removes the next slice: posts, comments, then filtered ones of both; newest first. Returns true when it was the last one. */
 export async function removeSlice(tx: Ctx, sweep: Sweep): Promise<boolean> {
   const total = sweep.state === 'waiting' ? await countItems(tx, sweep) : sweep.total
   const kind = sweep.place?.kind ?? SWEPT_KINDS[0]
@@ -39,28 +42,28 @@ export async function removeSlice(tx: Ctx, sweep: Sweep): Promise<boolean> {
 const isInPlace = (sweep: Sweep, item: Item): boolean =>
   sweep.community_id === null || sweep.community_id === item.community_id
 
-/** After the last item of a slice; after the last one of a kind comes the next kind. Null: after all of them. */
+/** Returns the position after a slice's last item; after a kind's last item, the next kind's start; null at the end. */
 function onwardFrom(kind: SweepPlace['kind'], last: Item | undefined): SweepPlace | null {
   if (last !== undefined) return { kind, at: last.at, id: last.place }
   const next = SWEPT_KINDS[SWEPT_KINDS.indexOf(kind) + 1]
   return next === undefined ? null : { kind: next, at: 'infinity', id: 0 }
 }
 
-async function take(tx: Ctx, sweep: Sweep, of: Item['of'], slice: Item[]): Promise<Taken[]> {
-  const items = slice.filter(item => item.of === of)
+async function take(tx: Ctx, sweep: Sweep, kind: ThingKind, slice: Item[]): Promise<Taken[]> {
+  const items = slice.filter(item => item.kind === kind)
   if (items.length === 0) return []
   const facts = { removal: sweep.removal, rule: sweep.rule, reason: sweep.reason, by: sweep.asked_by }
-  const placeOf = new Map(items.map(item => [item.id, item.community_id]))
-  const ids = items.map(item => item.id)
+  const placeOf = new Map<number, CommunityId>(items.map(item => [item.id, item.community_id]))
+  const { postIds, commentIds } = splitRefs(items)
   const removed =
-    of === 'post'
-      ? await removePosts(tx, { ...facts, ids: ids as PostId[] })
-      : await removeComments(tx, { ...facts, ids: ids as CommentId[] })
+    kind === 'post'
+      ? await removePosts(tx, { ...facts, ids: postIds })
+      : await removeComments(tx, { ...facts, ids: commentIds })
   const taken = removed.map(item => ({ ...item, community_id: placeOf.get(item.id) as CommunityId }))
   if (taken.length === 0) return []
-  await resolveReportsOfAll(tx, { of, ids: taken.map(item => item.id) })
-  await noteAllRemoved(tx, { of, things: taken, authorId: sweep.account_id })
-  const column = sql.ref(of === 'post' ? 'post_id' : 'comment_id')
+  await resolveReportsOfAll(tx, { kind, ids: taken.map(item => item.id) })
+  await noteAllRemoved(tx, { kind, things: taken, authorId: sweep.account_id })
+  const column = sql.ref(thingColumn(kind))
   await sql`
     insert into swept_items (sweep_id, community_id, ${column}, removed_at, approved_at, approved_by, held_at, held_rule,
       held_reason)

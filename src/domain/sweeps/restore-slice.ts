@@ -3,12 +3,14 @@ import { noteAllRestored } from '#domain/mod-items/mod-items.ts'
 import { restorePosts } from '#domain/posts/remove-posts.ts'
 import { reopenReports } from '#domain/reports/resolve-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Sweep } from '#platform/database/sweep-tables.ts'
+import { toThingRef } from '#platform/database/thing-columns.ts'
+import type { ThingKind } from '#shared/thing-ref.ts'
 import { logEnd } from './log-end.ts'
+import type { Sweep } from './sweep.ts'
 
 const SLICE = 50
 
-/** Puts the next slice back; what somebody touched since stays as they left it. True: that was the last one. */
+/** Restores the next slice, except items changed since. Returns true when it was the last one. */
 export async function restoreSlice(tx: Ctx, sweep: Sweep): Promise<boolean> {
   const items = await tx.db
     .selectFrom('swept_items')
@@ -19,8 +21,9 @@ export async function restoreSlice(tx: Ctx, sweep: Sweep): Promise<boolean> {
     .orderBy('id')
     .limit(SLICE)
     .execute()
-  const posts = items.flatMap(item => (item.post_id === null ? [] : [{ ...item, id: item.post_id }]))
-  const comments = items.flatMap(item => (item.comment_id === null ? [] : [{ ...item, id: item.comment_id }]))
+  const swept = items.map(item => ({ item, ref: toThingRef(item) }))
+  const posts = swept.flatMap(({ item, ref }) => (ref.kind === 'post' ? [{ ...item, id: ref.id }] : []))
+  const comments = swept.flatMap(({ item, ref }) => (ref.kind === 'comment' ? [{ ...item, id: ref.id }] : []))
   const restored =
     (await settle(tx, 'post', posts, await restorePosts(tx, posts))) +
     (await settle(tx, 'comment', comments, await restoreComments(tx, comments)))
@@ -44,18 +47,18 @@ export async function restoreSlice(tx: Ctx, sweep: Sweep): Promise<boolean> {
   return isLast
 }
 
-/** Opens their reports again, and takes them out of what was removed or lets them wait; returns how many they are. */
+/** Reopens their reports, and updates their queue state; returns how many there are. */
 async function settle(
   tx: Ctx,
-  of: 'post' | 'comment',
+  kind: ThingKind,
   items: readonly Swept[],
   restored: readonly number[],
 ): Promise<number> {
   const ids = new Set(restored)
   const things = items.filter(item => ids.has(item.id))
   const times = new Set(things.map(item => item.removed_at.getTime()))
-  for (const time of times) await reopenReports(tx, { of, ids: restored, at: new Date(time) })
-  if (things.length > 0) await noteAllRestored(tx, { of, things })
+  for (const time of times) await reopenReports(tx, { kind, ids: restored, at: new Date(time) })
+  if (things.length > 0) await noteAllRestored(tx, { kind, things })
   return restored.length
 }
 

@@ -4,15 +4,15 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { SweepState } from '#shared/views/sweep-view.ts'
 import { enqueueWork, failWhereOneRuns } from './open-sweep.ts'
 
-/** From which states it can be brought to another. */
+/** The states from which each transition is possible. */
 const FROM: Record<'stop' | 'undo', readonly SweepState[]> = {
   stop: ['waiting', 'running'],
   undo: ['waiting', 'running', 'done', 'stopped'],
 }
 
 /**
- * Stops a sweep, or begins to undo it, in the caller's transaction; returns whose words it is about. Who may is decided by
- * the caller. Throws `conflict` where it is too late for that, or there is no such sweep in that place; `sweep_running`.
+ * Stops a bulk removal, or starts to undo it, in the caller's transaction; returns whose content it concerns. The caller has
+ * checked permission. Throws `conflict` when it is too late for that, or there is none in that place; `sweep_running`.
  */
 export async function settleSweep(
   tx: MemberCtx,

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { SWEEPS_AT_WORK } from '#shared/views/sweep-view.ts'
 import { enqueueWork } from './open-sweep.ts'
 import { removeSlice } from './remove-slice.ts'
 import { restoreSlice } from './restore-slice.ts'
 
-/** A job works that long and asks for the next one, so that others get their turn. */
+/** How long a job works before it queues the next one, so that other jobs get their turn. */
 const TURN_MS = 5_000
-/** It rests four times as long as it works, and at least so long: the database and the caches are the readers'. */
+/** Pauses four times as long as it works, and at least this long, leaving the database and its caches to readers. */
 const REST_RATIO = 4
 const LEAST_REST_MS = 100
-/** Nobody has worked on it for that long: whoever did is gone. */
+/** After this long without progress, its process is assumed dead. */
 const LEFT_ALONE_MS = 60_000
 
-/** Goes on with a sweep for some seconds; cut off by a stop, it goes on with the next start. */
+/** Continues a bulk removal for some seconds; if interrupted by a shutdown, it continues at the next start. */
 export async function workOnSweep(
   ctx: Ctx,
   { sweepId }: { sweepId: number },
@@ -28,9 +29,9 @@ export async function workOnSweep(
   await enqueueWork(ctx, sweepId)
 }
 
-/** One slice in a transaction of its own, one after the other for each sweep. True: there is nothing left to do. */
+/** Processes one slice in its own transaction, one at a time per bulk removal. Returns true when nothing is left. */
 function doSlice(ctx: Ctx, sweepId: number): Promise<boolean> {
-  // One time for all that a slice writes: by it is known later what nobody touched since.
+  // One time for everything a slice writes, by which untouched items are recognized later.
   const at = ctx.now()
   return inTransaction({ ...ctx, now: () => at }, async tx => {
     const sweep = await tx.db
@@ -45,12 +46,12 @@ function doSlice(ctx: Ctx, sweepId: number): Promise<boolean> {
   })
 }
 
-/** Takes up the sweeps whose process was killed; a scheduled job. */
+/** Resumes bulk removals whose process was killed; a scheduled job. */
 export async function goOnWithSweeps(ctx: Ctx): Promise<void> {
   const left = await ctx.db
     .selectFrom('sweeps')
     .select('id')
-    .where('state', 'in', ['waiting', 'running', 'undoing'])
+    .where('state', 'in', SWEEPS_AT_WORK)
     .where('worked_at', '<', new Date(ctx.now().getTime() - LEFT_ALONE_MS))
     .execute()
   for (const { id } of left) await enqueueWork(ctx, id)

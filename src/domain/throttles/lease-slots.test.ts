@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-/** The context as another process of the site would have it, with leases of its own. */
+/** Returns the context of another process of the site, with its own leases. */
 function otherProcess(): Ctx {
   return {
     ...site.ctx,

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { requireSlot, type SlotRequest, takeSlots } from './take-slot.ts'
 
-/** A process takes this part of a limit at once, but never more than so many slots. */
+/** The part of a limit a process takes at once, up to a maximum number of slots. */
 const LEASED_SHARE = 0.1
 const MOST_LEASED = 10
 const MOST_LEASES = 50_000
@@ -10,15 +10,15 @@ const MOST_LEASES = 50_000
 type Lease = { left: number; endsAtMs: number }
 type Leases = {
   held: Map<string, Lease>
-  /** Leases being taken, by key; false when there was nothing to take. */
+  /** Leases being requested, by key; false when there was nothing to take. */
   coming: Map<string, Promise<boolean>>
 }
 const leasesByDatabase = new WeakMap<Database, Leases>()
 
 /**
- * Takes a slot as {@link requireSlot} does, but out of a tenth of the limit that this process took in one statement: what
- * comes often costs the database a tenth. Never more than the limit is let through; what a process took and did not use
- * is lost to the others until the window ends. Throws `rate_limited` with `retryAfterSeconds`.
+ * Takes a slot as {@link requireSlot} does, but from a tenth of the limit that this process reserved in one statement, so
+ * frequent requests cost the database a tenth. Never exceeds the limit; slots a process reserved and didn't use are lost until
+ * the window ends. Throws `rate_limited` with `retryAfterSeconds`.
  */
 export async function requireLeasedSlot(ctx: Ctx, request: SlotRequest): Promise<void> {
   const leases = leasesOf(ctx.db)
@@ -42,7 +42,7 @@ function spendLease({ held }: Leases, key: string, nowMs: number): boolean {
   return true
 }
 
-/** Takes a lease, or waits for the one that is being taken. False when there is none. */
+/** Takes a lease, or waits for one being requested. Returns false when there is none. */
 function takeLease(ctx: Ctx, leases: Leases, request: SlotRequest): Promise<boolean> {
   const { key, limit } = request
   const slots = Math.min(Math.floor(limit * LEASED_SHARE), MOST_LEASED)

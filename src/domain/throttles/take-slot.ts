@@ -6,15 +6,15 @@ export type SlotRequest = { key: string; limit: number; windowSeconds: number }
 export type Slot = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /**
- * Takes one of `limit` slots that `key` has per window; a window begins with its first slot. Exact under concurrency.
- * A refused attempt costs nothing. Inside a transaction a taken slot comes back when the transaction is rolled back.
+ * Takes one of `limit` slots of `key` per window, which starts with its first slot. Exact under concurrency. A rejected attempt
+ * costs nothing. Inside a transaction a slot is returned on rollback.
  */
 export async function takeSlot(ctx: Ctx, request: SlotRequest): Promise<Slot> {
   if ((await takeSlots(ctx, request, 1)) !== null) return { ok: true }
   return { ok: false, retryAfterSeconds: await secondsLeft(ctx, request.key) }
 }
 
-/** Takes several of them at once, all or none. Returns when their window ends, or null when not so many are left. */
+/** Takes several slots at once, all or none. Returns when their window ends, or null when too few are left. */
 export async function takeSlots(
   ctx: Ctx,
   { key, limit, windowSeconds }: SlotRequest,
@@ -38,12 +38,12 @@ export async function requireSlot(ctx: Ctx, request: SlotRequest): Promise<void>
   if (!slot.ok) fail('rate_limited', { retryAfterSeconds: slot.retryAfterSeconds })
 }
 
-/** Gives a slot back that turned out not to count. */
+/** Returns a slot that turned out not to count. */
 export async function returnSlot(ctx: Ctx, { key }: { key: string }): Promise<void> {
   await sql`update throttles set count = greatest(count - 1, 0) where key = ${key}`.execute(ctx.db)
 }
 
-/** Forgets windows that are over; a scheduled job. Returns how many. */
+/** Deletes expired windows; a scheduled job. Returns how many. */
 export async function deleteEndedThrottles(ctx: Ctx): Promise<number> {
   const result = await ctx.db
     .deleteFrom('throttles')

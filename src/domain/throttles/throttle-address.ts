@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What an address is counted under: itself for IPv4 (also when mapped into IPv6), its /64 network for IPv6,
- * since one household or attacker has a whole one.
+ * Returns the key an address is limited by: itself for IPv4 (also when mapped into IPv6), its /64 network for IPv6, since a
+ * household or attacker has a whole one.
  */
 export function throttleAddress(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'

@@ -1,25 +1,26 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
-  readVotedComments,
   refuseVoteOnComment,
   storeCommentCounts,
   type VotedComment,
+  votedCommentColumns,
 } from '#domain/comments/comment-ballots.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import {
-  readVotedPosts,
   refusePostVote,
   storePostCounts,
   type VotedPost,
+  votedPostColumns,
 } from '#domain/posts/post-ballots.ts'
-import type { DatabaseCtx, Viewer } from '#platform/context/context.ts'
+import type { Viewer } from '#platform/context/context.ts'
+import type { ThingColumns } from '#platform/database/thing-columns.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Events } from '#shared/events.ts'
 import type { AccountId } from '#shared/ids.ts'
 
 export type VoteEvent = 'post.voted' | 'comment.voted'
 
-/** What is voted on. */
+/** The item's fields needed for voting. */
 export type VotedThing = Pick<
   VotedPost,
   'version' | 'community_id' | 'author_id' | 'ups' | 'downs' | 'is_score_known'
@@ -27,13 +28,16 @@ export type VotedThing = Pick<
   id: number
 }
 
-/** One kind of thing that is voted on: where its votes are kept and what else differs from the other kind. */
+/** A kind of items that can be voted on: where its votes are stored, and what else differs. */
 export type BallotBox<Thing extends VotedThing, Type extends VoteEvent> = {
   table: 'posts' | 'comments'
-  votes: { table: 'post_votes' | 'comment_votes'; column: 'post_id' | 'comment_id' }
-  read(ctx: DatabaseCtx, ids: number[]): Promise<Thing[]>
+  votes: { table: 'post_votes' | 'comment_votes'; column: keyof ThingColumns }
+  /** Columns read of an item, from `tables`, where it is `t`; `community` is its community's id there. */
+  columns: RawBuilder<Omit<Thing, 'id'>>
+  tables: RawBuilder<unknown>
+  community: RawBuilder<unknown>
   refuse(viewer: Viewer, access: CommunityAccess, thing: Thing): ErrorCode | null
-  /** Whether a voter is told the score: in a contest moderators alone are. */
+  /** Returns whether a voter sees the score: in contest mode only moderators do. */
   showsScore(access: CommunityAccess, thing: Thing): boolean
   store(things: Thing[], condition: RawBuilder<boolean>): RawBuilder<unknown>
   event: Type
@@ -43,7 +47,9 @@ export type BallotBox<Thing extends VotedThing, Type extends VoteEvent> = {
 export const POST_BALLOTS: BallotBox<VotedPost, 'post.voted'> = {
   table: 'posts',
   votes: { table: 'post_votes', column: 'post_id' },
-  read: readVotedPosts,
+  columns: votedPostColumns,
+  tables: sql`posts t`,
+  community: sql`t.community_id`,
   refuse: refusePostVote,
   showsScore: () => true,
   store: storePostCounts,
@@ -54,7 +60,9 @@ export const POST_BALLOTS: BallotBox<VotedPost, 'post.voted'> = {
 export const COMMENT_BALLOTS: BallotBox<VotedComment, 'comment.voted'> = {
   table: 'comments',
   votes: { table: 'comment_votes', column: 'comment_id' },
-  read: readVotedComments,
+  columns: votedCommentColumns,
+  tables: sql`(comments t join posts p on p.id = t.post_id)`,
+  community: sql`p.community_id`,
   refuse: refuseVoteOnComment,
   showsScore: (access, comment) => !comment.post.is_contest || access.isModerator,
   store: storeCommentCounts,

@@ -3,7 +3,7 @@ import { gather } from '#platform/batches/gather.ts'
 import type { Ctx, DatabaseCtx } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { fail } from '#shared/errors.ts'
-import { parseFullname } from '#shared/ids.ts'
+import { parseThingRef } from '#shared/thing-ref.ts'
 import {
   type BallotBox,
   COMMENT_BALLOTS,
@@ -13,15 +13,15 @@ import {
 } from './ballot-box.ts'
 import { type Ballot, type Counted, countVotes, type Direction } from './count-votes.ts'
 
-/** Votes that come while others are being counted are counted together, at most so many at once. */
+/** Votes arriving while others are counted are batched, up to this many. */
 const MOST_TOGETHER = 64
 
 export type VoteResult = { fullname: string; score: number | null; vote: Direction }
 
 /**
- * One vote of −1, 0 or +1 per member and thing (R1-10); the last one stands. Counters and ranks change in the
- * same transaction, karma follows by event. Throws `bad_request`, `login_required`, `not_found`, `post_deleted`,
- * `post_archived`, `comment_deleted`.
+ * Casts a vote of −1, 0 or +1, one per member and item (R1-10); the last one counts. Counters and ranks change in the same
+ * transaction, karma follows by event. Throws `bad_request`, `login_required`, `not_found`, `post_deleted`, `post_archived`,
+ * `comment_deleted`.
  */
 export async function castVote(
   ctx: Ctx,
@@ -30,18 +30,15 @@ export async function castVote(
   const { viewer } = requireWriter(ctx)
   const { target, direction } = input
   if (direction !== 1 && direction !== 0 && direction !== -1) fail('bad_request', { field: 'direction' })
-  const postId = parseFullname('t3', target)
-  const id = postId ?? parseFullname('t1', target) ?? fail('bad_request', { field: 'target' })
-  const count = postId === null ? countCommentVote : countPostVote
-  const counted = await count(ctx, { viewer, id, direction, at: ctx.now() })
+  const { kind, id } = parseThingRef(target) ?? fail('bad_request', { field: 'target' })
+  const counted = await COUNT_VOTE[kind](ctx, { viewer, id, direction, at: ctx.now() })
   if ('refusal' in counted) fail(counted.refusal)
   return { fullname: target, score: counted.score, vote: direction }
 }
 
-const countPostVote = counterOf(POST_BALLOTS)
-const countCommentVote = counterOf(COMMENT_BALLOTS)
+const COUNT_VOTE = { post: counterOf(POST_BALLOTS), comment: counterOf(COMMENT_BALLOTS) }
 
-/** Counts a vote together with others on the same database; one line of them each. */
+/** Returns a counter that batches votes on the same database, one queue per kind. */
 function counterOf<Thing extends VotedThing, Type extends VoteEvent>(
   box: BallotBox<Thing, Type>,
 ): (ctx: DatabaseCtx, ballot: Ballot) => Promise<Counted> {

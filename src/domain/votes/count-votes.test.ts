@@ -14,7 +14,7 @@ const DIRECTIONS = [-1, 0, 1] as const
 
 let site: TestSite
 let cast: Cast
-/** Two processes of the site: each has connections and lines of votes of its own. */
+/** Two processes of the site, each with its own connections and vote queues. */
 let others: OpenDatabase[]
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('[R1-10] two processes that count on the same things at once, also for the 
     ),
   )
   expect(await findMiscounts(site.ctx)).toEqual([])
-  // What was told adds up to what stands: karma follows it.
+  // The emitted changes add up to the stored counts, from which karma follows.
   for (const { id, fullname } of [post, other]) {
     const { ups, downs } = await site.ctx.db
       .selectFrom('posts')
@@ -68,7 +68,7 @@ test('[R1-10] two processes that count on the same things at once, also for the 
       .executeTakeFirstOrThrow()
     expect({ fullname, sum: await sumOfChanges(site.ctx, id) }).toEqual({
       fullname,
-      // The author's own vote was there before.
+      // The author's own vote existed before.
       sum: ups - downs - 1,
     })
   }

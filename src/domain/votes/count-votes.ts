@@ -10,13 +10,13 @@ import type { BallotBox, VotedThing, VoteEvent } from './ballot-box.ts'
 
 export type Direction = -1 | 0 | 1
 
-/** Who votes on what, and when. */
+/** A vote: voter, item and time. */
 export type Ballot = { viewer: Viewer; id: number; direction: Direction; at: Date }
 export type Counted = { score: number | null } | { refusal: ErrorCode }
 
 type Standing = { access: AccessRow; before: Direction }
 type Choice = Pick<Ballot, 'id' | 'direction' | 'at'> & { accountId: number }
-/** What counting ballots one after the other comes to. */
+/** The result of counting votes in order. */
 type Tally<Thing, Type extends VoteEvent> = {
   counted: Counted[]
   choices: Choice[]
@@ -25,11 +25,10 @@ type Tally<Thing, Type extends VoteEvent> = {
 }
 
 /**
- * Decides and counts votes of any members on things of one kind, one after the other; three statements for all of them,
- * in nobody's name: each ballot brings its voter and its time.
- * The last one writes choices, counters, ranks and events if none of the things has changed since it was read. When one
- * has, the things are locked and all is done again: counters are exact, whoever else is counting. Answers in the order
- * of the ballots.
+ * Checks and counts votes of any members on items of one kind, in order; two statements for all of them, without a
+ * viewer: each ballot has its own voter and time. The last statement writes choices, counters, ranks and events if no item
+ * has changed since it was read. Otherwise the items are locked and everything is repeated: counters are exact, whoever
+ * else is counting. Returns the answers in the order of the ballots.
  */
 export async function countVotes<Thing extends VotedThing, Type extends VoteEvent>(
   ctx: DatabaseCtx,
@@ -51,10 +50,7 @@ async function tally<Thing extends VotedThing, Type extends VoteEvent>(
   box: BallotBox<Thing, Type>,
   ballots: Ballot[],
 ): Promise<Tally<Thing, Type>> {
-  const read = await box.read(ctx, idsOf(ballots))
-  const things = new Map(read.map(thing => [thing.id, thing]))
-  // After the things: a choice that is newer than its thing is found out, an older one would not be.
-  const standings = await readStandings(ctx, box, { ballots, things })
+  const { things, standings } = await read(ctx, box, ballots)
   const choices = new Map<string, Choice>()
   const changed = new Set<Thing>()
   const told: Events[Type][] = []
@@ -94,38 +90,40 @@ async function lock(tx: DatabaseCtx, { table }: Tables, ballots: Ballot[]): Prom
     order by id for update`.execute(tx.db)
 }
 
-/** Each voter's place in the thing's community and their last choice. */
-async function readStandings(
+type ReadRow = AccessRow & { voter_id: number; thing_id: number; before: Direction | null }
+
+/**
+ * Reads the items, each voter's standing in their communities, and their last choices; as of one moment, so that a choice
+ * counted meanwhile changes the item's version.
+ */
+async function read<Thing extends VotedThing, Type extends VoteEvent>(
   ctx: DatabaseCtx,
-  { votes }: Tables,
-  { ballots, things }: { ballots: Ballot[]; things: Map<number, VotedThing> },
-): Promise<Map<string, Standing>> {
-  const asked = new Map(
-    ballots.flatMap(({ viewer, id }) => {
-      const communityId = things.get(id)?.community_id
-      return communityId === undefined
-        ? []
-        : [[keyOf(viewer.id, id), { accountId: viewer.id, id, communityId }] as const]
-    }),
-  )
-  if (asked.size === 0) return new Map()
-  const list = [...asked.values()]
-  const accountIds = list.map(({ accountId }) => accountId)
-  const { rows } = await sql<AccessRow & { voter_id: number; thing_id: number; before: Direction | null }>`
-    select ${accessColumns}, asked.account_id as voter_id, asked.thing_id, vote.direction as before
-    from unnest(${sqlList(accountIds, 'bigint')}, ${list.map(({ id }) => id)}::bigint[],
-      ${list.map(({ communityId }) => communityId)}::bigint[]) as asked (account_id, thing_id, community_id)
-    join communities c on c.id = asked.community_id ${standingTables(sql`asked.account_id`)}
+  { columns, tables, community, votes }: BallotBox<Thing, Type>,
+  ballots: Ballot[],
+): Promise<{ things: Map<number, Thing>; standings: Map<string, Standing> }> {
+  const asked = [...new Map(ballots.map(ballot => [keyOf(ballot.viewer.id, ballot.id), ballot])).values()]
+  const accountIds = asked.map(({ viewer }) => viewer.id)
+  const { rows } = await sql<Omit<Thing, 'id'> & ReadRow>`
+    select ${accessColumns}, ${columns}, asked.account_id as voter_id, asked.thing_id, vote.direction as before
+    from unnest(${sqlList(accountIds, 'bigint')}, ${asked.map(({ id }) => id)}::bigint[])
+      as asked (account_id, thing_id)
+    join ${tables} on t.id = asked.thing_id
+    join communities c on c.id = ${community} ${standingTables(sql`asked.account_id`)}
     left join ${sql.table(votes.table)} vote
       on vote.account_id = asked.account_id and vote.${sql.ref(votes.column)} = asked.thing_id`.execute(
     ctx.db,
   )
-  return new Map(
-    rows.map(row => [keyOf(row.voter_id, row.thing_id), { access: row, before: row.before ?? 0 }]),
-  )
+  const things = new Map<number, Thing>()
+  const standings = new Map<string, Standing>()
+  for (const row of rows) {
+    const { thing_id: id, voter_id: voterId } = row
+    if (!things.has(id)) things.set(id, { ...row, id } as unknown as Thing)
+    standings.set(keyOf(voterId, id), { access: row, before: row.before ?? 0 })
+  }
+  return { things, standings }
 }
 
-/** Writes all of it, or nothing when one of the things has changed since it was read; returns whether it was written. */
+/** Writes everything, or nothing if an item has changed since it was read; returns whether it was written. */
 async function write<Thing extends VotedThing, Type extends VoteEvent>(
   ctx: DatabaseCtx,
   box: BallotBox<Thing, Type>,

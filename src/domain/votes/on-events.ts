@@ -5,7 +5,7 @@ import type { AccountId } from '#shared/ids.ts'
 
 type VotePayload = { authorId: AccountId | null; voterId: AccountId; change: number }
 
-/** Karma is the sum of others' votes by type (R1-10); it follows the votes in batches, off the hot path. */
+/** Updates karma, the sum of others' votes by type (R1-10), in batches after the votes, off the hot path. */
 export const voteSubscriptions: Subscription[] = [
   on('post.voted', 'votes.post-karma', (tx, events) =>
     addVotes(

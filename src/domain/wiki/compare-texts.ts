@@ -4,10 +4,10 @@ import type { DiffPart, DiffRow, DiffView } from '#shared/views/wiki-view.ts'
 /** Equal lines shown around a change. */
 const CONTEXT = 3
 const MOST_ROWS = 2_000
-/** Texts that differ in more lines than these are shown whole, one beside the other: finding the shortest way costs the square. */
+/** Texts with more differing lines are shown whole, side by side: finding the shortest diff is quadratic. */
 const MOST_LINE_EDITS = 3_000
 const LINES_TIMEOUT_MS = 40
-/** Lines whose words are compared, and how long they and all of them together may be. */
+/** Limits for word diffs: number of lines, and their length singly and in total. */
 const MOST_WORD_EDITS = 100
 const LONGEST_LINE = 4_000
 const MOST_COMPARED = 30_000
@@ -15,7 +15,7 @@ const MOST_COMPARED = 30_000
 type Line = { line: number; text: string }
 type Chunk = { kind: 'same' | 'added' | 'removed'; lines: string[] }
 
-/** Two texts line by line, side by side, with the words that changed within a line. Its cost has a ceiling, whatever the texts. */
+/** Returns a side-by-side line diff with the words changed within each line. Its cost is limited, whatever the texts. */
 export function compareTexts(before: string, after: string): DiffView {
   const rows: DiffRow[] = []
   let left = 1
@@ -49,7 +49,7 @@ export function compareTexts(before: string, after: string): DiffView {
 
 function compareLines(before: string, after: string): Chunk[] {
   const options = { maxEditLength: MOST_LINE_EDITS, timeout: LINES_TIMEOUT_MS }
-  // A last line without its end would differ from the same line with one.
+  // A last line without a line break would differ from the same line with one.
   const changes = diffLines(withEnd(before), withEnd(after), options)
   if (changes === undefined)
     return [

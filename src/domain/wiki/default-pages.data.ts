@@ -1,4 +1,4 @@
-/** The site's own documents until its operators write their own. A page that is requested for the first time is created from this. */
+/** The site's own documents until its operators write theirs. A page is created from this when first requested. */
 export const DEFAULT_PAGES: Readonly<Record<string, string>> = {
   index: `This is a place to talk, made of communities, posts, comments and votes.
 
@@ -20,29 +20,101 @@ export const DEFAULT_PAGES: Readonly<Record<string, string>> = {
 - Press \`Shift\` + \`?\` on any page to see its keyboard shortcuts.
 
 The people who run this site can edit this page.`,
+  about: `*The people who run this site haven't written about it yet. Until they do, this is what it is.*
+
+This is a community site: people post links, pictures and texts, others vote and comment, and the best of it rises. It is made
+of communities, each with a topic, rules and moderators of its own.
+
+**Who runs it**
+
+It runs on Warren, free software that anyone can host. The people who host this copy make its rules and pay its bills. There is
+no company behind the software that sees what you do here.
+
+**How it works**
+
+- Votes and age decide what you see first. "Why is this here?" in a post's menu shows the numbers.
+- Communities set their own rules on top of the [rules of the site](/wiki/contentpolicy).
+- The software has no ads and no trackers.
+
+[Help](/wiki/help) explains how to take part.`,
+  help: `*The people who run this site can edit this page and add their own answers.*
+
+**Reading**
+
+- You don't need an account to read. *Popular* and *All* show posts from public communities; [browse
+  communities](/communities) to find yours.
+- Every list and thread has a feed for feed readers: add \`.rss\` to its address. Your own feeds are in
+  [settings](/settings/feeds).
+- Press \`Shift\` + \`?\` on any page to see its keyboard shortcuts.
+
+**Taking part**
+
+- [Sign up](/register) with a name and a password. An email address is optional, but without one you can't reset a lost
+  password.
+- Join communities to fill your Home feed. Read a community's rules, in its sidebar, before you post there.
+- Upvote what adds to the conversation. Downvote what doesn't, not what you disagree with.
+
+**When something is wrong**
+
+- *Something breaks the rules*: report it from the menu next to the post or comment. Moderators of the community see the report.
+- *Your post was removed*: the mark on it gives the reason, where there is one. Write to the moderators of that community to ask
+  about it.
+- *Something is illegal*: [report it to the people who run this site](/report).
+- *You can't log in*: [reset your password](/password_reset).
+
+**Leaving**
+
+You can delete your account in [settings](/settings/account), with everything you wrote or without it.`,
   useragreement: `*The people who run this site haven't written their user agreement yet. Until they do, these terms apply.*
 
-1. You own what you write. By posting it here, you allow this site to show it to others until you delete it.
-2. You are responsible for what you post. Don't post anything you don't have the rights to, or anything that is illegal where this site is run.
-3. You can delete your posts, your comments and your account at any time.
-4. The people who run this site can remove content and suspend accounts that break its [content policy](/wiki/contentpolicy).
-5. The site is provided as is. There is no guarantee that it will always be available.`,
+1. **Who can use this site.** Everyone who is old enough to agree to these terms where they live.
+2. **Your account.** Choose a password that you use nowhere else. You are responsible for what is done with your account.
+3. **What you post stays yours.** By posting it here, you allow this site to store it and show it to others until you delete it.
+4. **What you may post.** Only what you have the rights to, and nothing that is illegal where this site is run. The
+   [content policy](/wiki/contentpolicy) and the rules of each community apply.
+5. **What the people who run this site may do.** They can remove content and suspend accounts that break these rules. You can
+   appeal a suspension.
+6. **Leaving.** You can delete your posts, your comments and your account at any time.
+7. **No warranty.** The site is provided as is. There is no guarantee that it will always be available, or that what people
+   write here is true. Keep copies of what matters to you.
+8. **Changes.** The history of this page shows how these terms changed.`,
   privacypolicy: `*The people who run this site haven't written their privacy policy yet. Until they do, this is how the software handles your data.*
 
-- It stores what you write, your votes, what you saved, hid, joined and blocked, and your settings.
-- It stores your email address if you provide one, and a hash of your password, never the password itself.
-- It stores the IP address and browser of each of your sessions while the session lasts, so that you can review where you are logged in.
-- Visitors get a random number in a cookie, so that the site can show them the communities they visited.
-- It doesn't share any of this with anyone. The server fetches link previews, so other sites don't learn who reads them here.
+**What is stored about members**
+
+- What you write, your votes, what you saved, hid, joined, followed and blocked, and your settings.
+- Your email address if you provide one, and a hash of your password, never the password itself.
+- The IP address and browser of each of your sessions while the session lasts, so that you can review where you are logged in.
+- When you last read a thread, so that new comments can be marked.
+
+**What is stored about visitors**
+
+- A random number in a cookie, so that the site can show visitors the communities they visited.
+
+**Who sees it**
+
+- Posts, comments and your profile are public, or visible to the members of a private community. Search engines list public
+  pages; you can ask them to leave your profile out in [settings](/settings/privacy).
+- Your votes, what you saved and your email address aren't shown to others. Anyone who has one of your private feed links can
+  read what it shows; you can turn these links off in [settings](/settings/feeds).
+- The software doesn't share any of this with anyone. The people who run this site can see what is stored on their server.
+- The server fetches link previews, so other sites don't learn who reads them here.
+
+**How long it is kept**
+
+- Deleted posts and comments disappear from the site at once. Backups may hold them until they are replaced.
 - Deleting your account deletes this data. You choose whether your posts and comments are deleted too.`,
   contentpolicy: `*The people who run this site haven't written their content policy yet. Until they do, these rules apply.*
 
-1. Treat people as you would in person. No harassment, threats or hate.
-2. Don't post anyone's private information without their consent.
-3. No sexual content involving minors, ever.
-4. Mark NSFW content and spoilers.
-5. Don't cheat. No bought votes, no voting with several accounts, no flooding.
-6. Communities can have additional rules of their own.`,
+1. **Treat people as you would in person.** No harassment, threats or hate.
+2. **Respect privacy.** Don't post anyone's private information or intimate pictures without their consent.
+3. **No sexual content involving minors**, ever.
+4. **Nothing illegal** where this site is run.
+5. **Mark what needs a warning.** NSFW content and spoilers have marks of their own.
+6. **Don't cheat.** No bought votes, no voting with several accounts, no flooding.
+7. **Follow the community's rules.** They come on top of these.
+
+Report what breaks these rules from the menu next to the post or comment.`,
   moderatorcodeofconduct: `*The people who run this site haven't written this code yet. Until they do, these rules apply.*
 
 1. Explain what your community is for and what its rules are, and follow them yourself.

@@ -5,12 +5,13 @@ import { DEFAULT_PAGES } from './default-pages.data.ts'
 import { loadReadableWiki, type WikiPlace } from './load-wiki.ts'
 import { ofWiki } from './load-wiki-page.ts'
 import { canManageWiki } from './policy.ts'
+import { canReadPagesSql } from './policy-sql.ts'
 
 const MOST_PAGES = 500
 
 /**
- * The pages of a wiki in the order of their names, after one of them; those that are not listed or not for everybody are
- * for who has the say. Throws `not_found`, `community_private`, `wiki_off`.
+ * Returns a wiki's pages by name, after a given one; unlisted and restricted ones only for its managers. Throws `not_found`,
+ * `community_private`, `wiki_off`.
  */
 export async function listWikiPages(
   ctx: Ctx,
@@ -20,7 +21,8 @@ export async function listWikiPages(
   const { rows } = await sql<{ name: string; edited_at: Date; is_secret: boolean; is_listed: boolean }>`
     select p.name, p.edited_at, p.is_secret, p.is_listed from wiki_pages p
     where ${ofWiki(communityId)} and p.name > ${after}
-      and (${canManageWiki(ctx.viewer, wiki)}::boolean or (p.is_listed and not p.is_secret))
+      and ${canReadPagesSql(ctx.viewer, wiki)}
+      and (${canManageWiki(ctx.viewer, wiki)}::boolean or p.is_listed)
     order by p.name limit ${sql.lit(MOST_PAGES + 1)}`.execute(ctx.db)
   const pages: WikiPageLine[] = rows.slice(0, MOST_PAGES).map(row => ({
     name: row.name,
@@ -32,7 +34,7 @@ export async function listWikiPages(
   return { pages: communityId === null && after === '' ? withDefaults(pages) : pages, next }
 }
 
-/** The site's own pages are there before anybody wrote them. */
+/** Adds the site's own pages, which exist before anyone writes them. */
 function withDefaults(pages: WikiPageLine[]): WikiPageLine[] {
   const written = new Set(pages.map(page => page.name))
   const others = Object.keys(DEFAULT_PAGES).filter(name => !written.has(name))

@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import type { WikiEditLevel } from '#shared/communities/wiki-rights.ts'
 import { fail } from '#shared/errors.ts'
-import type { WikiEditLevel, WikiHeading, WikiPageSettings, WikiPageView } from '#shared/views/wiki-view.ts'
+import type { WikiHeading, WikiPageSettings, WikiPageView } from '#shared/views/wiki-view.ts'
 import { DEFAULT_PAGES } from './default-pages.data.ts'
 import { loadReadableWiki, type Wiki, type WikiPlace } from './load-wiki.ts'
-import { canManageWiki, isOfferedToEdit, refuseWikiEditing, refuseWikiReading } from './policy.ts'
+import {
+  canManageWiki,
+  canReadRevision,
+  isOfferedToEdit,
+  refuseWikiEditing,
+  refuseWikiReading,
+} from './policy.ts'
+import { canReadPagesSql } from './policy-sql.ts'
 import { isConfigPage, renderWiki } from './render-wiki.ts'
 import { renderWikiAside } from './render-wiki-aside.ts'
 import { isWikiName, normalWikiName } from './wiki-name.ts'
@@ -25,8 +33,8 @@ export type PageRow = {
 }
 
 /**
- * A page, or one of its revisions; null when there is none. Those of the site that every site needs have a text from the
- * start. Throws `not_found`, `community_private`, `wiki_off`.
+ * Returns a page, or one of its revisions; null when there is none. The site's required pages have a default text. Throws
+ * `not_found`, `community_private`, `wiki_off`.
  */
 export async function loadWikiPage(
   ctx: Ctx,
@@ -39,7 +47,7 @@ export async function loadWikiPage(
   if (refuseWikiReading(ctx.viewer, wiki, { isSecret: row.is_secret }) !== null) return null
   const { revision } = row
   const isOld = revision.id !== row.revision_id
-  if (revision.is_hidden && !canManageWiki(ctx.viewer, wiki)) return null
+  if (!canReadRevision(ctx.viewer, wiki, { isHidden: revision.is_hidden })) return null
   const shown = isOld
     ? await renderWikiAside(key, revision.body_md)
     : { html: row.body_html, contents: row.contents }
@@ -59,7 +67,7 @@ export async function loadWikiPage(
   }
 }
 
-/** The page of that name with the revision that is shown, or with another one of its own; null when there is none. */
+/** Returns the page of that name with its current or another of its revisions; null when there is none. */
 export async function findWikiPage(
   ctx: Ctx,
   { communityId, name, revisionId = null }: WikiPlace & { name: string; revisionId?: number | null },
@@ -78,7 +86,7 @@ export async function findWikiPage(
   return rows[0] ?? null
 }
 
-/** Names of the pages right below one, in order, as far as the viewer may read them. */
+/** Returns the names of a page's direct subpages, in order, as far as the viewer may read them. */
 export async function listSubpages(
   ctx: Ctx,
   { communityId, name }: WikiPlace & { name: string },
@@ -87,12 +95,12 @@ export async function listSubpages(
   const { rows } = await sql<{ name: string }>`
     select p.name from wiki_pages p
     where ${ofWiki(communityId)} and starts_with(p.name, ${`${name}/`}) and p.is_listed
-      and (not p.is_secret or ${canManageWiki(ctx.viewer, wiki)}::boolean)
+      and ${canReadPagesSql(ctx.viewer, wiki)}
     order by p.name limit 200`.execute(ctx.db)
   return rows.map(row => row.name)
 }
 
-/** Pages `p` of a wiki. */
+/** Returns a condition on pages `p` of a wiki. */
 export function ofWiki(communityId: WikiPlace['communityId']): RawBuilder<boolean> {
   return communityId === null ? sql`p.community_id is null` : sql`p.community_id = ${communityId}`
 }
@@ -103,13 +111,13 @@ export function toPageSettings(
   return { editLevel: row.edit_level, isSecret: row.is_secret, isListed: row.is_listed }
 }
 
-/** The rights of a page that nobody wrote yet. */
+/** Returns the permissions of a page that doesn't exist yet. */
 export function newPageSettings(name: string): WikiPageSettings {
   const isConfig = isConfigPage(name)
   return { editLevel: isConfig ? 'moderators' : 'wiki', isSecret: isConfig, isListed: !isConfig }
 }
 
-/** What the site's own page says until somebody writes it; empty when that is nothing. */
+/** Returns the default text of a site page; empty when there is none. */
 export function defaultText({ communityId }: WikiPlace, name: string): string {
   return communityId === null && Object.hasOwn(DEFAULT_PAGES, name) ? (DEFAULT_PAGES[name] ?? '') : ''
 }
@@ -122,7 +130,7 @@ function defaultPage(ctx: Ctx, wiki: Wiki, name: string): WikiPageView | null {
   return { name, html, contents, revision: null, isOld: false, isSecret: false, canEdit }
 }
 
-/** The page's text for who is about to write it. Throws what {@link requireWikiEditor} throws. */
+/** Returns the permissions of a page, for managers. Throws what {@link loadReadableWiki} throws, `not_allowed`, `not_found`. */
 export async function loadPageSettings(
   ctx: Ctx,
   { communityId, name }: WikiPlace & { name: string },

@@ -17,13 +17,13 @@ import {
 /** Null: the site's own wiki. */
 export type WikiPlace = { communityId: CommunityId | null }
 
-/** A wiki with its rights and what the viewer is there. */
+/** A wiki with its permissions and the viewer's role there. */
 export type Wiki = WikiRules & WikiPlace & { standing: CommunityAccess | null }
 
-/** As it is until somebody changes it. */
+/** Used until changed. */
 const DEFAULT_WIKI_SETTINGS: WikiSettings = { mode: 'moderators', accountAgeDays: 0, karma: 0 }
 
-/** A wiki for any viewer, who may not be one to read it. Throws `not_found`, `community_private`. */
+/** Loads a wiki for any viewer, even one who may not read it. Throws `not_found`, `community_private`. */
 export async function loadWiki(ctx: Ctx, { communityId }: WikiPlace): Promise<Wiki> {
   if (communityId === null)
     return { communityId, standing: null, settings: DEFAULT_WIKI_SETTINGS, record: null }
@@ -36,14 +36,14 @@ export async function loadWiki(ctx: Ctx, { communityId }: WikiPlace): Promise<Wi
   return { communityId, standing, settings, record }
 }
 
-/** {@link loadWiki} for who reads it. Throws also `wiki_off`. */
+/** {@link loadWiki} for readers. Throws also `wiki_off`. */
 export async function loadReadableWiki(ctx: Ctx, place: WikiPlace): Promise<Wiki> {
   const wiki = await loadWiki(ctx, place)
   const refusal = refuseWikiReading(ctx.viewer, wiki, null)
   return refusal === null ? wiki : fail(refusal)
 }
 
-/** Who edits a community's wiki. */
+/** Returns who can edit a community's wiki. */
 export async function loadWikiSettings(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },
@@ -56,7 +56,7 @@ export async function loadWikiSettings(
   return row ?? DEFAULT_WIKI_SETTINGS
 }
 
-/** A wiki's frame. */
+/** Returns a wiki's frame. */
 export function toWikiView(ctx: Ctx, wiki: Wiki): WikiView {
   const label = wiki.standing?.label ?? null
   return {
@@ -70,7 +70,7 @@ export function toWikiView(ctx: Ctx, wiki: Wiki): WikiView {
   }
 }
 
-/** How old the viewer's account is, and what their posts and comments here scored. */
+/** Loads the age of the viewer's account, and the karma of their posts and comments here. */
 async function loadRecord(ctx: Ctx, communityId: CommunityId): Promise<WikiRules['record']> {
   const id = ctx.viewer?.id
   if (id === undefined) return null

@@ -2,11 +2,12 @@ import { recordAct } from '#domain/admin/admin-log.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { ModDetails } from '#shared/moderation/mod-actions.ts'
+import type { ADMIN_LOG_KINDS } from '#shared/views/admin-view.ts'
 import type { WikiPlace } from './load-wiki.ts'
 
-type WikiAct = 'wiki_revise' | 'wiki_hide' | 'wiki_show' | 'wiki_page_settings'
+type WikiAct = (typeof ADMIN_LOG_KINDS)['wiki'][number]
 
-/** Notes what was done to a wiki: a community's in its own log, the site's in that of the admins. */
+/** Logs an action on a wiki: in the community's moderator log, or for the site's wiki in the admin log. */
 export async function logWikiAct(
   tx: MemberCtx,
   { communityId }: WikiPlace,

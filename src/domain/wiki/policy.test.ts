@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answersOf, standAs } from '#tests/fixtures/standings.ts'
 import {
   canManageWiki,
+  canReadRevision,
   isOfferedToEdit,
   refuseWikiEditing,
   refuseWikiReading,
@@ -16,7 +17,7 @@ const settings = (changes: Partial<Settings>): Settings =>
 const page = (changes: Partial<Page>): Page => ({ isSecret: false, editLevel: 'members', ...changes }) as Page
 const record = (accountAgeDays: number, karma: number) => ({ accountAgeDays, karma })
 
-/** The answers to visitor, author, other, banned, approved, moderator, admin. */
+/** The answers for visitor, author, other, banned, approved, moderator, admin. */
 const editing = (chosen: Settings, of: Page | null = null, who: WikiRules['record'] = record(9, 9)) =>
   answersOf((viewer, standing) => refuseWikiEditing(viewer, { standing, settings: chosen, record: who }, of))
 const reading = (chosen: Settings, of: Page | null = null) =>
@@ -33,6 +34,15 @@ test('managing: moderators of the wiki and admins; of the site’s own, admins',
   const [viewer, standing] = standAs('moderator', { rights: ['posts'] })
   expect(canManageWiki(viewer, rules(standing))).toBe(false)
   expect(canManageWiki(viewer, rules(standAs('moderator', { rights: ['wiki'] })[1]))).toBe(true)
+})
+
+test('hidden revisions: whoever manages the wiki', () => {
+  const seeing = (isHidden: boolean) =>
+    answersOf((viewer, standing) =>
+      canReadRevision(viewer, { standing, settings: settings({}), record: null }, { isHidden }),
+    )
+  expect(seeing(true)).toBe('no no no no no - -')
+  expect(seeing(false)).toBe('- - - - - - -')
 })
 
 describe('reading', () => {

@@ -1,23 +1,23 @@
-import { isAdmin } from '#domain/accounts/policy.ts'
+import { holdsRole } from '#domain/accounts/policy.ts'
 import type { Standing } from '#domain/communities/community-access.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { WikiPageSettings, WikiSettings } from '#shared/views/wiki-view.ts'
 
-/** What rules look at. `standing` is null for the site's own wiki; `record` is loaded only where members may edit. */
+/** Facts that rules depend on. `standing` is null for the site's own wiki; `record` is only loaded where members may edit. */
 export type WikiRules = {
   standing: Standing | null
   settings: WikiSettings
   record: { accountAgeDays: number; karma: number } | null
 }
 
-/** Rights, hidden revisions, pages that are not for everybody: moderators with the right `wiki`; for the site's own, admins. */
+/** Returns whether the viewer may manage permissions and hidden parts: wiki moderators; for the site's own, admins. */
 export function canManageWiki(viewer: Viewer | null, { standing }: WikiRules): boolean {
-  return standing === null ? isAdmin(viewer) : canModerate(viewer, standing, 'wiki')
+  return standing === null ? holdsRole(viewer, 'content') : canModerate(viewer, standing, 'wiki')
 }
 
-/** Null means yes. What a page holds that is not for everybody is not even there for others. */
+/** Returns why the viewer can't read a page, or null. Restricted pages appear not to exist. */
 export function refuseWikiReading(
   viewer: Viewer | null,
   wiki: WikiRules,
@@ -28,7 +28,16 @@ export function refuseWikiReading(
   return page?.isSecret === true ? 'not_found' : null
 }
 
-/** Null means yes. Without a page: whether they may make one. */
+/** Returns whether a revision of a readable page is visible: hidden ones only to those who may hide them. */
+export function canReadRevision(
+  viewer: Viewer | null,
+  wiki: WikiRules,
+  { isHidden }: { isHidden: boolean },
+): boolean {
+  return !isHidden || canManageWiki(viewer, wiki)
+}
+
+/** Returns why the viewer can't edit a page, or null. Without a page: create one. */
 export function refuseWikiEditing(
   viewer: Viewer | null,
   wiki: WikiRules,
@@ -47,7 +56,7 @@ export function refuseWikiEditing(
   return (wiki.record?.karma ?? 0) < karma ? 'wiki_karma_too_low' : null
 }
 
-/** Whether somebody is offered to edit: who only lacks age or karma is, and is told what they lack. */
+/** Returns whether to offer editing: also to those who only lack age or karma, and are told so. */
 export function isOfferedToEdit(refusal: ErrorCode | null): boolean {
   return refusal === null || refusal === 'wiki_account_too_new' || refusal === 'wiki_karma_too_low'
 }

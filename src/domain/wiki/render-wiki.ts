@@ -2,9 +2,9 @@ import { escapeHtml } from '#domain/markdown/escape-html.ts'
 import { RENDERER_VERSION, renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import type { WikiHeading } from '#shared/views/wiki-view.ts'
 
-/** Pages that programs read: shown as they are written. */
+/** Pages read by programs: shown as written. */
 const PLAIN = /^(?:config\/automoderator|automoderator-schedule)$/
-/** Pages that say how a community works are for its moderators, unless they say otherwise. */
+/** Configuration pages are for moderators by default. */
 const CONFIG = /^(?:config(?:\/|$)|automoderator-schedule$|usernotes$|toolbox$)/
 const MOST_HEADINGS = 500
 const HEADING = /<h([1-6]) id="([^"<>]*)">/g
@@ -19,7 +19,7 @@ export function isConfigPage(name: string): boolean {
 
 export type RenderedWiki = { html: string; rendererVersion: number; contents: WikiHeading[] }
 
-/** A page's text as it is kept: safe HTML and the list of its headings. */
+/** Returns a page's text for storage: safe HTML and its list of headings. */
 export function renderWiki(name: string, markdown: string): RenderedWiki {
   if (isPlainPage(name)) {
     const html = markdown === '' ? '' : `<pre><code>${escapeHtml(markdown)}\n</code></pre>`
@@ -29,12 +29,12 @@ export function renderWiki(name: string, markdown: string): RenderedWiki {
   return { html, rendererVersion, contents: listHeadings(html) }
 }
 
-/** The headings of rendered text. */
+/** Returns the headings of rendered text. */
 function listHeadings(html: string): WikiHeading[] {
   const headings: WikiHeading[] = []
   for (const { 0: tag, 1: level, 2: id = '', index } of html.matchAll(HEADING)) {
     const end = html.indexOf(`</h${level}>`, index)
-    // Looked for once in vain, and not once for each heading.
+    // Search once in vain, rather than once per heading.
     if (end < 0) break
     const text = unescapeHtml(html.slice(index + tag.length, end).replace(/<[^<>]*>/g, '')).trim()
     if (text !== '') headings.push({ level: Number(level), id, text })

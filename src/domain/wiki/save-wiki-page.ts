@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { requireViewer, requireWriter } from '#domain/accounts/policy.ts'
+import { holdsRole, requireViewer, requireWriter } from '#domain/accounts/policy.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
@@ -16,11 +17,11 @@ export type WikiSave = WikiPlace & {
   name: string
   markdown: string
   reason: string
-  /** The revision whose text was changed; null for a page that was not there. */
+  /** The edited revision; null for a new page. */
   baseRevisionId: number | null
 }
 
-/** A page's text for who is about to write it; null when there is no such page. Throws what saving it throws. */
+/** Returns a page's text for editing; null when there is no such page. Throws what saving it throws. */
 export async function loadWikiDraft(
   ctx: Ctx,
   { communityId, name }: WikiPlace & { name: string },
@@ -36,10 +37,10 @@ export async function loadWikiDraft(
 }
 
 /**
- * Makes a page or changes one; returns its name. Throws `login_required`, `suspended`, `password_reset_needed`,
- * `not_found`, `community_private`, `wiki_off`, `not_allowed`, `wiki_for_approved`, `wiki_account_too_new`,
- * `wiki_karma_too_low`; for fields `wiki_name_invalid`, `wiki_name_reserved`, `body_too_long`, `field_invalid` (reason);
- * and, where the page is not as the writer began from, `wiki_page_exists` or `wiki_conflict`.
+ * Creates or edits a page; returns its name. Throws `login_required`, `suspended`, `password_reset_needed`, `not_found`,
+ * `community_private`, `wiki_off`, `not_allowed`, `wiki_for_approved`, `wiki_account_too_new`, `wiki_karma_too_low`; for fields
+ * `wiki_name_invalid`, `wiki_name_reserved`, `body_too_long`, `field_invalid` (reason); and, if the page changed since editing
+ * began, `wiki_page_exists` or `wiki_conflict`.
  */
 export async function saveWikiPage(ctx: Ctx, save: WikiSave): Promise<{ name: string }> {
   const member = requireWriter(ctx)
@@ -53,7 +54,7 @@ export async function saveWikiPage(ctx: Ctx, save: WikiSave): Promise<{ name: st
   return { name }
 }
 
-/** A page's text as it is kept. Throws `body_too_long` for `markdown`. */
+/** Returns a page's text for storage. Throws `body_too_long` for `markdown`. */
 function parseWikiText(markdown: string): string {
   const text = cleanText(markdown)
   if (lengthOf(text) > LIMITS.wikiPageLength)
@@ -63,14 +64,14 @@ function parseWikiText(markdown: string): string {
 
 type Write = { name: string; text: string; reason: string; baseId: number | null; revertedTo?: number }
 
-/** Writes a revision, unless nothing changed. The page is made first where there is none, so that its row can be locked. */
+/** Writes a revision, unless nothing changed. A missing page is created first, so that its row can be locked. */
 export async function write(
   tx: MemberCtx,
   wiki: Wiki,
   { name, text, reason, baseId, revertedTo }: Write,
 ): Promise<void> {
   const { pageId, currentId, currentText, rights } = await lockPage(tx, wiki, name)
-  // Whether there is one that is not for them, nobody learns who makes a page.
+  // Creating a page must not reveal a restricted one of that name.
   if (baseId === null && refuseWikiEditing(tx.viewer, wiki, rights) === 'not_found')
     fail('not_allowed', { field: 'name' })
   checkEditing(tx, wiki, rights)
@@ -105,6 +106,9 @@ export async function write(
     })
     .where('id', '=', pageId)
     .execute()
+  await emitEvent(tx, 'wiki.revised', {
+    ...{ pageId, revisionId: revision.id, authorId: by, communityId: wiki.communityId },
+  })
   await logRevision(tx, wiki, { page: name, reason, revision: revision.id, isNew: currentId === null })
 }
 
@@ -143,12 +147,12 @@ function checkEditing(ctx: MemberCtx, wiki: Wiki, page: WikiPageSettings | null)
   if (refusal !== null) fail(refusal, { days: wiki.settings.accountAgeDays, karma: wiki.settings.karma })
 }
 
-/** Moderators' and admins' revisions stand in the log of what they did; others' only in the wiki's own. */
+/** Logs revisions of moderators and admins; others are only in the wiki's history. */
 async function logRevision(
   tx: MemberCtx,
   { communityId, standing }: Wiki,
   details: { page: string; reason: string; revision: number; isNew: boolean },
 ): Promise<void> {
-  const isLogged = tx.viewer.isAdmin || standing?.isModerator === true
+  const isLogged = holdsRole(tx.viewer, 'content') || standing?.isModerator === true
   if (isLogged) await logWikiAct(tx, { communityId }, { act: 'wiki_revise', details })
 }

@@ -1,21 +1,17 @@
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/communities/wiki-rights.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import {
-  WIKI_EDIT_LEVELS,
-  WIKI_MODES,
-  type WikiPageSettings,
-  type WikiSettings,
-} from '#shared/views/wiki-view.ts'
+import type { WikiPageSettings, WikiSettings } from '#shared/views/wiki-view.ts'
 import type { WikiPlace } from './load-wiki.ts'
 import { findWikiPage } from './load-wiki-page.ts'
 import { logWikiAct } from './log-wiki-act.ts'
 import { normalWikiName } from './wiki-name.ts'
 import { requireWikiManager } from './wiki-revisions.ts'
 
-/** Says who edits a community's wiki. Throws `login_required`, `not_found`, `not_allowed`, `field_invalid`. */
+/** Sets who can edit a community's wiki. Throws `login_required`, `not_found`, `not_allowed`, `field_invalid`. */
 export async function setWikiSettings(
   ctx: Ctx,
   { communityId, settings }: { communityId: CommunityId; settings: WikiSettings },
@@ -36,7 +32,7 @@ export async function setWikiSettings(
   })
 }
 
-/** Says who reads and edits one page. Throws `login_required`, `not_found`, `not_allowed`, `field_invalid`. */
+/** Sets who can read and edit one page. Throws `login_required`, `not_found`, `not_allowed`, `field_invalid`. */
 export async function setWikiPageSettings(
   ctx: Ctx,
   { communityId, name, settings }: WikiPlace & { name: string; settings: WikiPageSettings },

@@ -9,7 +9,8 @@ import { compareTexts } from './compare-texts.ts'
 import { loadReadableWiki, loadWiki, type WikiPlace } from './load-wiki.ts'
 import { findWikiPage, toPageSettings } from './load-wiki-page.ts'
 import { logWikiAct } from './log-wiki-act.ts'
-import { canManageWiki, refuseWikiEditing, refuseWikiReading } from './policy.ts'
+import { canReadRevision, refuseWikiEditing, refuseWikiReading } from './policy.ts'
+import { canReadPagesSql, canReadRevisionsSql } from './policy-sql.ts'
 import { write } from './save-wiki-page.ts'
 import { normalWikiName } from './wiki-name.ts'
 import { type RevisionRow, toRevisionView } from './wiki-rows.ts'
@@ -22,7 +23,7 @@ const tables = sql`wiki_revisions r join wiki_pages p on p.id = r.page_id
   left join accounts a on a.id = r.author_id and a.deleted_at is null`
 
 /**
- * The revisions of a page, or of the whole wiki, newest first; hidden ones only for those who hide them. Throws
+ * Returns the revisions of a page, or of the whole wiki, newest first; hidden ones only for those who hide them. Throws
  * `not_found`, `community_private`, `wiki_off`.
  */
 export async function listWikiRevisions(
@@ -31,12 +32,11 @@ export async function listWikiRevisions(
 ): Promise<{ revisions: WikiRevisionView[]; next: number | null }> {
   const wiki = await loadReadableWiki(ctx, { communityId })
   const page = name === null ? null : await requirePage(ctx, { communityId, name })
-  const all = canManageWiki(ctx.viewer, wiki)
   const where = page === null ? sql`${ofRevisions(communityId)}` : sql`r.page_id = ${page.id}`
   const { rows } = await sql<RevisionRow>`
     select ${columns} from ${tables}
     where ${where} and r.id < coalesce(${before}::bigint, 9223372036854775807)
-      and (${all}::boolean or not (r.is_hidden or p.is_secret))
+      and ${canReadPagesSql(ctx.viewer, wiki)} and ${canReadRevisionsSql(ctx.viewer, wiki)}
     order by r.id desc limit ${sql.lit(PAGE + 1)}`.execute(ctx.db)
   const shown = rows.slice(0, PAGE)
   const next = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null
@@ -44,7 +44,7 @@ export async function listWikiRevisions(
 }
 
 /**
- * Two revisions of a page side by side, the older one left; one that is hidden is not there for others. Throws what
+ * Returns two revisions of a page side by side, the older one left; for others hidden ones don't exist. Throws what
  * {@link listWikiRevisions} throws.
  */
 export async function compareWikiRevisions(
@@ -56,7 +56,7 @@ export async function compareWikiRevisions(
   const { rows } = await sql<RevisionRow & { body_md: string }>`
     select ${columns}, r.body_md from ${tables}
     where r.page_id = ${page.id} and r.id = any(${[...ids]}::bigint[])
-      and (${canManageWiki(ctx.viewer, wiki)}::boolean or not r.is_hidden) order by r.id`.execute(ctx.db)
+      and ${canReadRevisionsSql(ctx.viewer, wiki)} order by r.id`.execute(ctx.db)
   const [from, to = from] = rows
   if (from === undefined || to === undefined || rows.length < new Set(ids).size) fail('not_found')
   return {
@@ -66,7 +66,7 @@ export async function compareWikiRevisions(
   }
 }
 
-/** What a page says now, beside what somebody wrote meanwhile; null when there is no such page any more. */
+/** Returns a page's current text beside a conflicting edit; null when the page is gone. */
 export async function loadWikiConflict(
   ctx: Ctx,
   { communityId, name, markdown }: WikiPlace & { name: string; markdown: string },
@@ -84,8 +84,8 @@ export async function loadWikiConflict(
 }
 
 /**
- * Makes a page say again what it said in a revision, as a new revision. Throws what `saveWikiPage` throws, and
- * `not_found` for a revision that is not the page's, or hidden from the viewer.
+ * Restores a revision's text as a new revision. Throws what `saveWikiPage` throws, and `not_found` for a revision that is not
+ * the page's, or hidden from the viewer.
  */
 export async function revertWikiPage(
   ctx: Ctx,
@@ -99,7 +99,7 @@ export async function revertWikiPage(
     findWikiPage(member, { communityId, name: key, revisionId }),
   ])
   if (now === null || then === null) fail('not_found')
-  if (then.revision.is_hidden && !canManageWiki(member.viewer, wiki)) fail('not_found')
+  if (!canReadRevision(member.viewer, wiki, { isHidden: then.revision.is_hidden })) fail('not_found')
   const text = then.revision.body_md
   await inTransaction(member, tx =>
     write(tx, wiki, { name: key, text, reason: '', baseId: now.revision_id, revertedTo: revisionId }),
@@ -107,8 +107,8 @@ export async function revertWikiPage(
 }
 
 /**
- * Hides a revision from everybody but those who may hide them, or shows it again. Throws `login_required`, `not_allowed`,
- * `not_found`, and `wiki_revision_current` for what the page says now.
+ * Hides a revision from everyone except those who may hide them, or shows it again. Throws `login_required`, `not_allowed`,
+ * `not_found`, and `wiki_revision_current` for the current one.
  */
 export async function setRevisionHidden(
   ctx: Ctx,
@@ -134,9 +134,9 @@ export async function setRevisionHidden(
   })
 }
 
-/** Who has the say over a wiki, to write there. Throws `login_required`, `not_found`, `not_allowed`. */
+/** Requires a manager of a wiki, for a write. Throws `login_required`, `not_found`, `not_allowed`. */
 export async function requireWikiManager(ctx: Ctx, { communityId }: WikiPlace): Promise<MemberCtx> {
-  if (communityId === null) return requireAdmin(ctx)
+  if (communityId === null) return requireAdmin(ctx, 'content')
   return (await requireModerator(ctx, { communityId, right: 'wiki' })).member
 }
 
@@ -148,7 +148,7 @@ async function requirePage(ctx: Ctx, { communityId, name }: WikiPlace & { name: 
   return refusal === null ? row : fail(refusal)
 }
 
-/** Revisions `r` of a wiki. */
+/** Returns a condition on revisions `r` of a wiki. */
 function ofRevisions(communityId: WikiPlace['communityId']): RawBuilder<boolean> {
   return communityId === null ? sql`r.community_id is null` : sql`r.community_id = ${communityId}`
 }

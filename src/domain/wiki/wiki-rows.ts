@@ -7,7 +7,7 @@ export type RevisionRow = {
   id: number
   page: string
   author_id: AccountId | null
-  /** Null also for accounts that are gone. */
+  /** Null also for deleted accounts. */
   author: string | null
   written_at: Date
   reason: string

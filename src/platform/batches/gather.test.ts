@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** Answers each number with its double, once told to go on. */
+/** Returns the double of each number, once released. */
 function slowDoubler() {
   const batches: number[][] = []
   const waiting: (() => void)[] = []

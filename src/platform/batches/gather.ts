@@ -9,15 +9,15 @@ type Waiting<Call, Answer> = {
   reject(error: unknown): void
 }
 
-/** Leaves whatever runs now: a batch belongs to all who wait for it. */
+/** Runs outside the current async context, since a batch belongs to all its callers. */
 const forNobody = AsyncLocalStorage.snapshot()
 
 /**
- * Joins calls that come at the same time: the first starts at once, those that come while it runs wait and then go
- * together, at most `most` of them. `run` answers in the order of its calls and does all or nothing; a batch that fails
- * is tried again call by call, so that one cannot fail the others. Under load the wait is one batch, and a batch costs
- * little more than a call ("group commit": DeWitt et al., SIGMOD 1984).
- * A batch is not part of the request that happened to come first: its statements and pauses count under its own `name`.
+ * Batches concurrent calls: the first starts at once; those that arrive while it runs wait and then run together, at most
+ * `most` at a time. `run` returns results in the order of its calls and does all or nothing; a failed batch is retried call by
+ * call, so that one call can't fail the others. Under load the wait is one batch, and a batch costs little more than a call
+ * ("group commit": DeWitt et al., SIGMOD 1984). A batch isn't part of the request that happened to come first: its statements
+ * and pauses count under its own `name`.
  */
 export function gather<Call, Answer>(
   name: string,

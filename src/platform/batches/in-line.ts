@@ -1,6 +1,6 @@
 /**
- * One after the other for each key of an owner: who would wait for a row's lock waits here instead, without a connection
- * to the database. Only within this process; the lock still decides.
+ * Runs calls one after the other per key of an owner, so that callers wait here rather than hold a database connection while
+ * waiting for a row lock. Only within this process; the lock still decides.
  */
 export async function inLine<Result>(
   owner: object,

@@ -5,30 +5,33 @@ import type { Ctx, Log } from '#platform/context/context.ts'
 import { connectionConfig } from '#platform/database/database.ts'
 
 const CHANNEL = 'warren_bus'
-/** PostgreSQL refuses notifications of 8,000 bytes and more. */
+/** PostgreSQL rejects notifications of 8,000 bytes and more. */
 const MAX_MESSAGE_BYTES = 7_900
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 
 type Listener = (payload: unknown) => void
 
-/** Short messages between the processes of one site; nothing is kept for a listener who is away. */
+/** Short messages between the processes of one site; not stored for absent listeners. */
 export type Bus = {
-  /** Tells every process, this one included. @throws RangeError for a payload beyond 7,900 bytes of JSON */
+  /** Sends to every process, including this one. @throws RangeError for a payload beyond 7,900 bytes of JSON */
   publish(topic: string, payload: unknown): Promise<void>
-  /** Calls back for each message of a topic until the returned function is called. */
+  /** Calls `listener` for each message of a topic, until the returned function is called. */
   subscribe(topic: string, listener: Listener): () => void
+  /** Calls back each time the bus starts listening, also after an outage: messages may have been missed. */
+  onListening(listener: () => void): void
   close(): Promise<void>
 }
 
 type Publisher = { query(text: string, values: unknown[]): Promise<unknown> }
 
 /**
- * A bus over LISTEN/NOTIFY. With the first subscription it opens one connection, which comes back by itself when the
- * database was away: what was said meanwhile is lost, so a listener must also look for itself now and then.
+ * Opens a bus over LISTEN/NOTIFY. The first subscription opens one connection, which reconnects after an outage: messages sent
+ * meanwhile are lost, so listeners must also poll now and then.
  */
 export function openBus(options: { url: string; publisher: Publisher; log: Log }): Bus {
   const listeners = new Map<string, Set<Listener>>()
+  const starters: Listener[] = []
   const closing = new AbortController()
   let client: pg.Client | undefined
   const deliver = (message: string | undefined): void => {
@@ -41,6 +44,9 @@ export function openBus(options: { url: string; publisher: Publisher; log: Log }
       ...options,
       signal: closing.signal,
       deliver,
+      onReady: () => {
+        for (const starter of starters) callListener(starter, null, options.log)
+      },
       onConnection: connection => {
         client = connection
       },
@@ -55,6 +61,7 @@ export function openBus(options: { url: string; publisher: Publisher; log: Log }
       listeners.set(topic, known.add(listener))
       return () => void known.delete(listener)
     },
+    onListening: listener => void starters.push(listener),
     async close() {
       closing.abort()
       await client?.end().catch(() => undefined)
@@ -63,7 +70,7 @@ export function openBus(options: { url: string; publisher: Publisher; log: Log }
   }
 }
 
-/** Publishes with a transaction: everybody hears it when the transaction is committed, and nobody when it is not. */
+/** Publishes within a transaction: everyone receives it on commit, nobody on rollback. */
 export async function publishIn(tx: Ctx, topic: string, payload: unknown): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${toMessage(topic, payload)})`.execute(tx.db)
 }
@@ -89,6 +96,7 @@ type Listening = {
   log: Log
   signal: AbortSignal
   deliver(message: string | undefined): void
+  onReady(): void
   onConnection(client: pg.Client): void
 }
 
@@ -98,6 +106,7 @@ async function listenForEver(listening: Listening): Promise<void> {
     try {
       await listenOnce(listening, () => {
         retryMs = FIRST_RETRY_MS
+        listening.onReady()
       })
     } catch (error) {
       if (listening.signal.aborted) return
@@ -118,10 +127,10 @@ async function listenOnce(listening: Listening, onReady: () => void): Promise<vo
   })
   const ended = new Promise<void>((resolve, reject) => {
     client.once('end', resolve)
-    // More than one can come from one broken connection.
+    // A broken connection can emit several errors.
     client.on('error', reject)
   })
-  // The connection can end before anybody waits for it.
+  // The connection can end before anyone awaits it.
   ended.catch(() => undefined)
   client.on('notification', notification => listening.deliver(notification.payload))
   await client.connect()

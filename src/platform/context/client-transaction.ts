@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#platform/database/database.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Tables } from '#platform/database/tables.generated.ts'
 import type { Ctx } from './context.ts'
 
-/** A transaction that also offers its bare connection, for COPY. */
+/** A transaction that also exposes its raw connection, for COPY. */
 export type ClientTx = Ctx & { client: pg.ClientBase }
 
-/** Runs `work` in one transaction on the given connection; a transaction inside it is a savepoint. */
+/** Runs `work` in one transaction on the given connection; a nested transaction is a savepoint. */
 export async function inClientTransaction<Result>(
   ctx: Ctx,
   client: pg.ClientBase,
@@ -19,7 +19,7 @@ export async function inClientTransaction<Result>(
     await client.query('commit')
     return result
   } catch (error) {
-    // Where the connection itself is gone there is nothing to roll back: the first error tells why.
+    // If the connection itself is lost there is nothing to roll back; the first error explains why.
     await client.query('rollback').catch(() => undefined)
     throw error
   }

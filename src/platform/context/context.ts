@@ -1,65 +1,81 @@
 import type { Database } from '#platform/database/database.ts'
+import type { AdminRole } from '#shared/accounts/admin-roles.ts'
+import type { FeedFilter } from '#shared/accounts/feed-filters.ts'
 import type { Preferences } from '#shared/accounts/preferences.ts'
+import type { AccountStanding } from '#shared/accounts/standing.ts'
 import type { FlagName } from '#shared/flags.ts'
 import type { AccountId, CommunityId, SessionId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/moderation/mod-rights.ts'
+import type { MultiIcon } from '#shared/multis.ts'
 
-/** Who looks or acts. Null stands for a logged-out visitor. */
+/** The account that reads or acts. Null stands for a signed-out visitor. */
 export type Viewer = {
   id: AccountId
   name: string
   isStaff: boolean
   isAdmin: boolean
+  /** What an admin may do; missing: everything. Ask `holdsRole`. */
+  adminRoles?: readonly AdminRole[]
   showNsfw: boolean
-  /** An admin who put the panel aside says false. */
+  /** They have Premium; missing: they don't. */
+  isPremium?: boolean
+  /** False for an admin who turned admin mode off. */
   adminModeOn?: boolean
-  /** What they chose, where their session brought it along. */
+  /** Their preferences, if loaded with the session. */
   preferences?: Preferences
-  /** Likewise, for reads alone: a write may change it. */
+  /** The same, for reads only, since a write may change it. */
   choices?: ReaderChoices
-  /** What bounds what they may do now; missing means nothing. */
-  standing?: Standing
-  /** The session they came with; missing where nobody logged in (jobs, the command line, tests of the domain). */
+  /** Menu data of their feeds, if loaded with the session. */
+  feeds?: readonly ReaderFeed[]
+  /** The number of unread notification groups, if loaded with the session. */
+  unread?: number
+  /** Restrictions on what they may do now; missing means none. */
+  standing?: AccountStanding
+  /** Their session; missing outside requests (jobs, the command line, tests of the domain). */
   session?: ViewerSession
-  /** A role that somebody tries on, to see what others see: they read, and write nothing. */
+  /** The role a moderator is viewing as: read only. */
   triedOn?: TriedOn
 }
 
-/** A place in one community that its wearer does not have. */
+/** A role in one community that the viewer doesn't really have. */
 export type TriedOn = {
   communityId: CommunityId
   isMember: boolean
   isApproved: boolean
   isBanned: boolean
-  /** Null: no moderator. */
+  /** Null: not a moderator. */
   rights: readonly ModRight[] | null
-}
-
-type Standing = {
-  /** Null: not suspended; `until` null: for good. */
-  suspension: { until: Date | null } | null
-  mustResetPassword: boolean
-  /** Their address was proven, or vouched for. */
-  isVerified: boolean
-  /** Their name was made by the site, and may be chosen once. */
-  isNameEditable: boolean
 }
 
 type ViewerSession = {
   id: SessionId
-  /** When its present token is over its life. */
+  /** When its current token expires. */
   endsAt: Date
-  /** The browser is to be sent another token: it came with one that is over its life. */
+  /** The browser needs a new token: its current one has expired. */
   isTokenDue: boolean
-  /** When a password or passkey was last shown in it. */
+  /** When a password or passkey was last verified in it. */
   authenticatedAt: Date
 }
 
-/** What a member chose that every one of their feeds asks for. */
+/** Choices of a member needed by every one of their feeds. */
 export type ReaderChoices = {
   joined: readonly CommunityId[]
   blockedAccounts: readonly AccountId[]
   mutedCommunities: readonly CommunityId[]
+  /** Only active ones. */
+  filters: readonly FeedFilter[]
+}
+
+/** A custom feed or pinned saved search, as needed by every page's menus. */
+export type ReaderFeed = {
+  /** Set for a saved search. */
+  searchId: number | null
+  name: string
+  title: string
+  icon: MultiIcon | null
+  isFavorite: boolean
+  /** Total number of custom feeds. */
+  count: number
 }
 
 /** The part of a logger the product uses; pino fits. */
@@ -70,44 +86,44 @@ export type Log = {
   error(fields: object, message?: string): void
 }
 
-/** Who may open communities. */
+/** Who may create communities. */
 export type CreationLimits = { minAgeDays: number; needsEmail: boolean }
 
 type Flags = { isEnabled(name: FlagName): boolean }
 
-/** What every read and write is given first. */
+/** First argument of every read and write. */
 export type Ctx = {
   viewer: Viewer | null
-  /** The gates of communities that the reader's browser says they agreed to pass; missing where no browser asks. */
+  /** The community gates the reader agreed to pass in this browser; missing outside browsers. */
   agreed?: ReadonlySet<string>
   db: Database
-  /** The time now; tests move it. */
+  /** The current time; tests can change it. */
   now(): Date
   flags: Flags
-  /** What the operator asks of whoever opens a community; missing where nobody's account acts, and in tests. */
+  /** Requirements for creating a community; missing when no account acts, and in tests. */
   creation?: CreationLimits
   log: Log
 }
 
 /**
- * The site itself, where it acts on its own: by a rule, or once enough people have reported something. It sees whatever
- * there is and is nobody: no member, no moderator, no admin. It only looks: writes take a {@link Ctx}, which never has it.
+ * The site itself as a reader, when it acts on its own: by a rule, or after enough reports. It sees everything but is nobody:
+ * not a member, moderator or admin. It only reads: writes take a {@link Ctx}, which never has it.
  */
 export const SITE = 'the site'
-/** Who looks, where the site itself may. A policy that takes this says what the site gets. */
+/** A reader, where the site itself is allowed. A policy that accepts this says what the site gets. */
 export type Reader = Viewer | typeof SITE | null
-/** A {@link Ctx} for reads that the site does as well. */
+/** A {@link Ctx} for reads the site also does. */
 export type ReadCtx = Omit<Ctx, 'viewer'> & { viewer: Reader }
 
-/** The account that looks; the site and visitors have none. */
+/** Returns the reading account; null for the site and visitors. */
 export function accountOf(reader: Reader): Viewer | null {
   return reader === SITE ? null : reader
 }
 
-/** What work needs that is nobody's: it is done for several at once, or for the site. */
+/** Context of work without a viewer: batched for several, or done for the site. */
 export type DatabaseCtx = Pick<Ctx, 'db'>
 
-/** A context whose viewer is known to be logged in. */
+/** A context whose viewer is known to be signed in. */
 export type MemberCtx = Ctx & { viewer: Viewer }
 
 /** Runs `work` in one database transaction; its context's `db` is that transaction. */
@@ -119,7 +135,7 @@ export function inTransaction<C extends DatabaseCtx, Result>(
   return ctx.db.transaction().execute(trx => work({ ...ctx, db: trx as unknown as Database }))
 }
 
-/** What is to happen in the same transaction as a write, after it; `written` says what was. */
+/** Work to do in the same transaction after a write; `written` describes the write. */
 export type InsideWrite<Written> = (tx: Ctx, written: Written) => Promise<void>
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }

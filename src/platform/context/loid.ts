@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { RequestContext } from './request-context.ts'
 
-/** The logged-out id: what a browser without an account is known by, to itself and to nobody else. */
+/** The logged-out id: identifies a browser without an account, to this site only. */
 export const LOID_COOKIE = 'loid'
 export const LOID_SECONDS = 2 * 365 * 24 * 3_600
 const LENGTH = 18
@@ -14,7 +14,7 @@ export function isLoid(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-z]{18}$/.test(text)
 }
 
-/** A visitor's id, which they are given when they have none; null for members. */
+/** Returns a visitor's id, creating it if needed; null for members. */
 export function requireLoid({ ctx, cookies, setCookie }: RequestContext): string | null {
   if (ctx.viewer !== null) return null
   const sent = cookies[LOID_COOKIE]

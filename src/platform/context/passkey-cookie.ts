@@ -1,2 +1,2 @@
-/** Holds the sealed challenge that a passkey is to sign, in the browser that asked. */
+/** Holds the encrypted passkey challenge in the browser that requested it. */
 export const PASSKEY_COOKIE = 'passkey_challenge'

@@ -2,25 +2,25 @@ import { createContext } from 'react-router'
 import type { OpenId } from '#platform/open-id/open-id.ts'
 import type { FetchGuarded } from '#platform/outbound-http/outbound-request.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
+import type { WebPush } from '#platform/web-push/web-push.ts'
 import type { CountrySites } from '#shared/communities/country-sites.ts'
 import type { PostId } from '#shared/ids.ts'
+import type { Announcement } from '#shared/site/announcements.ts'
 import type { SiteLinks } from '#shared/site-links.ts'
 import type { PerformanceView } from '#shared/views/performance-view.ts'
+import type { DiskLevel, DiskView } from '#shared/views/storage-view.ts'
 import type { Ctx } from './context.ts'
 
 export type CookieOptions = { maxAgeSeconds?: number; httpOnly?: boolean }
 
-/**
- * What one HTTP request brings along for page loaders, actions and the API.
- * Cookies set here reach the browser with SameSite=Lax, Path=/ and, behind TLS, Secure.
- */
+/** Request data for page loaders, actions and the API. Cookies set here get SameSite=Lax, Path=/ and, behind TLS, Secure. */
 export type RequestContext = {
   ctx: Ctx
   requestId: string
-  /** The client's address after the configured proxies. */
+  /** The client's address, as reported by the configured proxies. */
   address: string
   userAgent: string
-  /** The browser is too old for the site, by its version or by what its scripts can do. */
+  /** The browser is too old for the site, by version or missing features. */
   isBrowserDeprecated: boolean
   /** For script tags, see the Content-Security-Policy. */
   nonce: string
@@ -28,57 +28,88 @@ export type RequestContext = {
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string): void
   siteName: string
-  /** Where entries of the menus lead. */
+  /** Targets of menu entries. */
   siteLinks: SiteLinks
-  /** The countries of communities whose links carry them; null: the site has no such links. */
+  /** Countries of communities whose links carry a prefix; null: no such links. */
   countrySites: CountrySites | null
-  /** Where the account manager's framed pages are served; '' for the site itself. */
+  /** Countries with their own page at `/{cc}/`, as two lower-case letters. */
+  countryPages: readonly string[]
+  /** Communities suggested to members without notifications. */
+  sampleCommunities: readonly string[]
+  /** Origin of the account manager's framed pages; '' for the site itself. */
   accountManagerOrigin: string
-  /** How many times its limit a door lets through. */
+  /** Multiplies every rate limit. */
   rateLimitFactor: number
   /** Absolute base URL of the site, without a trailing slash. */
   publicUrl: string
-  /** The base for links in mails: `publicUrl` where it is not merely what the request claims, else null. */
+  /** Base for links in emails: `publicUrl` if trusted, null if it is only what the request claims. */
   mailBase: string | null
-  /** Where processed images are written and read. */
+  /** Where processed images are stored. */
   mediaStore: import('#platform/media-storage/media-store.ts').MediaStore
-  /** The site's secret at work. */
+  /** The data archives members requested. */
+  exportFiles: import('#platform/files/shared-files.ts').SharedFiles
+  /** How full the site's disk is. */
+  disk: { readonly level: DiskLevel; readonly disk: DiskView }
+  /** What is announced to everybody. */
+  announcements: { readonly all: readonly Announcement[]; look(): Promise<void> }
+  /** Encryption with the site's secret. */
   vault: Vault
-  /** Who vouches for people. */
+  /** Sign-on providers. */
   openId: OpenId
-  /** Asks other sites, within what the operator allows. */
+  /** Fetches from other sites, within what the operator allows. */
   fetchGuarded: FetchGuarded
-  /** How fast this process answers. */
+  /** Sends push messages; null when the operator turned them off. */
+  push: WebPush | null
+  /** What the site sells, and through whom. */
+  payments: import('#platform/payments/payments.ts').Payments
+  /** Community points: so many for one coin, by the community's name in lower case, and where their documentation is. */
+  points: { rates: Readonly<Record<string, number>>; docsUrl: string | null }
+  /** Returns this process's response times. */
   readPerformance(): PerformanceView
   facts: PageFacts
-  /** What broke while the page was made, that is no answer to the reader. */
+  /** The unexpected error that broke the page, if any. */
   failure: unknown
-  /** The page as it was rendered, for the server to send without unpacking the answer that wraps it. */
+  /** The page's rendered bytes, so the server need not unpack them from the response. */
   rendered: Uint8Array | null
 }
 
-/** What a page turned out to show, told by its loaders. */
-export type PageFacts = {
-  /** Fullnames of everything on the page whose change must be seen, and `feed` for listings. */
-  tags: Set<string>
-  /** The post whose page it is: it is counted as viewed. */
-  postId: PostId | null
-  /** The community whose page it is, as a fullname: it joins the reader's recent ones. */
-  community: string | null
-  /** Another site whose script this one page runs and whose frame it shows (Google One Tap). */
-  framedOrigin: string | null
+/** Loader data of which some fields travel apart (decision 54). */
+export type CarriedData = {
+  whole: object
+  /** The fields that do. */
+  fields: Readonly<Record<string, unknown>>
+  /** These, and what only the server's rendering has of it. */
+  names: readonly string[]
 }
 
-/** Under this key React Router hands the request's context to loaders and actions. */
+/** Facts about a page, reported by its loaders. */
+export type PageFacts = {
+  /** Fullnames of everything on the page whose changes must show, and `feed` for listings. */
+  tags: Set<string>
+  /** The post of a post page, to count a view. */
+  postId: PostId | null
+  /** The community of the page, as a fullname, for the reader's recent ones. */
+  community: string | null
+  /** Another site whose script this page runs and whose frame it shows (Google One Tap). */
+  framedOrigin: string | null
+  /** Fields of loader data that travel beside the router's, by name (decision 54). */
+  carried: Map<string, CarriedData>
+  /** Further HTML for the page's head: for search engines, link cards and feed readers (decision 39). */
+  head: string
+}
+
+/** React Router's key of the request context, for loaders and actions. */
 export const requestContext = createContext<RequestContext>()
 
 export const SESSION_COOKIE = 'warren_session'
 export const PREFERENCES_COOKIE = 'warren_prefs'
 export const RECENT_COMMUNITIES_COOKIE = 'recent_srs'
 export const JOINED_COMMUNITIES_COOKIE = 'joined_communities'
-/** The gates of single communities that a reader agreed to pass, as `t5_…:kind`, with commas between. */
+/** Community gates a reader agreed to pass, as comma-separated `t5_…:kind`. */
 export const GATES_COOKIE = 'gates_ok'
-/** Flags somebody chose for themselves, where the site allows it. */
+/** Flags a visitor or member overrides, if the site allows it. */
 export const FLAGS_COOKIE = 'flags'
-/** Set when a reader says once that they are of age. */
+/** A visitor's safe search: `1` or `0` (R9-13). */
+export const SAFE_SEARCH_COOKIE = 'safe_search'
+/** Set when a reader confirms their age. */
 export const NSFW_COOKIE = 'nsfw_ok'

@@ -1,6 +1,6 @@
 import { type RequestContext, SESSION_COOKIE } from './request-context.ts'
 
-/** Gives the browser a session's token, for as long as the session may go on. */
+/** Sends a session token to the browser, valid as long as the session may last. */
 export function sendSessionToken(
   { ctx, setCookie }: Pick<RequestContext, 'ctx' | 'setCookie'>,
   { token, expiresAt }: { token: string; expiresAt: Date },

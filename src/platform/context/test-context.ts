@@ -2,17 +2,17 @@ import type { Database } from '#platform/database/database.ts'
 import { type Ctx, silentLog, type Viewer } from './context.ts'
 
 export type TestContext = {
-  /** A logged-out visitor's. */
+  /** A signed-out visitor's context. */
   ctx: Ctx
-  /** Somebody's; null for a visitor's. */
+  /** Returns a member's context; null for a visitor's. */
   as(viewer: Viewer | null): Ctx
-  /** Stops the clock of all these contexts at a time. */
+  /** Stops the clock of all these contexts at a given time. */
   at(time: Date): void
-  /** Moves the clock on. */
+  /** Advances the clock. */
   advance(time: { seconds: number }): void
 }
 
-/** Contexts for tests of the domain, sharing one database and one clock; the clock runs until a test stops it. */
+/** Returns contexts for domain tests that share one database and one clock, which runs until a test stops it. */
 export function createTestContext(db: Database): TestContext {
   let stoppedAt: Date | null = null
   const now = (): Date => stoppedAt ?? new Date()

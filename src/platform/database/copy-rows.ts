@@ -10,8 +10,8 @@ const SPECIAL = /[\\\n\r\t]/
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 /**
- * Sends rows with COPY, the fastest way in: about ten times a multi-row insert. Values stand in the order of `columns`;
- * texts must be free of NUL and lone surrogates. Rejects with the database's error.
+ * Inserts rows with COPY, about ten times as fast as a multi-row insert. Values are in the order of `columns`; text must be
+ * free of NUL and lone surrogates. Rejects with the database's error.
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -33,7 +33,7 @@ function* chunksOf(rows: Iterable<readonly CopyValue[]>): Generator<Buffer> {
   if (chunk !== '') yield Buffer.from(chunk)
 }
 
-/** The text form of PostgreSQL's COPY (https://www.postgresql.org/docs/current/sql-copy.html). */
+/** Encodes a value in PostgreSQL's COPY text format (https://www.postgresql.org/docs/current/sql-copy.html). */
 function encodeValue(value: CopyValue): string {
   if (value === null) return '\\N'
   if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '#shared/errors.ts'
 
-/** SQLSTATE classes and Node codes of a database that is away, starting, stopping or full of connections. */
+/** SQLSTATE classes and Node codes of a database that is unreachable, starting, stopping or out of connections. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,32 +20,36 @@ const AWAY = new Set([
 const AWAY_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** SQLSTATE codes of values that no column can hold: NUL in a text, a number too large, a day that no calendar has. */
+/** SQLSTATE codes of impossible values: NUL in text, a number out of range, an invalid date. */
 const NO_VALUES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
 
+/** SQLSTATE of a full disk. */
+const NO_ROOM = '53100'
+
 /**
- * The failure to tell the client: our own, `unavailable` when the database is away, `bad_request` for a value that it
- * cannot hold, or null for a fault of the program.
+ * Returns the error to report: ours, `unavailable` when the database is unreachable, `disk_full` when it has no room,
+ * `bad_request` for an impossible value, or null for a bug.
  */
 export function asAppError(error: unknown): AppError | null {
   if (isAppError(error)) return error
   if (isNoValue(error)) return new AppError('bad_request')
+  if (error instanceof Error && 'code' in error && error.code === NO_ROOM) return new AppError('disk_full')
   return isDatabaseAway(error) ? new AppError('unavailable') : null
 }
 
-/** True when somebody sent what cannot be a value of its kind: it was refused before anything was done. */
+/** Returns true when a value was invalid for its column type; nothing was changed. */
 export function isNoValue(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NO_VALUES.has(String(error.code))
 }
 
-/** True when a query failed because there is no database to ask just now. */
+/** Returns true when a query failed because the database is unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && AWAY.has(error.code)) return !isFileError(error)
   return AWAY_MESSAGES.test(error.message)
 }
 
-/** True for a transaction that lost against others (deadlock, serialization): it did nothing, and may be tried again. */
+/** Returns true for a transaction aborted by others (deadlock, serialization): it did nothing and can be retried. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 }

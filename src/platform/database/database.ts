@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { NamedClient } from './named-client.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables.generated.ts'
 
 // Ids and counts stay far below 2^53, so 64-bit integers come back as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -15,28 +15,37 @@ pg.types.setTypeParser(INT8_ARRAY as number, (text: string) =>
 export type Database = Kysely<Tables>
 
 export type OpenDatabase = {
+  url: string
   db: Database
   pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Counts the statements of one request; the budget per page is checked in tests and the benchmark. */
+/** Counts the statements of a request; the budget per page is checked in tests and the benchmark. */
 export type StatementCount = {
   statements: number
   texts?: string[]
-  /** Called with each answer, right before whoever waited for it goes on. */
+  /** Called with each result, right before its caller resumes. */
   onAnswer?: () => void
 }
 const counting = new AsyncLocalStorage<StatementCount>()
 
-/** Runs `work` and counts the SQL statements it sends into `count`. */
+/** Runs `work` and counts its SQL statements in `count`. */
 export function countStatements<Result>(count: StatementCount, work: () => Result): Result {
   return counting.run(count, work)
 }
 
+/** Counts a statement sent for several requests as one of this request too. */
+export function countSharedStatement(): void {
+  const count = counting.getStore()
+  if (count === undefined) return
+  count.statements += 1
+  count.onAnswer?.()
+}
+
 /**
- * Opens a pool of named-statement connections.
- * An idle connection lost (database restart) is logged and replaced; the process lives on.
+ * Opens a connection pool that names its statements. A lost idle connection (database restart) is logged and replaced; the
+ * process continues.
  */
 export function openDatabase(options: {
   url: string
@@ -52,7 +61,7 @@ export function openDatabase(options: {
     application_name: 'warren',
   })
   pool.on('error', error => options.onError?.(error))
-  // A connection lost between two statements of a transaction tells nobody else, and would end the process.
+  // Without a listener, losing a connection between two statements of a transaction would crash the process.
   pool.on('connect', client => void client.on('error', () => undefined))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -64,10 +73,10 @@ export function openDatabase(options: {
       count.onAnswer?.()
     },
   })
-  return { db, pool, close: () => db.destroy() }
+  return { url: options.url, db, pool, close: () => db.destroy() }
 }
 
-/** pg does not read `?host=/socket/dir` for every URL form; spell the socket out. */
+/** pg doesn't read `?host=/socket/dir` in every URL form, so pass the socket explicitly. */
 export function connectionConfig(url: string): pg.PoolConfig {
   const parsed = new URL(url)
   const host = parsed.searchParams.get('host')

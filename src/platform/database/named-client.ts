@@ -3,7 +3,7 @@ import pg from 'pg'
 const MAX_NAMED_TEXTS = 2_000
 const names = new Map<string, string>()
 
-/** A short, process-wide name for a statement text; undefined once too many texts are known. */
+/** Returns a short, process-wide name for a statement; undefined once there are too many. */
 function nameFor(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -16,8 +16,8 @@ function nameFor(text: string): string | undefined {
 type QueryArguments = [config: unknown, values?: unknown, callback?: unknown]
 
 /**
- * Sends each distinct parameterised text as a named statement, so that the database plans it once per
- * connection (measured: votes 3,028 → 5,599/s). Texts must be few: pass lists as one array parameter.
+ * Sends each distinct parameterized statement as a named one, so that the database plans it once per connection (measured:
+ * votes 3,028 → 5,599/s). Keep their number small: pass lists as one array parameter.
  */
 export class NamedClient extends pg.Client {
   override query = ((...[config, values, callback]: QueryArguments) => {

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { connectionConfig } from './database.ts'
 
-/** A database of the operator's that cannot be used; its message is made for them. */
+/** An unusable external database; its message is written for the operator. */
 class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable'
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Connects once. Throws {@link DatabaseUnusable}, which says what is wrong with the address and what to do. */
+/** Connects once. Throws {@link DatabaseUnusable}, which says what is wrong with the URL and what to do. */
 export async function proveConnection(url: string): Promise<void> {
   const client = new pg.Client({ ...connectionConfig(url), connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {

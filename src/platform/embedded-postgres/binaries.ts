@@ -22,10 +22,10 @@ export interface PostgresBinaries {
   readonly origin: 'bundled' | 'machine'
 }
 
-/** A set of programs, or why one was passed over. */
+/** A set of programs, or why one was skipped. */
 export type BinaryCandidate = PostgresBinaries | string
 
-/** PostgreSQL programs, best first: the ones from npm, then (looked for only when asked) those of the machine. */
+/** Yields PostgreSQL programs, best first: those from npm, then (only on demand) those of the machine. */
 export function* postgresCandidates(): Generator<BinaryCandidate> {
   yield findBundled()
   for (const folder of machineFolders()) {
@@ -48,7 +48,7 @@ function findBundled(): BinaryCandidate {
   }
 }
 
-/** Does what the package's install script would do: npm may run with `ignore-scripts`. */
+/** Does the work of the package's install script, since npm may run with `ignore-scripts`. */
 function prepareBundled(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (existsSync(list)) {

@@ -9,7 +9,7 @@ export interface Programs {
 }
 
 /**
- * Takes the first PostgreSQL that really runs here, as a user it accepts, and can read the present files.
+ * Returns the first PostgreSQL that really runs here, under an acceptable user, and can read the existing files.
  *
  * @throws EmbeddedPostgresError naming everything that was tried
  */

@@ -15,17 +15,17 @@ import type { DataDirectory } from './data-directory.ts'
 import { explainFailure } from './failure.ts'
 import { asIdentity, type Identity, spawnOwner } from './identity.ts'
 
-/** The role everything is done with; the socket's folder decides who may. */
+/** The role for all connections; access is controlled by the socket's folder. */
 export const ROLE = 'warren'
 
-/** The major version a cluster was made with; undefined where there is none yet. */
+/** Returns the major version a cluster was created with; undefined when there is none yet. */
 export function clusterMajor(places: DataDirectory): number | undefined {
   const path = join(places.clusterDir, 'PG_VERSION')
   return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : undefined
 }
 
 /**
- * Makes PostgreSQL's files beside their place and moves them in when they are whole, so that neither a kill
+ * Creates PostgreSQL's files in a temporary folder and moves them into place when complete, so that neither a kill
  * half-way nor a second process doing the same leaves a broken cluster.
  *
  * @throws EmbeddedPostgresError
@@ -48,7 +48,7 @@ export async function createCluster(
   }
 }
 
-/** A killed first start leaves its folder behind; one in use now is younger than its neighbour processes' patience. */
+/** Removes folders left by an interrupted first start; one in use now is younger than other processes' timeout. */
 function removeUnfinished(places: DataDirectory): void {
   const anHourAgoMs = Date.now() - 3_600_000
   for (const name of readdirSync(places.dataDir)) {
@@ -81,7 +81,7 @@ function moveIn(made: string, clusterDir: string): void {
   try {
     renameSync(made, clusterDir)
   } catch (error) {
-    // Another process was first; its cluster is as good as ours.
+    // Another process was faster; its cluster is as good as ours.
     if (!existsSync(join(clusterDir, 'PG_VERSION'))) throw error
   }
 }
@@ -110,7 +110,7 @@ function run(
   })
 }
 
-/** Hands a path to the identity, with everything below it where the owner really differs. */
+/** Changes a path's owner, recursively if it really differs. */
 export function giveTo(identity: Identity, path: string): void {
   const status = lstatSync(path, { throwIfNoEntry: false })
   if (!identity.owner || !status || status.uid === identity.owner.uid) return

@@ -7,7 +7,7 @@ import { embeddedPostgresError, explainFailure } from './failure.ts'
 /** The port only names the socket file: nothing listens on the network. */
 export const SOCKET_PORT = 5432
 
-/** Longest socket path every supported kernel takes is 103 bytes (macOS), 107 on Linux. */
+/** The longest socket path every supported kernel accepts is 103 bytes (macOS), 107 on Linux. */
 const MAX_SOCKET_PATH_BYTES = 100
 const MIN_FREE_BYTES_TO_CREATE = 96 * 1024 * 1024
 const MIN_FREE_BYTES_TO_RUN = 8 * 1024 * 1024
@@ -16,10 +16,10 @@ export interface DataDirectory {
   readonly dataDir: string
   /** PostgreSQL's own files. */
   readonly clusterDir: string
-  /** Holds the list of users (a FIFO) and, where its path is short enough, the socket. */
+  /** Holds the FIFO of users and, if its path is short enough, the socket. */
   readonly runDir: string
   readonly usersPath: string
-  /** PostgreSQL's own lock: whose process runs on these files. */
+  /** PostgreSQL's own lock file: names the process running on these files. */
   readonly pidPath: string
   readonly logPath: string
 }
@@ -46,26 +46,26 @@ export function createDataDirectory(places: DataDirectory): void {
   }
 }
 
-/** Folder by folder: Node's own `recursive` never returns where the system denies that a parent exists (`/proc`). */
+/** Creates folders one by one: Node's own `recursive` never returns when the system denies that a parent exists (`/proc`). */
 export function makeFolder(path: string, mode?: number): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) makeFolder(dirname(path))
   try {
     mkdirSync(path, mode)
   } catch (error) {
-    // Another process may have made it in the same moment.
+    // Another process may have created it at the same moment.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** A folder for the socket: the run folder, or a private one under the temporary folder when its path is too long. */
+/** Returns the folder of the socket: the run folder, or a private temporary one when its path is too long. */
 export function chooseSocketDir(places: DataDirectory): { socketDir: string; temporary: boolean } {
   const path = join(places.runDir, `.s.PGSQL.${SOCKET_PORT}.lock`)
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) return { socketDir: places.runDir, temporary: false }
   return { socketDir: mkdtempSync(join(tmpdir(), 'warren-')), temporary: true }
 }
 
-/** @throws EmbeddedPostgresError `disk_full` when there is not even room to begin. */
+/** @throws EmbeddedPostgresError `disk_full` when there isn't even room to start. */
 export function requireFreeSpace(places: DataDirectory, clusterExists: boolean): void {
   const { bavail, bsize } = statfsSync(places.dataDir)
   const neededBytes = clusterExists ? MIN_FREE_BYTES_TO_RUN : MIN_FREE_BYTES_TO_CREATE
@@ -84,7 +84,7 @@ export interface Postmaster {
   readonly status: 'starting' | 'ready' | 'stopping' | ''
 }
 
-/** What postmaster.pid says, whether or not that process still lives; pid 0 while it is being written. */
+/** Reads postmaster.pid, whether or not that process still lives; pid 0 while it is being written. */
 export function readPostmaster(places: DataDirectory): Postmaster | undefined {
   let lines: string[]
   try {
@@ -96,11 +96,11 @@ export function readPostmaster(places: DataDirectory): Postmaster | undefined {
   const pid = Number.parseInt(lines[0] ?? '', 10) || 0
   const status = (lines[7] ?? '').trim()
   const known = status === 'starting' || status === 'ready' || status === 'stopping'
-  // A stand-alone backend (single-user mode) writes its pid with a minus sign.
+  // A stand-alone backend (single-user mode) writes a negative pid.
   return { pid: Math.abs(pid), socketDir: (lines[4] ?? '').trim(), status: known ? status : '' }
 }
 
-/** Whether any process has this number. */
+/** Returns whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)
@@ -110,14 +110,14 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process of a lock file is a PostgreSQL at all: after a restart of a machine or container its
- * number often belongs to something else.
+ * Returns whether a lock file's process is really PostgreSQL: after a machine or container restart its id often belongs to
+ * something else.
  */
 export function isPostgresProcess(pid: number): boolean {
   return isAlive(pid) && /^(.*\/)?(postgres|postmaster)(:.*| -.*)?$/s.test(commandLine(pid))
 }
 
-/** Whether that PostgreSQL was started by us (and not by hand with pg_ctl, say). */
+/** Returns whether that PostgreSQL was started by us (and not by hand with pg_ctl, for example). */
 export function isOurPostgresProcess(pid: number): boolean {
   return isPostgresProcess(pid) && commandLine(pid).includes('cluster_name=warren')
 }
@@ -128,7 +128,7 @@ function commandLine(pid: number): string {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
     return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
-    // The process ended between the two looks at it.
+    // The process ended between the two checks.
     return ''
   }
 }

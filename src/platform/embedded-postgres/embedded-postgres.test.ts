@@ -15,16 +15,17 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { until } from '#tests/support/patience.ts'
 import { isPostgresProcess } from './data-directory.ts'
 import { connectEmbedded, ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const FIXTURE = join(import.meta.dirname, 'use-server.fixture.ts')
 const settings = { fsync: 'off' }
-// Making a cluster takes most of a second, and many seconds on a busy machine.
+// Creating a cluster takes most of a second, and many seconds on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 const isRoot = process.getuid?.() === 0
 
-/** One cluster serves all tests of this file: making one takes most of a second. */
+/** One cluster for all tests of this file, since creating one takes most of a second. */
 let dataDir: string
 const scratch: string[] = []
 const children: ChildProcess[] = []
@@ -45,7 +46,7 @@ function makeScratch(parent = tmpdir()): string {
   return folder
 }
 
-/** Starts a process that uses the server, and waits until it has it. */
+/** Starts a process that uses the server, and waits until it is connected. */
 async function use(
   folder: string,
   hold: 'hold' | 'leave',
@@ -66,8 +67,7 @@ async function ended(child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) await sleep(5)
 }
 
-const stopped = (pid: number) =>
-  vi.waitFor(() => expect(isPostgresProcess(pid)).toBe(false), { timeout: 30_000 })
+const stopped = (pid: number) => until(() => expect(isPostgresProcess(pid)).toBe(false))
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -127,9 +127,7 @@ describe('one process', () => {
     server.onExit(({ code }) => exits.push(code))
     const { pid } = server
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(async () => expect(await ask(server.url, 'select 1 as up')).toEqual([{ up: 1 }]), {
-      timeout: 30_000,
-    })
+    await until(async () => expect(await ask(server.url, 'select 1 as up')).toEqual([{ up: 1 }]))
     expect(server.pid).not.toBe(pid)
     expect(exits).toEqual([137])
     expect(lines.join('\n')).toMatch(/ended by itself[\s\S]*runs again/)
@@ -143,7 +141,7 @@ describe('one process', () => {
     expect(database.url).toBe(server.url)
     await database.stop()
     expect(existsSync(elsewhere)).toBe(false)
-    // It is somebody else's: it runs on.
+    // Another process started it, so it keeps running.
     expect(await ask(server.url, 'select 1 as up')).toEqual([{ up: 1 }])
     await server.stop()
     await expect(ensureDatabase({ dataDir: elsewhere, databaseUrl: server.url })).rejects.toThrow(

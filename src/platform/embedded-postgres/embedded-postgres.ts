@@ -19,10 +19,10 @@ import type { PostgresSettings } from './settings.ts'
 import { startServer } from './start-server.ts'
 import { isUsed, joinUsers, type Membership } from './users.ts'
 
-/** How long a server may take that neither answers nor says that it is starting. */
+/** Timeout for a server that neither answers nor says that it is starting. */
 const JOIN_PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 10
-/** How long a server may take to notice that its last user is gone. */
+/** Time for a server to notice that its last user is gone. */
 const LEAVE_PATIENCE_MS = 1_000
 
 export interface EmbeddedPostgresOptions {
@@ -35,7 +35,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts PostgreSQL on a folder that has none running.
+ * Starts PostgreSQL on a folder without a running server.
  *
  * @throws EmbeddedPostgresError `data_dir_in_use` when one runs there, whoever started it
  */
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Joins the PostgreSQL that runs on a folder, or starts it; it runs until its last user has left or died.
+ * Joins the PostgreSQL running on a folder, or starts it; it runs until its last user has left or died.
  *
  * @throws EmbeddedPostgresError
  */
@@ -65,7 +65,7 @@ export async function connectEmbedded(options: EmbeddedPostgresOptions): Promise
       try {
         return await start(places, options)
       } catch (error) {
-        // Another process may have been a moment faster: then its server is the one to join.
+        // Another process may have been faster, so join its server.
         const lost = error instanceof EmbeddedPostgresError && error.code === 'data_dir_in_use'
         if (!lost || Date.now() > until) throw error
       }
@@ -80,7 +80,7 @@ export interface Database {
 }
 
 /**
- * The site's database: the one a URL names, else the embedded one.
+ * Returns the site's database: the one in a URL, else the embedded one.
  *
  * @throws DatabaseUnusable, EmbeddedPostgresError
  */
@@ -106,7 +106,7 @@ async function start(places: DataDirectory, options: EmbeddedPostgresOptions): P
   return serverHandle({ places, socketDir, member, supervisor, log: options.log, disposable })
 }
 
-/** Waits until a running server answers; undefined when it turned out to be going away. */
+/** Waits until a running server answers; undefined when it turns out to be stopping. */
 async function join(
   places: DataDirectory,
   member: Membership,

@@ -1,4 +1,4 @@
-/** Why an embedded PostgreSQL could not run; every message ends with what the operator can do. */
+/** Why an embedded PostgreSQL couldn't run; every message ends with what the operator can do. */
 export type EmbeddedPostgresErrorCode =
   | 'data_dir_in_use'
   | 'disk_full'
@@ -36,7 +36,7 @@ const signs: readonly [EmbeddedPostgresErrorCode, RegExp][] = [
   ['bad_path', /\bE(?:NOENT|NOTDIR|EXIST|NAMETOOLONG): [a-z ]{1,60}, mkdir /],
 ]
 
-/** Names the failure behind what initdb, postgres or the file system said. */
+/** Returns the error code for output of initdb, postgres or the file system. */
 export function failureCode(output: string): EmbeddedPostgresErrorCode {
   return signs.find(([, sign]) => sign.test(output))?.[0] ?? 'start_failed'
 }
@@ -53,18 +53,18 @@ const advice: Record<EmbeddedPostgresErrorCode, (dataDir: string) => string> = {
   unsupported_platform: () =>
     `The PostgreSQL that comes with Warren does not run on this machine (${process.platform}-${process.arch}). Install PostgreSQL 15 or newer so that "postgres" is on the PATH, or point DATABASE_URL at a PostgreSQL server.`,
   version_mismatch: dataDir =>
-    `The database in ${dataDir} was written by another major version of PostgreSQL. Start Warren with that version, make a backup, and restore it into a new data folder.`,
+    `The database in ${dataDir} was written by another major version of PostgreSQL. Install that version as well (for example: apt install postgresql-17), or put its programs on the PATH, and run: npm run warren -- upgrade. Or restore the newest backup into a new data folder.`,
   start_failed: dataDir => `PostgreSQL could not start on ${dataDir}.`,
 }
 
-/** Builds the error for a failure from what was printed, with the last lines of it for the operator. */
+/** Returns the error for printed output, quoting its last lines for the operator. */
 export function explainFailure(dataDir: string, output: string): EmbeddedPostgresError {
   const code = failureCode(output)
   const tail = output.trim().split('\n').slice(-12).join('\n')
   return embeddedPostgresError(code, dataDir, tail)
 }
 
-/** Builds an error of a known kind; `detail` is added below the advice. */
+/** Returns an error of a known kind; `detail` is added below the advice. */
 export function embeddedPostgresError(
   code: EmbeddedPostgresErrorCode,
   dataDir: string,

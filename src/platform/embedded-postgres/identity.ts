@@ -7,18 +7,18 @@ import type { DataDirectory } from './data-directory.ts'
 export const SUPERVISE_SCRIPT = fileURLToPath(new URL('./supervise.sh', import.meta.url))
 
 /**
- * Whom PostgreSQL runs as. It refuses to run as root, so root starts it as another user; where that user
- * cannot walk the path (a folder closed to others), as root seen under another number in a user namespace, or
- * as that user with the one right to pass closed folders.
+ * The user PostgreSQL runs as. It refuses to run as root, so root starts it as another user; if that user can't traverse the
+ * path (a folder closed to others), as root mapped to another id in a user namespace, or as that user with the single
+ * capability to traverse closed folders.
  */
 export interface Identity {
   readonly kind: 'self' | 'other-user' | 'user-namespace' | 'capability'
-  /** Put before the program and its arguments. */
+  /** Prepended to the program and its arguments. */
   readonly prefix: readonly string[]
-  /** For spawn: only where no prefix does the change of user. */
+  /** For spawn: only when no prefix changes the user. */
   readonly uid?: number
   readonly gid?: number
-  /** Who must own PostgreSQL's files, when it is not the user who runs Warren. */
+  /** Required owner of PostgreSQL's files, if not the user running Warren. */
   readonly owner?: { readonly uid: number; readonly gid: number }
 }
 
@@ -30,7 +30,7 @@ interface SystemUser {
 
 const NOBODY: SystemUser = { name: 'nobody', uid: 65534, gid: 65534 }
 
-/** Finds an identity that can really run the script and the program from inside the data folder, or says why none can. */
+/** Returns an identity that can really run the script and program inside the data folder, or why none can. */
 export function chooseIdentity(places: DataDirectory, program: string): Identity | { reasons: string[] } {
   const reasons: string[] = []
   for (const identity of candidates(places)) {
@@ -50,7 +50,7 @@ function candidates(places: DataDirectory): Identity[] {
   }
   if (uid !== 0) {
     const self: Identity = { kind: 'self', prefix: [] }
-    // initdb looks its user up by number and fails for one without a name (a container started with --user).
+    // initdb looks up the user's name and fails without one (a container started with --user).
     return users.length === 0 || users.some(user => user.uid === uid) ? [self] : [inNamespace, self]
   }
   const owner = chooseOtherUser(places, users)
@@ -67,7 +67,7 @@ function candidates(places: DataDirectory): Identity[] {
   ]
 }
 
-/** The user the files belong to already, else the owner of the folder, else `postgres`, else `nobody`. */
+/** Returns the current owner of the files, else the folder's owner, else `postgres`, else `nobody`. */
 function chooseOtherUser(places: DataDirectory, users: readonly SystemUser[]): SystemUser {
   for (const path of [places.clusterDir, places.dataDir]) {
     const uid = statSync(path, { throwIfNoEntry: false })?.uid
@@ -84,7 +84,7 @@ function systemUsers(): SystemUser[] {
   } catch {
     return []
   }
-  // macOS keeps its people elsewhere: a list without the present user says nothing there.
+  // macOS stores users elsewhere, so a list without the current user means nothing there.
   if (process.platform === 'darwin' && process.getuid?.() !== 0) return []
   return text.split('\n').flatMap(line => {
     const [name, , uid, gid] = line.split(':')
@@ -104,7 +104,7 @@ function tryIdentity(identity: Identity, places: DataDirectory, program: string)
   return said.error?.message ?? (said.stderr.trim() || `ended with ${said.status ?? said.signal}`)
 }
 
-/** The command line that runs a program as this identity. */
+/** Returns the command line that runs a program as this identity. */
 export function asIdentity(
   identity: Identity,
   program: string,
@@ -114,7 +114,7 @@ export function asIdentity(
   return { command, args: rest }
 }
 
-/** The part of spawn's options that changes the user. */
+/** Returns the spawn options that change the user. */
 export function spawnOwner(identity: Identity): { uid?: number; gid?: number } {
   if (identity.uid === undefined || identity.gid === undefined) return {}
   return { uid: identity.uid, gid: identity.gid }

@@ -18,8 +18,8 @@ const STOP_PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 25
 
 /**
- * Makes the folder ready for a new server: waits for one that is just stopping, ends one that lost its
- * supervisor, and removes lock files that a restart of the machine made lie.
+ * Prepares the folder for a new server: waits for one that is stopping, ends one that lost its
+ * supervisor, and removes stale lock files left by a machine restart.
  *
  * @returns false when a server with users turned up meanwhile
  * @throws EmbeddedPostgresError `data_dir_in_use` for a server that somebody else started
@@ -27,13 +27,13 @@ const LOOK_EVERY_MS = 25
 export async function clearLeftovers(places: DataDirectory): Promise<boolean> {
   const postmaster = readPostmaster(places)
   if (!postmaster || isDead(postmaster.pid)) {
-    // PostgreSQL itself replaces the lock of a process that is gone.
+    // PostgreSQL itself replaces the lock of a dead process.
     removeLyingSocketLock(places)
     return true
   }
   if (isPostgresProcess(postmaster.pid) && !isOurPostgresProcess(postmaster.pid))
     throw inUse(places, postmaster)
-  // A server that is just being started gets its users before its process, so this shows on the next looks.
+  // A starting server gets its users before its process, so this shows on the next checks.
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     await sleep(LOOK_EVERY_MS)
@@ -47,12 +47,12 @@ export async function clearLeftovers(places: DataDirectory): Promise<boolean> {
   return true
 }
 
-/** 0 stands for a lock file that is still, or for ever, empty. */
+/** 0 means a lock file that is empty, temporarily or for good. */
 function isDead(pid: number): boolean {
   return pid !== 0 && !isAlive(pid)
 }
 
-/** Takes the lock away, and puts it back should it turn out to be a newer one. */
+/** Removes a stale lock, and restores it if it turns out to be a newer one. */
 function removeLyingLock(places: DataDirectory, lying: Postmaster): void {
   const aside = `${places.pidPath}.${process.pid}`
   try {
@@ -79,7 +79,7 @@ async function stopOrphan(places: DataDirectory, postmaster: Postmaster): Promis
   }
 }
 
-/** The error for a folder on which another server runs. */
+/** Returns the error for a folder that another server uses. */
 export function inUse(places: DataDirectory, postmaster: Postmaster | undefined): Error {
   const detail = postmaster ? `It runs as process ${postmaster.pid}.` : ''
   return embeddedPostgresError('data_dir_in_use', places.dataDir, detail)
@@ -91,7 +91,7 @@ function removeLyingSocketLock(places: DataDirectory): void {
   if (isAlive(owner) && !isPostgresProcess(owner)) rmSync(lock, { force: true })
 }
 
-/** The process a socket's lock file names; 0 is nobody. */
+/** Returns the process in a socket's lock file; 0 for none. */
 function lockOwner(path: string): number {
   try {
     return Math.abs(Number.parseInt(readFileSync(path, 'utf8'), 10)) || 0

@@ -8,11 +8,11 @@ import { isUsed, type Membership } from './users.ts'
 
 const DATABASE = 'warren'
 const STOP_PATIENCE_MS = 90_000
-/** How long a server may take to notice that we were its last user. */
+/** Time for a server to notice that we were its last user. */
 const LEAVE_PATIENCE_MS = 300
 const LOOK_EVERY_MS = 10
 
-/** What this module tells; a pino logger fits. */
+/** What this module logs; a pino logger fits. */
 export interface EmbeddedPostgresLog {
   info(message: string): void
   warn(message: string): void
@@ -22,13 +22,13 @@ export interface EmbeddedPostgres {
   /** The site's own database, over the unix socket. */
   readonly url: string
   readonly socketDir: string
-  /** The present postmaster: another one after a crash. */
+  /** The current postmaster, which changes after a crash. */
   readonly pid: number
-  /** Whether this process started the server, or joined one that ran already. */
+  /** Whether this process started the server, or joined a running one. */
   readonly startedHere: boolean
-  /** Calls back each time the server ended by itself; it is started again at once. Only where it was started. */
+  /** Calls back each time the server ended unexpectedly and was restarted. Only in the process that started it. */
   onExit(listener: (exit: { code: number }) => void): void
-  /** Leaves the server; it stops when nobody else uses it, and then this waits until it has. */
+  /** Leaves the server. If nobody else uses it, waits until it has stopped. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface HandleParts {
   readonly disposable: boolean
 }
 
-/** Gives a user of a running server its handle. */
+/** Returns a handle for a user of a running server. */
 export function serverHandle(parts: HandleParts): EmbeddedPostgres {
   const { places, socketDir, member, supervisor, log } = parts
   const endRotation = rotateLogRegularly(places.logPath, error =>
@@ -64,13 +64,13 @@ export function serverHandle(parts: HandleParts): EmbeddedPostgres {
   }
 }
 
-/** The URL of a database behind a socket, as libpq and pg both read it. */
+/** Returns the URL of a database behind a socket, in a form both libpq and pg accept. */
 export function databaseUrl(socketDir: string, database: string): string {
   return `postgresql://${ROLE}@localhost:${SOCKET_PORT}/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
 /**
- * Creates the site's database where it is missing, which proves that the server answers.
+ * Creates the site's database if missing, which proves that the server answers.
  *
  * @throws Error of pg, when it does not
  */
@@ -83,7 +83,7 @@ export async function createDatabase(socketDir: string): Promise<void> {
     const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (known.rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (error) {
-    // Another process created it in the same moment.
+    // Another process created it at the same moment.
     const code = (error as { code?: string }).code
     if (code !== '42P04' && code !== '23505') throw error
   } finally {

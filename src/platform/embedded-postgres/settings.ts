@@ -3,10 +3,10 @@ import { SOCKET_PORT } from './data-directory.ts'
 
 export type PostgresSettings = Readonly<Record<string, string | number>>
 
-/** Under this size of shared memory (containers get 64 MB) PostgreSQL keeps its segments in files instead. */
+/** With less shared memory (containers get 64 MB) PostgreSQL keeps its segments in files instead. */
 const MIN_SHARED_MEMORY_BYTES = 256 * 1024 * 1024
 
-/** For one site on a small machine; durable: what a commit acknowledged survives a power cut. */
+/** Tuned for one site on a small machine; durable: committed data survives a power failure. */
 const defaults: PostgresSettings = {
   // Marks the server as started by us.
   cluster_name: 'warren',
@@ -20,7 +20,7 @@ const defaults: PostgresSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Measured: with compression the first change of a page takes three times as long, and the log is 40 % shorter.
+  // Measured: compression makes the first change of a page take three times as long, and the log 40 % shorter.
   wal_compression: 'off',
   wal_level: 'replica',
   max_wal_size: '1GB',
@@ -41,20 +41,20 @@ const defaults: PostgresSettings = {
   log_line_prefix: '%m [%p] ',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // Failed statements are reported to the caller; here they would leave members' data in a file.
+  // Failed statements are reported to the caller; logging them would leave members' data in a file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
-/** The arguments of `postgres` after `-D`. */
+/** Returns the arguments of `postgres` after `-D`. */
 export function serverArguments(socketDir: string, overrides: PostgresSettings = {}): string[] {
   const settings: PostgresSettings = {
     ...defaults,
     dynamic_shared_memory_type: sharedMemoryType(),
     ...overrides,
     unix_socket_directories: socketDir,
-    // Whoever may pass the folder that holds the socket (0700) is trusted.
+    // Access is controlled by the folder that holds the socket (0700).
     unix_socket_permissions: '0700',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -66,7 +66,7 @@ function sharedMemoryType(): 'posix' | 'mmap' {
     const { blocks, bsize } = statfsSync('/dev/shm')
     return blocks * bsize >= MIN_SHARED_MEMORY_BYTES ? 'posix' : 'mmap'
   } catch {
-    // No such folder in some minimal containers.
+    // Some minimal containers have no such folder.
     return 'mmap'
   }
 }

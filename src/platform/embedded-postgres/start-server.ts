@@ -7,9 +7,10 @@ import { explainFailure } from './failure.ts'
 import { rotateLog } from './rotate-log.ts'
 import { type PostgresSettings, serverArguments } from './settings.ts'
 import { type Supervisor, startSupervisor } from './supervisor.ts'
+import { finishSwap } from './swap-cluster.ts'
 import { type Membership, openUsers } from './users.ts'
 
-/** Replaying a long log after a crash takes its time; a server that says nothing at all does not. */
+/** Replaying a long log after a crash takes a while; a server that says nothing at all gets less time. */
 const START_PATIENCE_MS = 10 * 60_000
 const LOOK_EVERY_MS = 5
 
@@ -22,13 +23,14 @@ export interface StartedServer {
 /**
  * Starts a server on a folder without one, creating its files the first time.
  *
- * @throws EmbeddedPostgresError; `data_dir_in_use` also when another process was a moment faster
+ * @throws EmbeddedPostgresError; `data_dir_in_use` also when another process was faster
  */
 export async function startServer(
   places: DataDirectory,
   settings: PostgresSettings | undefined,
   disposable: boolean,
 ): Promise<StartedServer> {
+  finishSwap(places)
   const major = clusterMajor(places)
   requireFreeSpace(places, major !== undefined)
   const { binaries, identity } = choosePrograms(places, major)
@@ -72,7 +74,7 @@ async function untilReady(places: DataDirectory, supervisor: Supervisor): Promis
     const postmaster = supervisor.pid === undefined ? undefined : readPostmaster(places)
     if (postmaster?.status === 'ready' && postmaster.pid === supervisor.pid) return
     if (supervisor.exits > 0 || supervisor.failure !== undefined) {
-      // A log on a full disk is empty: the disk itself is asked first.
+      // On a full disk the log is empty, so check the disk first.
       requireFreeSpace(places, true)
       throw explainFailure(places.dataDir, `${supervisor.readLog()}\n${supervisor.failure ?? ''}`)
     }

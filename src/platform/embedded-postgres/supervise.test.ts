@@ -15,7 +15,7 @@ test('a server that keeps falling is started again within two seconds each time'
   try {
     const naps = join(dir, 'naps')
     await mkdir(join(dir, 'run'))
-    // Stands in for sleep, so that nobody waits: it notes for how long it was to sleep.
+    // A fake sleep that returns at once and records the requested duration.
     await writeFile(join(dir, 'sleep'), `#!/bin/sh\necho "$1" >>${naps}\n`)
     await writeFile(join(dir, 'postgres'), '#!/bin/sh\nexit 1\n')
     await Promise.all(['sleep', 'postgres'].map(name => chmod(join(dir, name), 0o755)))

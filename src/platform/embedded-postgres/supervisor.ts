@@ -16,21 +16,21 @@ export interface SupervisorOrder {
 }
 
 export interface Supervisor {
-  /** The present postmaster. */
+  /** The current postmaster. */
   readonly pid: number | undefined
-  /** How often the server has ended by itself. */
+  /** How often the server has ended unexpectedly. */
   readonly exits: number
   /** Why there is no supervisor at all. */
   readonly failure: string | undefined
   onStart(listener: (pid: number) => void): void
   onExit(listener: (code: number) => void): void
-  /** Ends it at once, server and all: for a start that failed. */
+  /** Kills it with the server at once, after a failed start. */
   kill(): void
-  /** What the log has got since the supervisor began. */
+  /** Returns the log written since the supervisor began. */
   readLog(): string
 }
 
-/** Starts the shell script that runs the server; it outlives us, if others still use the server. */
+/** Starts the shell script that runs the server; it outlives us while others still use the server. */
 export function startSupervisor(order: SupervisorOrder): Supervisor {
   const { places, identity } = order
   const logFd = openSync(places.logPath, 'a', 0o600)
@@ -93,7 +93,7 @@ function spawnSupervisor(order: SupervisorOrder, logFd: number): ChildProcess {
   ])
   const child = spawn(command, args, {
     ...spawnOwner(identity),
-    // Its own session: a terminal's Ctrl-C is not for the database.
+    // Its own session, so that Ctrl-C in a terminal doesn't reach the database.
     detached: true,
     cwd: '/',
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },

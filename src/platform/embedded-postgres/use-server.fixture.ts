@@ -1,5 +1,5 @@
-// A process that uses a server: `use-server.fixture.ts <data folder> [hold]`. Prints what it got as JSON; with `hold` it
-// stays until it is told to end, otherwise it leaves at once.
+// A process that uses a server: `use-server.fixture.ts <data folder> [hold]`. Prints its result as JSON; with `hold` it stays
+// until terminated, otherwise it exits at once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectEmbedded } from './embedded-postgres.ts'
 import { EmbeddedPostgresError } from './failure.ts'

@@ -7,16 +7,16 @@ import type { DataDirectory } from './data-directory.ts'
 import { explainFailure } from './failure.ts'
 
 const LOOK_EVERY_MS = 5
-/** One who reads us for so long but cannot answer (a full disk) is not about to stop. */
+/** A supervisor that still reads but can't answer for so long (a full disk) isn't about to stop. */
 const ANSWER_PATIENCE_MS = 10_000
 
 /**
- * Who uses a running server: every process holds the FIFO `run/users` open for writing, the server's supervisor
- * reads it. The kernel closes it whichever way a process ends, so no count can go wrong.
+ * A process's membership among the users of a running server: each holds the FIFO `run/users` open for writing, and the
+ * supervisor reads it. The kernel closes it however a process ends, so no count can go wrong.
  */
 export interface Membership {
   /**
-   * Waits for the supervisor to say that it counts us: it may have found nobody there a moment before we came, and be
+   * Waits for the supervisor to confirm that it counts us: it may have found nobody just before we came, and be
    * about to stop the server. From then on the server stays as long as we do.
    *
    * @returns false when the server is going away
@@ -25,7 +25,7 @@ export interface Membership {
   leave(): void
 }
 
-/** Joins the users of a running server, if one can be counted among them; undefined when none runs. */
+/** Joins the users of a running server, if possible; undefined when none runs. */
 export function joinUsers(places: DataDirectory): Membership | undefined {
   try {
     return membership(places, openSync(places.usersPath, constants.O_WRONLY | constants.O_NONBLOCK))
@@ -38,8 +38,8 @@ export function joinUsers(places: DataDirectory): Membership | undefined {
 }
 
 /**
- * Whether somebody else uses a server here. One whose last user has just left, or was just killed, goes away by
- * itself: it gets some chances to notice.
+ * Returns whether someone else uses a server here. A server whose last user has just left or died stops by itself, so it gets
+ * time to notice.
  */
 export async function isUsed(places: DataDirectory, patienceMs: number): Promise<boolean> {
   const until = Date.now() + patienceMs
@@ -58,7 +58,7 @@ export async function isUsed(places: DataDirectory, patienceMs: number): Promise
 export function openUsers(places: DataDirectory): { readFd: number; member: Membership } {
   try {
     if (!existsSync(places.usersPath)) makeFifo(places.usersPath)
-    // Opening one end waits for the other, unless this third handle stands in for both.
+    // Opening one end blocks until the other opens, unless this third handle stands in for both.
     const both = openSync(places.usersPath, constants.O_RDWR)
     const readFd = openSync(places.usersPath, constants.O_RDONLY)
     const writeFd = openSync(places.usersPath, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -73,7 +73,7 @@ function makeFifo(path: string): void {
   try {
     execFileSync('mkfifo', ['-m', '600', path], { stdio: 'pipe' })
   } catch (error) {
-    // Another process may have made it in the same moment.
+    // Another process may have created it at the same moment.
     if (!existsSync(path)) throw error
   }
 }
@@ -91,7 +91,7 @@ function membership(places: DataDirectory, fd: number): Membership {
           rmSync(answer, { force: true })
           return true
         }
-        // An empty line asks nothing, and fails once nobody reads.
+        // An empty line asks for nothing, and fails once nobody reads.
         line = '\n'
         await sleep(LOOK_EVERY_MS)
       }
@@ -108,7 +108,7 @@ function write(fd: number, line: string): boolean {
   try {
     return writeSync(fd, line) > 0
   } catch (error) {
-    // EAGAIN: a busy machine, whose supervisor has thousands of our lines to read yet.
+    // EAGAIN: a busy machine whose supervisor has thousands of our lines left to read.
     return (error as NodeJS.ErrnoException).code === 'EAGAIN'
   }
 }

@@ -1,17 +1,17 @@
-/** One bad event among 500 fails ten times in a row while it is being found. */
+/** Bisecting one bad event out of 500 causes ten failures in a row. */
 const FAILURES_IN_A_ROW = 16
 const REST_MS = 5_000
 
-/** Which subscribers have lately failed: they rest, so that trying does not take the others' time. */
+/** Tracks recently failing subscribers, which are paused so that retries don't take the others' time. */
 export type Breaker = {
   succeeded(subscriber: string): void
   failed(subscriber: string): void
   isResting(subscriber: string): boolean
-  /** True for 5 s after any subscriber failed, unless it succeeded since. */
+  /** Returns true for 5 s after any subscriber failed, unless it has succeeded since. */
   hasFailures(): boolean
 }
 
-/** A subscriber rests for 5 s after 16 failures in a row; the next failure sends it to rest again. */
+/** Returns a breaker that pauses a subscriber for 5 s after 16 failures in a row; the next failure pauses it again. */
 export function createBreaker(nowMs: () => number): Breaker {
   const states = new Map<string, { failures: number; failedAtMs: number }>()
   const isRecent = ({ failedAtMs }: { failedAtMs: number }): boolean => nowMs() < failedAtMs + REST_MS

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { AppEvent } from '#shared/events.ts'
 
-/** An event that a subscriber failed at ten times. */
+/** An event that a subscriber failed on ten times. */
 export type DeadDelivery = {
   id: number
   subscriber: string
@@ -16,13 +16,13 @@ export type DeadDelivery = {
 
 export type DeliveryCount = {
   subscriber: string
-  /** Failed, and will be tried again. */
+  /** Failed, to be retried. */
   failing: number
-  /** Given up until somebody retries them. */
+  /** Given up until retried by hand. */
   dead: number
 }
 
-/** How many events each subscriber fails at; those with none are left out. */
+/** Returns how many events each subscriber fails on; subscribers without failures are left out. */
 export async function countDeliveries(db: Database): Promise<DeliveryCount[]> {
   const { rows } = await sql<DeliveryCount>`
     select subscriber,
@@ -32,7 +32,7 @@ export async function countDeliveries(db: Database): Promise<DeliveryCount[]> {
   return rows
 }
 
-/** The latest given up first, up to `limit`; of one subscriber where it is named. */
+/** Returns the most recently given up first, up to `limit`; optionally of one subscriber. */
 export async function listDeadDeliveries(
   ctx: Ctx,
   { limit, subscriber }: { limit: number; subscriber?: string },
@@ -47,8 +47,8 @@ export async function listDeadDeliveries(
 }
 
 /**
- * Lets the event with this ID, or every one of a subscriber, or all, be tried again as if they were new. Returns how many;
- * one that is gone or not given up is none.
+ * Makes the event with this id, all of a subscriber, or all, due again as if new. Returns how many; missing or not given up
+ * ones don't count.
  */
 export async function retryDead(
   ctx: Ctx,

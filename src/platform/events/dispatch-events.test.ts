@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '#platform/context/context.ts'
 import type { AppEvent } from '#shared/events.ts'
-import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { CommunityId } from '#shared/ids.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { countDeliveries, listDeadDeliveries, retryDead } from './dead-deliveries.ts'
 import { createDispatcher, type Dispatcher } from './dispatch-events.ts'
@@ -13,7 +13,7 @@ const HOUR = 3_600
 
 let site: TestSite
 
-/** As it is at the first batch of a process, and at later ones. */
+/** Returns a dispatcher in the state of a process's first batch, or of later ones. */
 async function dispatcherOf(
   subscriptions: Subscription[],
   { isFirst = false }: { isFirst?: boolean } = {},
@@ -23,7 +23,7 @@ async function dispatcherOf(
   return dispatcher
 }
 
-/** What each subscriber did, written where a handler that fails takes it back. */
+/** Returns each subscriber's effects, stored so that a failing handler rolls them back. */
 const effects = async (subscriber: string): Promise<number[]> => {
   const { rows } = await sql<{ event_id: number }>`
     select event_id from effects where subscriber = ${subscriber} order by event_id`.execute(site.ctx.db)
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-/** Notes each event, then does what the test wants: a throw takes the notes back. */
+/** Returns a subscriber that records each event, then does what the test wants: a throw rolls the records back. */
 function subscriber(
   name: string,
   act: (events: AppEvent[], tx: Ctx) => unknown = () => undefined,
@@ -73,7 +73,7 @@ describe.each([{ isFirst: true }, { isFirst: false }])('the first batch of a pro
   it('each subscriber gets every event it asks for, once', async () => {
     const { dispatch } = await dispatcherOf([subscriber('a.one'), subscriber('a.two')], when)
     const ids = await happen(5)
-    await emitEvent(site.ctx, 'account.created', { accountId: 1 as AccountId })
+    await emitEvent(site.ctx, 'community.described', { communityId: 1 as CommunityId })
     expect(await dispatch(site.ctx)).toEqual({ taken: 6, retried: 0 })
     expect(await dispatch(site.ctx)).toEqual({ taken: 0, retried: 0 })
     expect([await effects('a.one'), await effects('a.two'), await waiting()]).toEqual([ids, ids, 0])
@@ -195,7 +195,7 @@ it('two workers at once handle each event once, also what a third left behind', 
   ])
 })
 
-/** Looks to the dispatcher like a database that is gone, which is how the end of a process looks to the database. */
+/** To the dispatcher this looks like a lost database, which is how a killed process looks to the database. */
 class Killed extends Error {
   readonly code = '57P01'
 }

@@ -6,22 +6,22 @@ import { handleTogether } from './handle-together.ts'
 import type { Subscription } from './subscription.ts'
 import { takeEvents } from './take-events.ts'
 
-/** The most deliveries tried again before new events are looked for. */
+/** Maximum number of retries before checking for new events. */
 const MOST_RETRIES = 100
 
 export type Dispatcher = {
   /**
-   * Takes up to 500 new events and hands them to the subscribers, then tries again what is due. Returns how many events were
-   * taken and deliveries tried again. Throws when the database is away: nothing is lost by it.
+   * Takes up to 500 new events and hands them to the subscribers, then retries what is due. Returns how many events were taken
+   * and deliveries retried. Throws when the database is unreachable, without losing anything.
    */
   dispatch(ctx: Ctx): Promise<{ taken: number; retried: number }>
 }
 
 /**
- * Hands events to subscribers so that each handles every event it wants, and each effect stands once, whatever fails or is
- * killed. A batch is handled in one transaction as long as nothing fails. One that fails is taken apart: each subscriber
- * gets a list of its own, where what fails waits for that subscriber alone (decision 27). The first batch of a process is
- * taken apart as well: it may be what ended the process before.
+ * Returns a dispatcher that passes every event to the subscribers that want it, each effect taking place exactly once, whatever
+ * fails or is killed. A batch is handled in one transaction while nothing fails. A failing one is split: each subscriber gets
+ * its own list, where a failing event delays only that subscriber (decision 27). A process's first batch is split too, because
+ * it may be what ended the previous process.
  */
 export function createDispatcher(
   subscriptions: readonly Subscription[],

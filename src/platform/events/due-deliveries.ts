@@ -5,9 +5,9 @@ import { type Delivery, LEASE_SECONDS, MAX_ATTEMPTS } from './delivery.ts'
 const ENDED = 'The process ended while it was being handled'
 
 /**
- * The delivery of these subscribers that is due for longest, for the caller to handle; null where none is. One whose last
- * attempt ended with its process is taken apart first, so that an event that ends processes cannot keep others waiting,
- * and an event that did so ten times is given up.
+ * Claims the delivery of these subscribers that has been due the longest; null when there is none. If its last attempt ended
+ * with its process, it is split first, so that an event that kills processes can't delay others, and an event that did so ten
+ * times is given up.
  */
 export async function claimDue(ctx: Ctx, subscribers: readonly string[]): Promise<Delivery | null> {
   for (;;) {
@@ -20,7 +20,7 @@ export async function claimDue(ctx: Ctx, subscribers: readonly string[]): Promis
   }
 }
 
-/** The attempt is counted before it begins; deliveries being handled are locked, and skipped. */
+/** Counts the attempt before it begins; deliveries being handled are locked, and skipped. */
 async function claimOldest(ctx: Ctx, subscribers: readonly string[]): Promise<Delivery | null> {
   const { rows } = await sql<Delivery>`
     update event_deliveries set attempts = attempts + 1,
@@ -33,7 +33,7 @@ async function claimOldest(ctx: Ctx, subscribers: readonly string[]): Promise<De
   return rows[0] ?? null
 }
 
-/** Each event by itself, as if it had never been tried. */
+/** Splits a delivery into single events, as if never tried. */
 async function takeApart(ctx: Ctx, { id }: Delivery): Promise<void> {
   await sql`
     with whole as (delete from event_deliveries where id = ${id} returning *)

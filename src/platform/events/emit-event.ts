@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context/context.ts'
+import type { DatabaseCtx } from '#platform/context/context.ts'
 import type { Events, EventType } from '#shared/events.ts'
 
-/** Writes an event row; call it inside the transaction of the change it tells of. */
+/** Writes an event row; call it inside the transaction of the change it describes. */
 export async function emitEvent<Type extends EventType>(
-  tx: Ctx,
+  tx: DatabaseCtx,
   type: Type,
   payload: Events[Type],
 ): Promise<void> {
   await eventRows(type, [payload]).execute(tx.db)
 }
 
-/** The same for several, as a part of the statement that makes the change: they are written when the condition holds there. */
+/** Returns SQL that writes several events as part of the statement making the change, if the condition holds there. */
 export function eventRows<Type extends EventType>(
   type: Type,
   payloads: Events[Type][],
@@ -21,7 +21,7 @@ export function eventRows<Type extends EventType>(
   return sql`insert into events (type, payload) select ${type}::text, unnest(${texts}::jsonb[]) where ${condition}`
 }
 
-/** One for each row of another part of the same statement; `added` is SQL of the rest of the payload, from that row. */
+/** Returns SQL that writes one event per row of another part of the statement; `added` is SQL for more payload from it. */
 export function eventsFrom<Type extends EventType, Added extends keyof Events[Type]>(
   source: string,
   type: Type,

@@ -8,9 +8,9 @@ import type { Subscription } from './subscription.ts'
 const LONGEST_ERROR = 500
 
 /**
- * Runs a subscriber's handler over a delivery. Where it fails, each half is tried by itself, down to the event at fault:
- * the others are handled, and that one waits for its next attempt or is given up. Throws only what is no event's fault:
- * that the database is away.
+ * Runs a subscriber's handler over a delivery. On failure each half is tried by itself, down to the event at fault: the others
+ * are handled, and that one waits for its next attempt or is given up. Throws only when no event is at fault: the database is
+ * unreachable.
  */
 export async function handleDelivery(
   ctx: Ctx,
@@ -42,10 +42,10 @@ export async function handleDelivery(
   }
 }
 
-/** The handler's writes and the removal of the delivery stand together, or neither does. */
+/** Runs the handler and removes the delivery in one transaction. */
 async function handleOnce(ctx: Ctx, { handle }: Subscription, { id, events }: Delivery): Promise<void> {
   await inTransaction(ctx, async tx => {
-    // A commit that a power failure takes back is made again: nobody has to wait for the disk.
+    // Losing this commit in a power failure only repeats it, so don't wait for the disk.
     const { rows } = await sql`
       delete from event_deliveries where id = ${id} and died_at is null
       returning set_config('synchronous_commit', 'off', true)`.execute(tx.db)
@@ -55,14 +55,14 @@ async function handleOnce(ctx: Ctx, { handle }: Subscription, { id, events }: De
   })
 }
 
-/** It lost against other transactions, which is nobody's fault: due again at once, and not counted. */
+/** Reschedules a delivery aborted by other transactions: due again at once, and not counted as an attempt. */
 async function putBack(ctx: Ctx, { id }: Delivery): Promise<void> {
   await sql`update event_deliveries set attempts = attempts - 1, next_attempt_at = ${ctx.now()} where id = ${id}`.execute(
     ctx.db,
   )
 }
 
-/** Returns the later half first, as a stack wants it. */
+/** Returns the later half first, for pushing on a stack. */
 async function halve(ctx: Ctx, { id, events }: Delivery): Promise<Delivery[]> {
   const middle = Math.ceil(events.length / 2)
   const { rows } = await sql<Delivery>`

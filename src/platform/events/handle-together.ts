@@ -6,9 +6,9 @@ import type { Subscription } from './subscription.ts'
 import { BATCH_SIZE } from './take-events.ts'
 
 /**
- * The quick way, on which nothing fails: takes up to 500 events and runs every handler over them, all in one transaction.
- * Returns how many, or null when something failed: then nothing was done, and the batch is to be taken apart. Throws when the
- * database is away.
+ * The fast path while nothing fails: takes up to 500 events and runs every handler over them in one transaction. Returns how
+ * many, or null when something failed: then nothing was done, and the batch must be split. Throws when the database is
+ * unreachable.
  */
 export async function handleTogether(
   ctx: Ctx,

@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { AppEvent, EventType } from '#shared/events.ts'
 
 /**
- * What a feature does about a batch of events of one type. Everything it does is written through `tx`: that transaction
- * also takes the batch off the subscriber's list, so an effect stands exactly once however often handling began.
+ * Handles a batch of events of one type. All effects must be written through `tx`: that transaction also removes the batch from
+ * the subscriber's list, so an effect happens exactly once, however often handling starts.
  */
 export type EventHandler<Type extends EventType = EventType> = (
   tx: Ctx,
@@ -12,12 +12,12 @@ export type EventHandler<Type extends EventType = EventType> = (
 
 export type Subscription = {
   types: readonly EventType[]
-  /** Stored with what waits for it: a new name needs a migration (decision 27). */
+  /** Stored with pending deliveries: renaming needs a migration (decision 27). */
   name: string
   handle: (tx: Ctx, events: AppEvent[]) => Promise<void>
 }
 
-/** Binds a handler to an event type, or to several that it handles as one batch; `name` is `feature.effect`, and unique. */
+/** Binds a handler to an event type, or to several handled as one batch; `name` is `feature.effect`, and unique. */
 export function on<Type extends EventType>(
   types: Type | readonly Type[],
   name: string,

@@ -3,14 +3,14 @@ import type { Ctx } from '#platform/context/context.ts'
 import { type Delivery, LEASE_SECONDS } from './delivery.ts'
 import type { Subscription } from './subscription.ts'
 
-/** The most events taken at once. */
+/** Maximum number of events taken at once. */
 export const BATCH_SIZE = 500
 
 type Taken = { count: number; deliveries: Delivery[] }
 
 /**
- * Takes up to 500 events out of the table and leaves, for each subscriber that wants some of them, one delivery with
- * those, all in one statement. Returns how many events and the deliveries. Events that two workers reach for go to one.
+ * Takes up to 500 events out of the table and leaves one delivery per interested subscriber, in one statement. Returns the
+ * number of events and the deliveries. If two workers reach for the same events, one gets them.
  */
 export async function takeEvents(ctx: Ctx, subscriptions: readonly Subscription[]): Promise<Taken> {
   const pairs = subscriptions.flatMap(({ name, types }) => types.map(type => ({ name, type })))

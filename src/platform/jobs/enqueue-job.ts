@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context/context.ts'
+import type { DatabaseCtx } from '#platform/context/context.ts'
 import type { JobName, Jobs } from '#shared/jobs.ts'
 
 export type JobOptions = {
   /** Default: as soon as the transaction is committed. */
   runAt?: Date
-  /** Attempts before a failing job is given up, with a growing pause between them. Default 5. */
+  /** Attempts before a failing job is given up, with increasing pauses between. Default 5. */
   maxAttempts?: number
-  /** A job not yet begun under the same key is replaced instead of doubled. */
+  /** Replaces a job with the same key that hasn't started. */
   key?: string
 }
 
 /**
- * Asks for work later, in the transaction of the change that needs it: without the commit there is no job,
- * with it the job survives a crash.
+ * Schedules a job in the transaction of the change that needs it: without the commit there is no job, with it the job survives
+ * a crash.
  */
 export async function enqueueJob<Name extends JobName>(
-  tx: Ctx,
+  tx: DatabaseCtx,
   name: Name,
   payload: Jobs[Name],
   options: JobOptions = {},

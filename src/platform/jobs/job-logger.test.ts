@@ -12,7 +12,7 @@ function record(): { lines: Line[]; logger: ReturnType<typeof jobLogger> } {
   return { lines, logger: jobLogger(log) }
 }
 
-/** As the queue tells of a job that failed: with the stack in the message. */
+/** Logs a failed job as the queue does: with the stack in the message. */
 function tellFailure(logger: ReturnType<typeof jobLogger>, error: Error): void {
   const job = { task_identifier: 'link-previews.fetch', attempts: 2, max_attempts: 5 }
   logger.error(`Failed task 7 with error '${error.message}':\n  ${error.stack}`, {

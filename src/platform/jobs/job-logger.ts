@@ -2,7 +2,7 @@ import { Logger } from 'graphile-worker'
 import type { Log } from '#platform/context/context.ts'
 import { OutboundError } from '#platform/outbound-http/outbound-error.ts'
 
-/** The job queue's own lines in our log; what it tells for information is detail to us. */
+/** Returns a logger that writes the job queue's lines to our log; its info level becomes debug. */
 export function jobLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta.error instanceof OutboundError) return tellOutbound(log, meta.error, meta.job)
@@ -15,7 +15,7 @@ export function jobLogger(log: Log): Logger {
 
 type TriedJob = { task_identifier?: string; attempts?: number; max_attempts?: number }
 
-/** Other people's servers fail every day: that is no fault of ours, and a stack would say nothing about it. */
+/** Logs failures of other sites' servers, which happen daily: not as errors of ours, and without a useless stack. */
 function tellOutbound(log: Log, { code }: OutboundError, job: unknown): void {
   const { task_identifier: name, attempts, max_attempts: maxAttempts } = (job ?? {}) as TriedJob
   log.info(

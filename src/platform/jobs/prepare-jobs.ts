@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import type { Log } from '#platform/context/context.ts'
 
-/** What the installed graphile-worker brings its schema to. */
+/** The newest migration of the installed graphile-worker. */
 const NEWEST_MIGRATION = 20
 
 /**
- * Creates or updates the tables of the job queue, which `enqueueJob` needs. A queue that is up to date costs one statement,
- * and the queue's code is not even loaded.
+ * Creates or updates the tables of the job queue, which `enqueueJob` needs. An up-to-date queue costs one statement, without
+ * even loading its code.
  */
 export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
   if ((await installedMigration(pool)) >= NEWEST_MIGRATION) return

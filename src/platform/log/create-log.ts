@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { formatLine } from './format-line.ts'
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 export type AppLog = pino.Logger
 
 const SECRET_KEYS = [
@@ -15,15 +16,15 @@ const SECRET_KEYS = [
   'secret',
 ]
 const REDACTED = SECRET_KEYS.flatMap(key => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`])
-/** Credentials inside a URL, as drivers like to put into messages. */
+/** Credentials inside a URL, which drivers like to put into messages. */
 const URL_CREDENTIALS = /(:\/\/)[^/\s@]*@/g
 
-/** A write for each line would cost more than the rest of a short request; what is left is written when the process ends. */
+/** Writing every line at once would cost more than the rest of a short request; the buffer is flushed when the process ends. */
 const GATHERED = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 }
 
 /**
- * The process's logger: JSON lines, or short text for people at a terminal. Fields that hold secrets are dropped
- * wherever they stand, and errors lose what drivers attach to them (a row's values, a statement's parameters).
+ * Returns the process's logger: JSON lines, or short text for a terminal. Secret fields are removed at any depth, and errors
+ * lose what drivers attach to them (a row's values, a statement's parameters).
  */
 export function createLog(options: {
   level: LogLevel
@@ -43,7 +44,7 @@ export function createLog(options: {
     : pino(settings, { write: options.write })
 }
 
-/** What a log line tells of an error: no driver details, which can quote people's data. */
+/** Returns what a log line says about an error: no driver details, which can quote people's data. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   return {

@@ -6,7 +6,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'FATAL',
 }
 
-/** One JSON log line as text for a terminal: `12:00:01 info  GET /r/gardening/ 200 12 ms`. */
+/** Formats a JSON log line for a terminal: `12:00:01 info  GET /r/gardening/ 200 12 ms`. */
 export function formatLine(line: string): string {
   const { level, time, msg = '', err, ...fields } = JSON.parse(line) as Record<string, unknown>
   const clock = new Date(Number(time)).toTimeString().slice(0, 8)

@@ -1,18 +1,21 @@
+import { LOCALES } from '#shared/messages/locales.ts'
+import { currentLocale } from '#shared/messages/words.ts'
 import type { Mail } from './mail.ts'
 
 type Letter = {
   kind: string
   to: string
   subject: string
-  /** Paragraphs of plain words. */
+  /** Paragraphs of plain text. */
   before: readonly string[]
   link?: { words: string; href: string }
   after?: readonly string[]
 }
 
-/** Sets a letter twice, as plain text and as the simplest HTML that mail programs agree on. */
+/** Formats an email as plain text and as the simplest HTML that mail programs agree on. */
 export function composeMail({ kind, to, subject, before, link, after = [] }: Letter): Mail {
   const text = [...before, ...(link === undefined ? [] : [link.href]), ...after].join('\n\n')
+  const locale = currentLocale()
   const html = [
     ...before.map(toParagraph),
     ...(link === undefined
@@ -25,7 +28,7 @@ export function composeMail({ kind, to, subject, before, link, after = [] }: Let
     to,
     subject,
     text: `${text}\n`,
-    html: `<!doctype html>\n<html lang="en"><body style="font-family:sans-serif;line-height:1.5">\n${html}\n</body></html>\n`,
+    html: `<!doctype html>\n<html lang="${locale}" dir="${LOCALES[locale].dir}"><body style="font-family:sans-serif;line-height:1.5">\n${html}\n</body></html>\n`,
     link: link?.href ?? null,
   }
 }
@@ -34,6 +37,7 @@ function toParagraph(words: string): string {
   return `<p>${escapeHtml(words)}</p>`
 }
 
-function escapeHtml(text: string): string {
+/** Escapes text for HTML and its attributes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 }

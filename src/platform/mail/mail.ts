@@ -1,16 +1,34 @@
-/** A letter to one person, in words and as simple HTML. */
+/** An email to one person, as plain text and simple HTML. */
 export type Mail = {
-  /** What it is about, for file names and logs: `verify-email`. */
+  /** Its purpose, for file names and logs: `verify-email`. */
   kind: string
   to: string
   subject: string
   text: string
   html: string
-  /** The link it carries, where it carries one: a site without mail tells it to its operator. */
+  /** The link it contains, if any; without a mail server the operator gets it. */
   link: string | null
+  /** For emails that one subscribed to. */
+  list?: MailList
+}
+
+/** Headers of an email that one subscribed to and can end (RFC 8058, RFC 2919). */
+export type MailList = {
+  /** `Notifications <notifications.warren.example>` */
+  name: string
+  id: string
+  /** Ends it by a POST without cookies; a GET shows a page. */
+  unsubscribeUrl: string
+  /** Stays the same when it is sent again, so that mail servers recognize it: `3.1764@warren.example`. */
+  messageId: string
+  /** What mail programs gather by; the ID of no email. */
+  threadId?: string
 }
 
 export type Mailer = {
-  /** Hands a letter over; throws when it was not taken. */
+  /** Sends an email; throws when it was not accepted. */
   send(mail: Mail): Promise<void>
+  /** Returns a mailer that keeps its connections for many emails, until closed. */
+  openRun?(): Promise<MailRun>
 }
+export type MailRun = Pick<Mailer, 'send'> & { close(): void }

@@ -3,25 +3,27 @@ import type { Mailer } from './mail.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 
 type MailSettings = {
-  /** `smtp://user:password@host:port` or `smtps://…`; undefined keeps letters in the outbox. */
+  /** `smtp://user:password@host:port` or `smtps://…`; undefined keeps emails in the outbox. */
   smtpUrl: string | undefined
   /** `Warren <no-reply@warren.example>` */
   from: string
-  /** Folder of letters that nobody sends. */
+  /** Folder of unsent emails. */
   outboxDir: string
   log: Log
-  /** Whether somebody sits at the terminal that the log goes to. */
+  /** Whether the log goes to a terminal that someone is watching. */
   showsLinks: boolean
 }
 
-/** Where the site's letters go. The code that speaks SMTP is loaded with the first letter. */
+/** Returns the site's mailer. The SMTP code loads with the first email. */
 export function openMailer({ smtpUrl, from, outboxDir, log, showsLinks }: MailSettings): Mailer {
   if (smtpUrl === undefined) return outboxMailer({ dir: outboxDir, from, log, showsLinks })
   let mailer: Promise<Mailer> | undefined
+  const load = () => import('./smtp-mailer.ts')
   return {
     async send(mail) {
-      mailer ??= import('./smtp-mailer.ts').then(({ smtpMailer }) => smtpMailer({ smtpUrl, from, log }))
+      mailer ??= load().then(({ smtpMailer }) => smtpMailer({ smtpUrl, from, log }))
       await (await mailer).send(mail)
     },
+    openRun: async () => (await load()).openSmtpRun({ smtpUrl, from, log }),
   }
 }

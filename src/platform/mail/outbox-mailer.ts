@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Log } from '#platform/context/context.ts'
 import type { Mailer } from './mail.ts'
 
-/** Older letters make room for newer ones. */
+/** The oldest emails are deleted beyond this number. */
 const MOST_LETTERS = 500
 
 /**
- * Without a mail server letters are files that the operator alone reads, and the log names them. Where somebody looks at
- * the log as it is written (`showsLinks`) it tells the link, too; in a log that is kept a link would let its readers in.
+ * Writes emails to files only the operator can read, when there is no mail server; the log names them. On a terminal
+ * (`showsLinks`) it also logs the link; in a stored log, a link would let its readers in.
  */
 export function outboxMailer({
   dir,
@@ -24,17 +24,34 @@ export function outboxMailer({
   let last = 0
   return {
     async send(mail) {
-      // Two letters of one millisecond keep their order and their names.
-      last = Math.max(Date.now(), last + 1)
-      const file = join(dir, `${new Date(last).toISOString().replace(/[:.]/g, '-')}-${mail.kind}.txt`)
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      const head = [`To: ${mail.to}`, `From: ${from}`, `Subject: ${mail.subject}`].map(withoutLineEnds)
-      await writeFile(file, `${head.join('\n')}\n\n${mail.text}`, { mode: 0o600, flag: 'wx' })
+      const list = mail.list === undefined ? [] : [`List-Unsubscribe: <${mail.list.unsubscribeUrl}>`]
+      const head = [`To: ${mail.to}`, `From: ${from}`, `Subject: ${mail.subject}`, ...list].map(
+        withoutLineEnds,
+      )
+      const letter = `${head.join('\n')}\n\n${mail.text}`
+      let file: string
+      do {
+        // Two emails in one millisecond keep their order and get distinct names, also across processes.
+        last = Math.max(Date.now(), last + 1)
+        file = join(dir, `${new Date(last).toISOString().replace(/[:.]/g, '-')}-${mail.kind}.txt`)
+      } while (!(await writeNew(file, letter)))
       const link = showsLinks ? { link: mail.link } : {}
       log.info({ kind: mail.kind, file, ...link }, 'A mail was written, as SMTP_URL is not set')
       await removeOldest(dir)
     },
   }
+}
+
+/** Writes a new file; returns false when one of that name exists. */
+function writeNew(file: string, text: string): Promise<boolean> {
+  return writeFile(file, text, { mode: 0o600, flag: 'wx' }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
 }
 
 function withoutLineEnds(line: string): string {

@@ -2,27 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { flushFolder, ifThere } from '#platform/files/durable-files.ts'
 import { isMediaKey, mediaContentType } from './media-key.ts'
 import type { MediaStore, StoredMedia } from './media-store.ts'
 
-/** Pictures of private communities are among them: other accounts of the machine read none. */
+/** Includes images of private communities, so other accounts of the machine can't read them. */
 const OWN_FILE = 0o600
 const OWN_FOLDER = 0o700
-/** Half-written files live here; the name is no possible key. */
+/** Folder of half-written files; not a possible key. */
 const INCOMING = '.incoming'
-/** Nothing takes this long to write: what is older was left by a crash. */
+/** No write takes this long: older files were left by a crash. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /**
- * Keeps media as files under `dir`, each complete or not there at all.
+ * Returns a store that keeps media as files under `dir`, each complete or absent.
  * @param basePath where the site serves `open`
+ * @param requireRoom throws while the disk is almost full
  */
 export function fileMediaStore({
   dir,
   basePath = '/media/',
+  requireRoom = () => {},
 }: {
   dir: string
   basePath?: string
+  requireRoom?: () => void
 }): MediaStore {
   let ready: Promise<void> | undefined
   const prepare = (): Promise<void> => {
@@ -33,8 +37,10 @@ export function fileMediaStore({
     return ready
   }
   return {
+    requireRoom,
     async put({ key, bytes, contentType }) {
       if (mediaContentType(key) !== contentType) throw new TypeError(`${key} cannot hold ${contentType}`)
+      requireRoom()
       await prepare()
       await writeWhole({ path: join(dir, key), temporary: join(dir, INCOMING, randomUUID()), bytes })
     },
@@ -43,6 +49,7 @@ export function fileMediaStore({
       mediaContentType(key)
       await rm(join(dir, key), { force: true })
     },
+    list: () => listKeys(dir),
     publicPath(key) {
       mediaContentType(key)
       return basePath + key
@@ -50,17 +57,27 @@ export function fileMediaStore({
   }
 }
 
+async function* listKeys(dir: string): AsyncGenerator<string> {
+  const entries = (await ifThere(readdir(dir, { withFileTypes: true }))) ?? []
+  const folders = entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
+  for (const { name: folder } of folders.toSorted(byName))
+    for (const { name } of (await readdir(join(dir, folder), { withFileTypes: true })).toSorted(byName))
+      if (isMediaKey(`${folder}/${name}`)) yield `${folder}/${name}`
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
 async function prepareIncoming(incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true, mode: OWN_FOLDER })
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
-    // Another process may be clearing, or finishing its file, at the same time.
+    // Another process may be cleaning up, or finishing its file, at the same time.
     const writtenAtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
     if (Date.now() - writtenAtMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
   }
 }
 
-/** Write, flush, rename, flush the folder: a crash leaves the old state or the new one. */
+/** Writes, flushes, renames and flushes the folder: a crash leaves the old state or the new one. */
 async function writeWhole(file: { path: string; temporary: string; bytes: Buffer }): Promise<void> {
   const folder = dirname(file.path)
   const firstNewFolder = await mkdir(folder, { recursive: true, mode: OWN_FOLDER })
@@ -78,25 +95,11 @@ async function writeWhole(file: { path: string; temporary: string; bytes: Buffer
   if (firstNewFolder !== undefined) await flushFolder(dirname(firstNewFolder))
 }
 
-function flushFolder(folder: string): Promise<void> {
-  return withHandle(open(folder, 'r'), handle => handle.sync())
-}
-
 async function openFile(path: string, contentType: string): Promise<StoredMedia | null> {
-  const handle = await openIfThere(path)
+  const handle = await ifThere(open(path, 'r'))
   if (handle === null) return null
   const { size } = await handle.stat()
   return { stream: handle.createReadStream(), sizeBytes: size, contentType }
-}
-
-async function openIfThere(path: string): Promise<FileHandle | null> {
-  try {
-    return await open(path, 'r')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return null
-    throw error
-  }
 }
 
 async function withHandle(

@@ -8,16 +8,20 @@ export type StoredMedia = {
 }
 
 /**
- * Where processed media lives. Keys come from {@link mediaKey}: the same key always means the same bytes, so readers may
- * cache for ever and writing twice is harmless.
+ * Storage for processed media. Keys come from {@link mediaKey}: the same key always means the same bytes, so readers may cache
+ * forever and writing twice is harmless.
  */
 export type MediaStore = {
-  /** After it resolves the bytes survive a crash. Overwrites nothing but equal bytes. */
+  /** Throws `uploads_paused` while the disk is almost full. */
+  requireRoom(): void
+  /** Once it resolves, the bytes survive a crash. Never overwrites anything but equal bytes. Throws `uploads_paused`. */
   put(media: { key: string; bytes: Buffer; contentType: string }): Promise<void>
-  /** Null where there is no such key. */
+  /** Null for an unknown key. */
   open(key: string): Promise<StoredMedia | null>
-  /** Does nothing where there is no such key. */
+  /** Does nothing for an unknown key. */
   delete(key: string): Promise<void>
-  /** The path or URL under which a browser finds it. */
+  /** Returns the keys of everything that is stored, in the order of their names. */
+  list(): AsyncIterable<string>
+  /** Returns the path or URL for browsers. */
   publicPath(key: string): string
 }

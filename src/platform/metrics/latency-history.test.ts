@@ -28,7 +28,7 @@ function find({ kinds }: LatencyWindow, kind: PageKind) {
 }
 const hourOf = (kind: PageKind): LatencySummary | null => find(history.read().hour, kind).summary
 const dayOf = (kind: PageKind): LatencySummary | null => find(history.read().day, kind).summary
-/** Answers by step, null where none. */
+/** Answers by step, null without any. */
 const countsOf = (window: LatencyWindow): (number | undefined)[] =>
   find(window, 'home').points.map(point => point?.requests)
 const askedKinds = (): string[] =>
@@ -95,7 +95,7 @@ test('a gap stays empty, however long it is, and nothing old comes back after it
   nowMs += 3 * MINUTE_MS
   answer()
   expect(countsOf(history.read().hour).slice(-5)).toEqual([undefined, 1, undefined, undefined, 1])
-  // The same places of both rings, a whole number of rounds later.
+  // The same slots of both rings, a whole number of rounds later.
   nowMs = START_MS + 5 * DAY_MS
   expect([hourOf('home'), dayOf('home')]).toEqual([null, null])
   answer()

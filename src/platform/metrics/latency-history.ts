@@ -7,7 +7,7 @@ const HOUR: RingOptions = { stepMs: MINUTE_MS, steps: 60, series: PAGE_KINDS.len
 const DAY: RingOptions = { stepMs: 30 * MINUTE_MS, steps: 48, series: PAGE_KINDS.length }
 const FAILURE = 500
 
-/** What the history takes of a request; `RequestMeasure` fits. */
+/** What the history reads of a request; `RequestMeasure` fits. */
 export type Answer = {
   family: string
   method: string
@@ -22,11 +22,11 @@ export type LatencyHistory = {
 }
 
 /**
- * How long this process took to answer, by kind of page: the last hour by the minute and the last day by the half hour.
- * Every whole answer counts, whatever its status; those that the client did not wait for have no time of their own.
- * It lives in memory and starts empty with the process. It takes 700 kB once and never more, for any number of requests
- * and days; an answer costs about 0.1 µs and no allocation. Since the running minute is not over, "the last hour" is
- * between 59 and 60 minutes long, and the last day between 23½ and 24 h.
+ * Returns a history of response times by kind of page: the last hour by the minute and the last day by the half hour. Every
+ * complete response counts, whatever its status; those the client didn't wait for have no time of their own. It lives in memory
+ * and starts empty with the process. It allocates 700 kB once and never more, for any number of requests and days; recording
+ * takes about 0.1 µs without allocation. Since the current minute isn't over, "the last hour" is between 59 and 60 minutes
+ * long, and the last day between 23½ and 24 h.
  */
 export function createLatencyHistory({ nowMs }: { nowMs(): number }): LatencyHistory {
   const hour = createLatencyRing(HOUR)

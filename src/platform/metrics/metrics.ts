@@ -1,36 +1,45 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DiskView } from '#shared/views/storage-view.ts'
+import { keptHtml } from './kept-html.ts'
 import { createLatencyHistory, type LatencyHistory } from './latency-history.ts'
 import { pauses } from './pauses.ts'
 
 type RequestMeasure = {
-  /** The door, not the address: `/r/:community`, never a person's path. */
+  /** The route, not the URL: `/r/:community`, never a person's path. */
   family: string
   method: string
   status: number
   seconds: number
   statements: number
-  /** False when the client was gone before the answer was out; unsaid, it was not. */
+  /** False when the client disconnected before the response was complete; true by default. */
   isWhole?: boolean
 }
 
 export type Metrics = {
   observeRequest(measure: RequestMeasure): void
-  /** A request that was turned away before anything was done about it. */
+  /** Counts a request rejected before any work was done. */
   countRefusal(reason: 'capacity' | 'budget'): void
   countEvents(taken: number): void
   countJob(name: string, outcome: 'done' | 'failed'): void
+  countPushes(outcome: string, messages: number): void
   watchPool(pool: Pool): void
-  /** Asked each time that somebody reads the numbers. */
+  /** Reports the number of open live streams. */
+  watchStreams(count: () => number): void
+  /** Called each time the metrics are read. */
+  watchBackups(last: () => Promise<{ madeAt: Date | null; provenAt: Date | null }>): void
+  watchDisk(read: () => DiskView): void
   watchEvents(count: () => Promise<{ subscriber: string; failing: number; dead: number }[]>): void
-  /** Answer times of the last hour and day, for people. */
+  /** Likewise: emails about notifications. */
+  watchMails(count: () => Promise<{ waiting: number; failed: number }>): void
+  /** Response times of the last hour and day, for people. */
   latency: LatencyHistory
   contentType: string
-  /** Everything in the Prometheus text format. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>
 }
 
-/** The numbers of this process, in a registry of its own. */
+/** Returns this process's metrics, in a registry of their own. */
 export function createMetrics(): Metrics {
   const latency = createLatencyHistory({ nowMs: Date.now })
   const registry = new Registry()
@@ -67,6 +76,12 @@ export function createMetrics(): Metrics {
     labelNames: ['name', 'outcome'],
     registers,
   })
+  const pushes = new Counter({
+    name: 'warren_pushes_total',
+    help: 'Push messages by outcome: sent, later (to be tried again), gone (the device ended them), refused, dropped (no longer wanted).',
+    labelNames: ['outcome'],
+    registers,
+  })
   new Gauge({
     name: 'warren_event_loop_pause_longest_seconds',
     help: 'The longest piece of work of a door in the last five to ten minutes; everybody else waited meanwhile.',
@@ -77,6 +92,7 @@ export function createMetrics(): Metrics {
       for (const [family, ms] of pauses.longest()) this.set({ family }, ms / 1_000)
     },
   })
+  watchKeptHtml(registry)
   return {
     observeRequest(measure) {
       const { family, method, status } = measure
@@ -86,9 +102,14 @@ export function createMetrics(): Metrics {
     },
     countRefusal: reason => refused.inc({ reason }),
     countEvents: taken => events.inc(taken),
+    countPushes: (outcome, messages) => pushes.inc({ outcome }, messages),
     countJob: (name, outcome) => jobs.inc({ name, outcome }),
     watchPool: pool => watchPool(pool, registry),
+    watchStreams: count => watchStreams(count, registry),
     watchEvents: count => watchEvents(count, registry),
+    watchMails: count => watchMails(count, registry),
+    watchBackups: last => watchBackups(last, registry),
+    watchDisk: read => watchDisk(read, registry),
     latency,
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -109,6 +130,89 @@ function watchPool(pool: Pool, registry: Registry): void {
   })
 }
 
+function watchStreams(count: () => number, registry: Registry): void {
+  new Gauge({
+    name: 'warren_live_streams',
+    help: 'Pages that are told what happens as it happens.',
+    registers: [registry],
+    collect() {
+      this.set(count())
+    },
+  })
+}
+
+function watchKeptHtml(registry: Registry): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'warren_fragment_cache_bytes',
+    help: 'Memory that holds pieces of pages which readers have in common, and how much it may be.',
+    labelNames: ['size'],
+    registers,
+    collect() {
+      this.set({ size: 'used' }, keptHtml.bytes)
+      this.set({ size: 'most' }, keptHtml.maxBytes)
+    },
+  })
+  new Gauge({
+    name: 'warren_fragment_cache_entries',
+    help: 'Pieces of pages that are kept.',
+    registers,
+    collect() {
+      this.set(keptHtml.entries)
+    },
+  })
+  new Counter({
+    name: 'warren_fragments_total',
+    help: 'Pieces of pages: found in memory, made and kept, or made with their page since something went wrong (failed).',
+    labelNames: ['how'],
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ how: 'found' }, keptHtml.found)
+      this.inc({ how: 'made' }, keptHtml.made)
+      this.inc({ how: 'failed' }, keptHtml.failures)
+    },
+  })
+}
+
+function watchBackups(last: Parameters<Metrics['watchBackups']>[0], registry: Registry): void {
+  new Gauge({
+    name: 'warren_backup_timestamp_seconds',
+    help: 'When the last backup was made, and when the last one was proven by restoring it. Of the whole site.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // Unknown while the database is unreachable.
+      const times = await last().catch(() => null)
+      if (times?.madeAt != null) this.set({ state: 'made' }, times.madeAt.getTime() / 1_000)
+      if (times?.provenAt != null) this.set({ state: 'proven' }, times.provenAt.getTime() / 1_000)
+    },
+  })
+}
+
+function watchDisk(read: () => DiskView, registry: Registry): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'warren_disk_used_ratio',
+    help: 'The used share of the fullest disk that holds data or media, from 0 to 1.',
+    registers,
+    collect() {
+      this.set(read().usedShare)
+    },
+  })
+  new Gauge({
+    name: 'warren_disk_level',
+    help: '1 for what holds now: ok, warn, uploads (none are taken) or writes (nothing is saved).',
+    labelNames: ['level'],
+    registers,
+    collect() {
+      for (const level of ['ok', 'warn', 'uploads', 'writes'])
+        this.set({ level }, level === read().level ? 1 : 0)
+    },
+  })
+}
+
 function watchEvents(count: Parameters<Metrics['watchEvents']>[0], registry: Registry): void {
   new Gauge({
     name: 'warren_events_failed',
@@ -117,12 +221,29 @@ function watchEvents(count: Parameters<Metrics['watchEvents']>[0], registry: Reg
     registers: [registry],
     async collect() {
       this.reset()
-      // While the database is away, nobody knows.
+      // Unknown while the database is unreachable.
       const counts = await count().catch(() => [])
       for (const { subscriber, failing, dead } of counts) {
         this.set({ subscriber, state: 'failing' }, failing)
         this.set({ subscriber, state: 'dead' }, dead)
       }
+    },
+  })
+}
+
+function watchMails(count: Parameters<Metrics['watchMails']>[0], registry: Registry): void {
+  new Gauge({
+    name: 'warren_mails',
+    help: 'Emails about notifications: those that wait, and those given up within a month. Of the whole site.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // Unknown while the database is unreachable.
+      const counts = await count().catch(() => null)
+      if (counts === null) return
+      this.set({ state: 'waiting' }, counts.waiting)
+      this.set({ state: 'failed' }, counts.failed)
     },
   })
 }

@@ -1,8 +1,7 @@
 import { PAGE_KINDS, type PageKind } from '#shared/views/performance-view.ts'
 
 /**
- * Which doors belong to which kind: pages by the patterns of web/routes.ts, others by their paths. Those that are not here
- * are other pages. Null: not counted.
+ * Routes by kind: pages by the patterns of web/routes.ts, others by path. Routes not listed are other pages. Null: not counted.
  */
 export const FAMILIES_OF_KINDS: readonly (readonly [kind: PageKind | null, families: readonly string[]])[] = [
   ['home', ['/', ':sort']],
@@ -23,7 +22,7 @@ export const FAMILIES_OF_KINDS: readonly (readonly [kind: PageKind | null, famil
   [null, ['/assets', '/media', '/healthz', '/readyz', '/metrics']],
 ]
 
-/** Stands for what is not counted. */
+/** Stands for responses that aren't counted. */
 export const NO_KIND = -1
 
 const NOT_FOUND = 404
@@ -37,9 +36,9 @@ const byFamily = new Map(
 )
 
 /**
- * The kind of an answer, as its place in PAGE_KINDS, or NO_KIND. A form that is sent to a page is an action, as an
- * operation within a page is. What is not there counts under other pages, wherever it was looked for: the quick
- * answers to those who try doors would make the front page look faster than it is.
+ * Returns the kind of a response as an index into PAGE_KINDS, or NO_KIND. A form submitted to a page is an action, like an
+ * operation within a page. Not-found responses count as other pages, wherever they were requested: fast answers to scanners
+ * would make the front page look faster than it is.
  */
 export function kindIndex(family: string, method: string, status: number): number {
   const kind = byFamily.get(family) ?? OTHER

@@ -22,13 +22,13 @@ test('a stretch ends with the turn or where another door goes on, and each door 
   const { watch, pass, endTurn } = watchAt()
   const page = { family: 'other' }
   watch.enter(page)
-  // The router found out meanwhile.
+  // The router determined the route meanwhile.
   page.family = 'wiki/*'
   pass(30)
   watch.enter({ family: '/graphql' })
   pass(200)
   endTurn()
-  // Waiting is nobody's.
+  // Waiting counts for nobody.
   pass(5_000)
   watch.enter(page)
   pass(10)

@@ -1,16 +1,16 @@
-/** Whose work runs: the door is asked for its name when the work is over, since it may be found out only then. */
+/** Whose work is running; its route name is read when the work is over, since it may only be known then. */
 export type PauseOwner = { family: string }
 
-/** How long the longest pause of a door is remembered, at least. */
+/** Minimum time the longest pause of a route is remembered. */
 const WINDOW_MS = 5 * 60_000
-/** Shorter stretches keep nobody waiting. */
+/** Shorter stretches delay nobody. */
 const LEAST_MS = 1
 
 /**
- * How long each door keeps the process busy in one piece: everybody else waits meanwhile. A stretch begins where a door's
- * work goes on (its request came, its body is whole, its statement was answered) and ends where another's does, or with
- * the turn of the event loop. What goes on after anything else (a timer, a file) counts for nobody, so that a pause may be
- * shorter here than it was, never longer by more than what other work the same turn had to do.
+ * Measures how long each route blocks the process in one stretch while everyone else waits. A stretch begins when a route's
+ * work resumes (its request arrived, its body is complete, its statement was answered) and ends when another's does, or with
+ * the event loop's turn. Work resumed by anything else (a timer, a file) counts for nobody, so a pause may be underestimated,
+ * and overestimated only by other work in the same turn.
  */
 export class PauseWatch {
   readonly #clock: () => number
@@ -31,7 +31,7 @@ export class PauseWatch {
     this.#windowFrom = clock()
   }
 
-  /** From now on it is this door's work that runs. */
+  /** From now on the running work is this route's. */
   enter(owner: PauseOwner): void {
     this.#close()
     this.#owner = owner
@@ -44,7 +44,7 @@ export class PauseWatch {
     })
   }
 
-  /** The longest stretch of each door in the last five to ten minutes, in milliseconds. */
+  /** Returns the longest stretch of each route in the last five to ten minutes, in milliseconds. */
   longest(): Map<string, number> {
     this.#turn()
     const longest = new Map(this.#before)
@@ -52,7 +52,7 @@ export class PauseWatch {
     return longest
   }
 
-  /** Forgets what was, for who measures one thing after another. */
+  /** Clears all measurements, for measuring one thing after another. */
   reset(): void {
     this.#now = new Map()
     this.#before = new Map()
@@ -77,5 +77,5 @@ export class PauseWatch {
   }
 }
 
-/** Of this process: it has one event loop. */
+/** One per process, since it has one event loop. */
 export const pauses = new PauseWatch()

@@ -4,7 +4,7 @@ import { fetchGuarded } from '#platform/outbound-http/fetch-guarded.ts'
 const MOST_BYTES = 512 * 1024
 const PATIENCE_MS = 10_000
 
-/** The guarded client in the shape that the OpenID library calls: only it leaves the house. */
+/** Returns the guarded client as the OpenID library's fetch; no other client makes requests to other sites. */
 export function guardedFetch(allowHosts: readonly string[]): CustomFetch {
   return async (url, { method, headers, body }) => {
     const answer = await fetchGuarded({
@@ -24,7 +24,7 @@ export function guardedFetch(allowHosts: readonly string[]): CustomFetch {
   }
 }
 
-/** What the client sets by itself. */
+/** Drops the headers the client sets itself. */
 function withoutOwn(headers: Record<string, string>): Record<string, string> {
   const own = new Set(['host', 'content-length', 'connection'])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name.toLowerCase())))

@@ -5,37 +5,37 @@ import { appleSecret } from './apple-secret.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import type { Claims, Provider } from './provider.ts'
 
-/** Providers change their keys and addresses rarely. */
+/** Providers rarely change their keys and endpoints. */
 const KNOWN_FOR_MS = 3_600_000
 const MOST_SUBJECT = 255
 
-/** What binds an answer to the question and to the browser that asked it. */
+/** Binds a response to its request and to the browser that sent it. */
 export type Checks = { state: string; nonce: string; verifier: string }
 
 export type OpenId = {
   providers: readonly Provider[]
-  /** Where the browser goes. Throws `sign_on_failed`. */
+  /** Returns the URL to send the browser to. Throws `sign_on_failed`. */
   authorizationUrl(
     id: string,
     request: { redirectUri: string; checks: Checks; isAnew: boolean },
   ): Promise<string>
-  /** Who came back; `url` is the whole address they came back to. Throws `sign_on_failed`. */
+  /** Returns who signed in; `url` is the full callback URL. Throws `sign_on_failed`. */
   readCallback(id: string, request: { url: URL; checks: Checks }): Promise<Claims>
-  /** Whom a token names that the browser was given by the provider itself (One Tap). Throws `sign_on_failed`. */
+  /** Returns who an ID token names that the browser got directly from the provider (One Tap). Throws `sign_on_failed`. */
   readIdToken(id: string, request: { token: string; nonce: string }): Promise<Claims>
 }
 
-/** The part of a logger that is used here. */
+/** The part of a logger used here. */
 type Log = { warn(fields: object, message?: string): void }
 type Settings = { providers: readonly Provider[]; allowHosts: readonly string[]; now: () => Date; log: Log }
 
-/** Three fresh random texts. */
+/** Returns three fresh random strings. */
 export async function newChecks(): Promise<Checks> {
   const { randomNonce, randomPKCECodeVerifier, randomState } = await import('openid-client')
   return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
 }
 
-/** The code that speaks OpenID is loaded with the first use. */
+/** Returns the OpenID client; its code loads on first use. */
 export function openOpenId(settings: Settings): OpenId {
   const known = new Map<string, { config: Promise<Configuration>; untilMs: number }>()
   const find = (id: string): Provider => settings.providers.find(one => one.id === id) ?? fail('not_found')
@@ -45,7 +45,7 @@ export function openOpenId(settings: Settings): OpenId {
     if (before !== undefined && before.untilMs > performance.now()) return before.config
     const config = discover(settings, provider, kind)
     known.set(key, { config, untilMs: performance.now() + KNOWN_FOR_MS })
-    // Who could not be reached is asked again the next time.
+    // After a failure, discover again next time.
     config.catch(() => known.delete(key))
     return config
   }
@@ -87,7 +87,7 @@ async function discover(
           body.set('client_secret', appleSecret(secret, { clientId, issuer, now: now() }))
         }
   const execute = [
-    // What an ID token says is taken from its signature, not from the connection it came over.
+    // Trust an ID token by its signature, not by the connection it came over.
     ...(kind === 'code' ? [client.enableNonRepudiationChecks] : [client.useIdTokenResponseType]),
     ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
   ]
@@ -108,7 +108,7 @@ async function buildUrl(
     nonce: checks.nonce,
     code_challenge: await calculatePKCECodeChallenge(checks.verifier),
     code_challenge_method: 'S256',
-    // Apple tells an address only in a form that its page sends.
+    // Apple returns the email address only with a form post.
     ...(provider.secret.kind === 'apple' ? { response_mode: 'form_post' } : {}),
     ...(isAnew ? { prompt: 'login' } : {}),
   }).href
@@ -117,25 +117,25 @@ async function buildUrl(
 function toClaims(provider: string, token: IDToken | undefined): Claims {
   if (token === undefined || !isSubject(token.sub)) fail('sign_on_failed')
   const { sub, email, email_verified: isVerified } = token
-  // Apple writes it as text.
+  // Apple sends it as a string.
   const isProven = isVerified === true || isVerified === 'true'
   const isUsable = isProven && typeof email === 'string' && isEmailAddress(email)
   return { provider, subject: sub, email: isUsable ? email : null }
 }
 
-/** The protocol allows 255 ASCII characters; one that the database would change could become somebody else's. */
+/** Returns whether a subject is valid: up to 255 ASCII characters; one altered by the database could match somebody else's. */
 function isSubject(text: string): boolean {
   return text !== '' && text.length <= MOST_SUBJECT && text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
-/** Whatever goes wrong out there is one failure for people; the log says which. */
+/** Runs a provider request; people see one error for any failure, the log says which. */
 async function guarded<Result>(log: Log, id: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     const { name, message, code, cause } = error as Partial<Error> & { code?: string }
     if (name === 'AppError') throw error
-    // The library calls most things "something went wrong"; what went wrong is the cause.
+    // The library calls most failures "something went wrong"; the cause says what.
     const why = cause instanceof Error ? cause.message : undefined
     log.warn({ provider: id, reason: message, code, cause: why }, 'A sign-on failed')
     return fail('sign_on_failed')

@@ -1,23 +1,23 @@
-/** Somebody who vouches for people by OpenID Connect. */
+/** An OpenID Connect provider. */
 export type Provider = {
-  /** In paths and in the database: `google`, `apple`, or what the operator named it. */
+  /** In paths and in the database: `google`, `apple`, or the operator's name for it. */
   id: string
   /** On buttons. */
   name: string
-  /** Where its metadata lies, under `/.well-known/openid-configuration`. */
+  /** Base URL of its metadata, at `/.well-known/openid-configuration`. */
   issuer: string
   clientId: string
   secret: { kind: 'plain'; value: string } | AppleKey
 }
 
-/** Apple takes no secret but a token signed with a key that it gave out. */
+/** Apple accepts only a token signed with a key it issued, instead of a secret. */
 export type AppleKey = { kind: 'apple'; teamId: string; keyId: string; privateKey: string }
 
-/** What a provider says about somebody. */
+/** What a provider says about a person. */
 export type Claims = {
   provider: string
-  /** Who they are there, for good. */
+  /** Their permanent id at the provider. */
   subject: string
-  /** An address that the provider has proven; null for any other. */
+  /** An address the provider has verified; null for any other. */
   email: string | null
 }

@@ -3,24 +3,24 @@ import { isIP } from 'node:net'
 import { OutboundError } from './outbound-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** All addresses of a host name, as the machine sees them. */
+/** Returns all addresses of a host name, as the machine sees them. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
 export type TargetRules = {
-  /** Ports of the open internet that may be called. */
+  /** Allowed ports on the internet. */
   ports: readonly number[]
-  /** `host` (at one of `ports`) or `host:port`, named by the operator: may be inside the network. */
+  /** `host` (at one of `ports`) or `host:port`, configured by the operator; may be inside the network. */
   allowHosts: readonly string[]
   resolve: Resolve
 }
 
-/** A checked place to connect to: these addresses and no others. */
+/** A checked target: connect to these addresses only. */
 export type Target = { url: URL; host: string; port: number; addresses: readonly string[] }
 
 const URL_MAX_LENGTH = 8_192
 const MAX_ADDRESSES = 4
 
-/** Names that mean "inside" on some network; refused before anybody's DNS server hears of them. */
+/** Names that mean "inside" on some network; rejected before any DNS query. */
 const INSIDE_SUFFIXES = [
   'localhost',
   'local',
@@ -33,7 +33,7 @@ const INSIDE_SUFFIXES = [
 ]
 
 /**
- * Judges an address after WHATWG parsing, so that every odd spelling (decimal, octal, hex, full-width) is already plain.
+ * Checks an address after WHATWG parsing, which normalizes every odd spelling (decimal, octal, hex, full-width).
  * @throws OutboundError bad_url, refused_address, network (name does not resolve)
  */
 export async function checkTarget(rawUrl: string, rules: TargetRules): Promise<Target> {
@@ -49,12 +49,12 @@ export async function checkTarget(rawUrl: string, rules: TargetRules): Promise<T
   if (!allowed && isInsideName(host)) throw refused(url, host)
   const addresses = await resolveAll(url, rules.resolve)
   const inside = addresses.find(address => !isPublicAddress(address))
-  // One bad answer among good ones is how a name that is about to be rebound looks.
+  // One bad address among good ones is typical of a name about to be rebound.
   if (!allowed && inside !== undefined) throw refused(url, inside)
   return { url, host, port, addresses: addresses.slice(0, MAX_ADDRESSES) }
 }
 
-/** What the machine's own resolver says, hosts file included. */
+/** Resolves a name as the machine does, including the hosts file. */
 export async function resolveBySystem(host: string): Promise<string[]> {
   const answers = await lookup(host, { all: true, order: 'verbatim' })
   return answers.map(answer => answer.address)
@@ -70,7 +70,7 @@ function parseHttpUrl(rawUrl: string): URL {
   return url
 }
 
-/** Host without IPv6 brackets and without the dot that ends an absolute name. */
+/** Returns the host without IPv6 brackets and trailing dot. */
 function bareHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '')
   return host.startsWith('[') ? host.slice(1, -1) : host

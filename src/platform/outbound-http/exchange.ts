@@ -7,13 +7,13 @@ import { OutboundError } from './outbound-error.ts'
 import type { OutboundRequest, OutboundResponse, OutboundSettings } from './outbound-request.ts'
 import { readBody } from './read-body.ts'
 
-/** One step of a redirect chain; the caller's headers go to the first origin only. */
+/** One step of a redirect chain; the caller's headers are sent to the first origin only. */
 type Hop = { target: Target; isFirstOrigin: boolean }
 
 const MAX_HEADER_BYTES = 32 * 1024
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** One request and its answer: a response to keep, or the next address. */
+/** Sends one request; returns its response, or the next URL. */
 export async function exchange(
   request: OutboundRequest & OutboundSettings,
   hop: Hop,
@@ -69,11 +69,11 @@ function headersFor(
   }
 }
 
-/** The address to go on to, or null when the response is the answer. */
+/** Returns the redirect target, or null when the response is final. */
 function redirectOf(response: IncomingMessage, from: URL): string | null {
   const { location } = response.headers
   if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) return null
-  // Node reads header bytes as latin1, but what servers put there is UTF-8.
+  // Node reads header bytes as latin1, but servers usually send UTF-8.
   const next = URL.parse(Buffer.from(location, 'latin1').toString('utf8'), from)
   if (next === null) throw new OutboundError('bad_url', 'redirect to no address', { url: from.href })
   return next.href
@@ -85,7 +85,10 @@ async function accepted(
   url: string,
 ): Promise<OutboundResponse> {
   const status = response.statusCode ?? 0
-  if (status < 200 || status > 299) throw new OutboundError('http_error', `status ${status}`, { url, status })
+  if ((status < 200 || status > 299) && request.statuses !== 'any') {
+    const retryAfter = response.headers['retry-after']
+    throw new OutboundError('http_error', `status ${status}`, { url, status, retryAfter })
+  }
   const { essence, charset } = parseContentType(response.headers['content-type'])
   if (request.accept !== undefined && !isAcceptedType(essence, request.accept)) {
     throw new OutboundError('bad_type', `content type ${essence}`, { url, status, contentType: essence })

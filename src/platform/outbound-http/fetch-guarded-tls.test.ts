@@ -12,7 +12,7 @@ const FIXTURES = join(import.meta.dirname, '../../../tests/fixtures/tls')
 const cert = readFileSync(join(FIXTURES, 'site-example.crt'), 'utf8')
 const key = readFileSync(join(FIXTURES, 'site-example.key'), 'utf8')
 const trustedBefore = tls.getCACertificates('default')
-/** Stands in Node from 22.19, not yet in its types. */
+/** Available in Node from 22.19, but not yet in its types. */
 const { setDefaultCACertificates } = tls as typeof tls & { setDefaultCACertificates(list: string[]): void }
 
 let internet: FakeInternet

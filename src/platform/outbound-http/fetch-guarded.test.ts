@@ -23,7 +23,7 @@ const send =
   response =>
     response.writeHead(200, headers).end(body)
 
-/** What the internet answers, by path. */
+/** Fake internet: responses by path. */
 const SITE: Record<string, Handler> = {
   '/ok': send('hello', { 'content-type': 'Text/HTML; Charset="UTF-8"', 'set-cookie': 'a=1' }),
   '/to-ok': redirectTo('/ok'),

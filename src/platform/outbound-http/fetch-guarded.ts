@@ -1,11 +1,15 @@
 import { checkTarget, resolveBySystem } from './check-target.ts'
 import { exchange } from './exchange.ts'
 import { OutboundError } from './outbound-error.ts'
-import type { OutboundRequest, OutboundResponse, OutboundSettings } from './outbound-request.ts'
+import {
+  DEFAULT_PORTS,
+  type OutboundRequest,
+  type OutboundResponse,
+  type OutboundSettings,
+} from './outbound-request.ts'
 
-const DEFAULT_PORTS = [80, 443]
 const DEFAULT_MAX_REDIRECTS = 5
-/** Set by this client or never sent at all. */
+/** Headers set by this client or never sent. */
 const OWN_HEADERS = new Set([
   'host',
   'cookie',
@@ -16,8 +20,8 @@ const OWN_HEADERS = new Set([
 ])
 
 /**
- * The one way out of the house: fetches an address that a stranger may have written. Only http(s) to public addresses,
- * resolved once and pinned, every redirect judged afresh, bytes and time capped while streaming, no cookies.
+ * Fetches an untrusted URL; the only way to make outbound requests. Only http(s) to public addresses,
+ * resolved once and pinned, every redirect checked again, bytes and time limited while streaming, no cookies.
  * @throws OutboundError for all that can go wrong outside; TypeError for a header that callers may not set
  */
 export async function fetchGuarded(request: OutboundRequest & OutboundSettings): Promise<OutboundResponse> {
@@ -61,7 +65,7 @@ function refuseOwnHeaders(headers: Readonly<Record<string, string>>): void {
   if (own !== undefined) throw new TypeError(`the header ${own} is not the caller's to set`)
 }
 
-/** DNS cannot be called back, but nobody has to wait for it. */
+/** Rejects on abort; DNS lookups can't be canceled, but nobody has to wait for them. */
 function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const SOURCE = join(import.meta.dirname, '../..')
 const THIS_DOOR = relative(SOURCE, import.meta.dirname)
 
-/** Every way that Node offers to call out over HTTP. A method called `fetch` on something else (`yoga.fetch`) is none. */
+/** All ways to make HTTP requests in Node. A method called `fetch` on something else (`yoga.fetch`) doesn't count. */
 const WAYS_OUT = [
   /(?<![\w.$])(?:globalThis\.)?fetch\s*\(/,
   /import\s*\{[^}]*\b(?:request|get|Agent)\b[^}]*\}\s*from\s*['"](?:node:)?https?['"]/,
@@ -14,7 +14,7 @@ const WAYS_OUT = [
   /\bnew\s+(?:WebSocket|EventSource|XMLHttpRequest)\s*\(/,
 ]
 
-/** The module as a whole, under whatever name; `http` may also be the name of a server. */
+/** The whole module, under any name; `http` may also be the name of a server. */
 const WHOLE_MODULE = /import\s+(?:\*\s+as\s+)?(\w+)\s+from\s*['"](?:node:)?https?['"]/g
 
 function callsOut(source: string): boolean {
@@ -25,7 +25,7 @@ function callsOut(source: string): boolean {
   return throughModule || WAYS_OUT.some(way => way.test(code))
 }
 
-/** Browser code talks to its own origin; what a page file runs on the server does not get that freedom. */
+/** Returns whether a file runs in the browser, where requests go to its own origin; server parts of page files don't count. */
 function runsInBrowser(path: string): boolean {
   return path.startsWith('web/') && !/\.server\.tsx?$/.test(path)
 }
@@ -61,5 +61,5 @@ test('nothing on the server calls out but the guarded client', () => {
     path => !runsInBrowser(path) && callsOut(readFileSync(join(SOURCE, path), 'utf8')),
   )
   expect(callers.filter(path => dirname(path) !== THIS_DOOR)).toEqual([])
-  expect(callers, 'the check recognises the client itself').toEqual([join(THIS_DOOR, 'exchange.ts')])
+  expect(callers, 'the check recognizes the client itself').toEqual([join(THIS_DOOR, 'exchange.ts')])
 })

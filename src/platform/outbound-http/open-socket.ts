@@ -2,7 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Target } from './check-target.ts'
 
-/** Opens one TCP connection. Tests put a local server behind a public address with it. */
+/** Opens one TCP connection. Tests use it to put a local server behind a public address. */
 export type Dial = (address: string, port: number) => Socket
 
 /** A dead address must leave time for the next one. */
@@ -11,8 +11,8 @@ const ATTEMPT_MS = 2_500
 export const dialTcp: Dial = (address, port) => connectTcp({ host: address, port })
 
 /**
- * Connects to one of the checked addresses (no second look at DNS: that is the pinning) and, for https, proves that the
- * server holds a certificate for the host's name.
+ * Connects to one of the checked addresses without another DNS lookup (that is the pinning) and, for https, verifies the
+ * server's certificate for the host name.
  */
 export async function openSocket(target: Target, dial: Dial, signal: AbortSignal): Promise<Socket> {
   const socket = await connectToAny(target, dial, signal)
@@ -51,7 +51,7 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: Abor
     const onError = (error: unknown): void => settle(() => reject(error))
     const onAbort = (): void => {
       settle(() => reject(signal.reason))
-      // A socket that is torn down may still report why it failed; nobody waits for that any more.
+      // A destroyed socket may still emit its error, which nobody awaits any more.
       socket.on('error', () => {}).destroy()
     }
     socket.once(event, onOpen).once('error', onError)

@@ -1,7 +1,7 @@
 /**
- * Why an outbound request brought nothing back:
- * `bad_url` not a plain http(s) address on an allowed port · `refused_address` points inside a network ·
- * `too_large` · `timeout` · `bad_type` · `too_many_redirects` · `http_error` answered, but not 2xx · `network` everything below that.
+ * Why an outbound request failed: `bad_url` not a plain http(s) URL on an allowed port · `refused_address` points inside a
+ * network · `too_large` · `timeout` · `bad_type` · `too_many_redirects` · `http_error` answered, but not 2xx · `network`
+ * everything below that.
  */
 export type OutboundErrorCode =
   | 'bad_url'
@@ -14,10 +14,12 @@ export type OutboundErrorCode =
   | 'network'
 
 export type OutboundErrorDetails = {
-  /** The address that failed: the last one of a redirect chain. */
+  /** The URL that failed: the last one of a redirect chain. */
   url?: string
   status?: number
   contentType?: string | null
+  /** The answer's Retry-After, as it was sent. */
+  retryAfter?: string | undefined
   cause?: unknown
 }
 
@@ -27,6 +29,7 @@ export class OutboundError extends Error {
   readonly url: string | undefined
   readonly status: number | undefined
   readonly contentType: string | null | undefined
+  readonly retryAfter: string | undefined
 
   constructor(code: OutboundErrorCode, message: string, details: OutboundErrorDetails = {}) {
     super(`${code}: ${message}`, details.cause === undefined ? undefined : { cause: details.cause })
@@ -35,5 +38,6 @@ export class OutboundError extends Error {
     this.url = details.url
     this.status = details.status
     this.contentType = details.contentType
+    this.retryAfter = details.retryAfter
   }
 }

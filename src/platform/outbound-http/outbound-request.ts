@@ -1,9 +1,12 @@
 import type { Resolve } from './check-target.ts'
 import type { Dial } from './open-socket.ts'
 
+/** Ports allowed on the internet. */
+export const DEFAULT_PORTS: readonly number[] = [80, 443]
+
 export type OutboundRequest = {
   url: string
-  /** Content types to take (`image/png`, `image/*`), checked before the body is read; without it, any. */
+  /** Accepted content types (`image/png`, `image/*`), checked before the body is read; any by default. */
   accept?: readonly string[]
   /** Limit of the decompressed body. */
   maxBytes: number
@@ -13,32 +16,34 @@ export type OutboundRequest = {
   timeoutMs: number
   maxRedirects?: number
   method?: 'GET' | 'HEAD' | 'POST'
-  /** Sent to the first origin only; a redirect elsewhere loses them. */
+  /** `any` returns answers that are not 2xx, too; default: throws http_error. */
+  statuses?: 'success' | 'any'
+  /** Sent to the first origin only; dropped on redirects elsewhere. */
   headers?: Readonly<Record<string, string>>
   body?: string | Buffer
 }
 
-/** What the operator decides, once, for all requests. */
+/** Operator settings for all requests. */
 export type OutboundSettings = {
   userAgent?: string
-  /** Ports that may be called on the open internet; default 80 and 443. */
+  /** Allowed ports on the internet; default 80 and 443. */
   ports?: readonly number[]
-  /** `host` or `host:port` that may be inside the network, by the operator's word. */
+  /** `host` or `host:port` that the operator allows inside the network. */
   allowHosts?: readonly string[]
   resolve?: Resolve
   dial?: Dial
 }
 
 export type OutboundResponse = {
-  /** The address that answered, after redirects. */
+  /** The final URL, after redirects. */
   url: string
   status: number
   contentType: string | null
   charset: string | null
   body: Buffer
-  /** True when `overflow: 'cut'` left something out. */
+  /** True when `overflow: 'cut'` dropped something. */
   isCut: boolean
 }
 
-/** The shape in which features receive the client, settings already bound. */
+/** The client as passed to features, with its settings bound. */
 export type FetchGuarded = (request: OutboundRequest) => Promise<OutboundResponse>

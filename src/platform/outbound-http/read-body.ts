@@ -6,9 +6,9 @@ import { OutboundError } from './outbound-error.ts'
 export type Body = { body: Buffer; isCut: boolean }
 
 /**
- * Reads at most `maxBytes`, counted after decompression and while they arrive. Past the limit it either fails or, with
+ * Reads at most `maxBytes`, counted after decompression as they arrive. Past the limit it either fails or, with
  * `cut`, keeps what came so far.
- * @throws OutboundError too_large, bad_type (an encoding nobody asked for and we cannot undo)
+ * @throws OutboundError too_large, bad_type (an unexpected encoding we cannot decode)
  */
 export async function readBody(
   response: IncomingMessage,
@@ -42,7 +42,7 @@ async function* decoded(response: IncomingMessage, url: string): AsyncGenerator<
   }
 }
 
-/** We ask for `identity`, but some servers compress whatever one says. */
+/** Returns a decoder: we request `identity`, but some servers compress anyway. */
 function decoderFor(response: IncomingMessage, url: string): Transform | null {
   const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase()
   if (encoding === '' || encoding === 'identity') return null

@@ -1,12 +1,12 @@
 import type { Options } from '@node-rs/argon2'
 import { Thread } from '../threads/thread.ts'
 
-/** What the thread is asked. */
+/** Tasks of the thread. */
 export type Task =
   | { kind: 'hash'; password: string; options: Options }
   | { kind: 'verify'; password: string; hash: string }
 
-/** Hashing takes 20 ms; this is for a machine that does nothing else for a while. */
+/** Hashing takes 20 ms; this allows for a machine that stalls. */
 const MOST_MS = 60_000
 
 const thread = new Thread<Task, string | boolean>({
@@ -15,12 +15,12 @@ const thread = new Thread<Task, string | boolean>({
   mostMs: MOST_MS,
 })
 
-/** Makes an argon2 hash, on a thread of its own that gives way to those who serve pages. */
+/** Creates an argon2 hash on a separate low-priority thread, so that pages come first. */
 export function hashOnThread(password: string, options: Options): Promise<string> {
   return thread.ask({ kind: 'hash', password, options }) as Promise<string>
 }
 
-/** Checks a password against a hash there. */
+/** Verifies a password against a hash on that thread. */
 export function verifyOnThread(hash: string, password: string): Promise<boolean> {
   return thread.ask({ kind: 'verify', password, hash }) as Promise<boolean>
 }

@@ -3,17 +3,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The site's secret at work. Every purpose has a key of its own, so nothing made for one is good for another. */
+/** Encryption with the site's secret. Each purpose has its own key, so data for one is useless for another. */
 export type Vault = {
-  /** For what has to be read again: AES-256-GCM. */
+  /** For data that must be read again: AES-256-GCM. */
   encrypt(purpose: string, plain: Buffer): Buffer
-  /** Null for what this site did not encrypt for this purpose. */
+  /** Null if this site did not encrypt it for this purpose. */
   decrypt(purpose: string, sealed: Buffer): Buffer | null
-  /** For what is only compared: HMAC-SHA-256. */
+  /** For data that is only compared: HMAC-SHA-256. */
   digest(purpose: string, text: string): Buffer
-  /** Wraps data for a cookie: nobody else can read or change it, and it is over at a time. */
+  /** Encrypts data for a cookie: nobody else can read or change it, and it expires. */
   seal(purpose: string, data: object, endsAt: Date): string
-  /** The data; null for anything else, and past its time. */
+  /** Returns the data; null when invalid or expired. */
   unseal(purpose: string, text: string | undefined, now: Date): unknown
 }
 
@@ -41,7 +41,7 @@ export function createVault(secret: Buffer): Vault {
       try {
         return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, end)), decipher.final()])
       } catch {
-        // The tag does not fit: forged, damaged, or made with another key.
+        // The tag doesn't match: forged, damaged, or made with another key.
         return null
       }
     },

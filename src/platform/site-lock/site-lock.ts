@@ -4,11 +4,11 @@ import type { Log } from '#platform/context/context.ts'
 import { connectionConfig } from '#platform/database/database.ts'
 
 const LOCK_CLASS = 7_272
-/** One lock for each part of a site that may run once only. */
+/** One lock per role that a site may run only once. */
 const PARTS = { web: 1, worker: 2 } as const
 export type SitePart = keyof typeof PARTS
 
-/** A site that was just stopped or killed is waited for: the database lets go of its lock when it notices. */
+/** Time to wait for a site that was just stopped or killed, until the database releases its lock. */
 const PATIENCE_MS = 5_000
 const RETRY_MS = 100
 const RETAKE_EVERY_MS = 1_000
@@ -27,8 +27,8 @@ export class SiteRunsAlready extends Error {
 export type SiteLock = { release(): Promise<void> }
 
 /**
- * Keeps a second site off the database for as long as this process lives: the lock belongs to a connection, so that
- * whichever way the process ends, the database frees it. After a restart of the database it is taken again.
+ * Keeps a second site off the database while this process lives: the lock belongs to a connection, so however
+ * the process ends, the database releases it. It is taken again after a database restart.
  * @throws SiteRunsAlready
  */
 export async function lockSite(options: {
@@ -60,7 +60,7 @@ export async function lockSite(options: {
 
 async function takeLocks({ url, parts }: { url: string; parts: readonly SitePart[] }): Promise<pg.Client> {
   const client = new pg.Client({ ...connectionConfig(url), application_name: `warren site ${process.pid}` })
-  // A lost connection shows by its end.
+  // A lost connection is handled when it ends.
   client.on('error', () => undefined)
   await client.connect()
   try {

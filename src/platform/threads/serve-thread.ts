@@ -3,16 +3,16 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadTask } from './thread.ts'
 
-/** Of the priorities that systems have, from -20 to 19: after everything that somebody is reading. */
+/** A priority from -20 to 19: after anything a reader waits for. */
 const LOW = 10
 
-/** Answers the tasks of a `Thread`, and gives way to the threads that serve pages. */
+/** Runs the tasks of a `Thread`, at a lower priority than threads that serve pages. */
 export function serveThread<Task, Result>(run: (task: Task) => Result): void {
   try {
-    // Linux knows a thread by a number of its own, and takes it for a process's.
+    // On Linux a thread has its own id, which setPriority accepts as a process id.
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LOW)
   } catch {
-    // Other systems share their time alike: pages are a little slower meanwhile.
+    // Other systems can't do this: pages are slightly slower meanwhile.
   }
   parentPort?.on('message', ({ id, task }: ThreadTask<Task>) => {
     let answer: ThreadAnswer<Result>

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads'
 
-/** What goes to a thread and what comes back. */
+/** Message to a thread. */
 export type ThreadTask<Task> = { id: number; task: Task }
 export type ThreadAnswer<Result> = { id: number; result: Result } | { id: number; problem: string }
 
 type Waiting<Result> = { resolve: (result: Result) => void; reject: (error: Error) => void }
 
-/** A task took longer than its thread allows; the thread was ended. */
+/** A task exceeded its thread's time limit; the thread was terminated. */
 export class ThreadTimeout extends Error {}
 
 /**
- * A thread for work that would keep everybody else waiting, one task after another. It starts with its first task, and
- * again after it was ended. `file` answers with `serveThread`.
+ * A thread for work that would block everyone else, one task at a time. It starts with its first task, and again after it
+ * ended. `file` answers with `serveThread`.
  */
 export class Thread<Task, Result> {
   readonly #file: URL
@@ -29,7 +29,7 @@ export class Thread<Task, Result> {
     this.#mostMs = mostMs
   }
 
-  /** Rejects with {@link ThreadTimeout} when the task took longer than `mostMs`, not counting its time in the queue. */
+  /** Rejects with {@link ThreadTimeout} when the task takes longer than `mostMs`, not counting its time in the queue. */
   ask(task: Task): Promise<Result> {
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export class Thread<Task, Result> {
       return
     }
     this.#worker ??= this.#open()
-    // While somebody waits for it, the process does not end.
+    // Keeps the process alive while someone waits for the result.
     this.#worker.ref()
     this.#worker.postMessage(next)
     this.#timer = setTimeout(() => this.#end(new ThreadTimeout(`${this.#name} took too long`)), this.#mostMs)
@@ -70,7 +70,7 @@ export class Thread<Task, Result> {
     this.#send()
   }
 
-  /** Gives up the task in hand; the next one gets a new thread. */
+  /** Fails the current task; the next one gets a new thread. */
   #end(error: Error): void {
     const ended = this.#worker
     this.#worker = null

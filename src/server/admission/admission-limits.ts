@@ -1,41 +1,41 @@
 import type { Budget } from './callers.ts'
 
-/** What the gate goes by. Times in milliseconds. */
+/** Limits of the gate. Times in milliseconds. */
 export type AdmissionLimits = Budget & {
-  /** Requests worked on at once. */
+  /** Requests processed at once. */
   slots: number
-  /** What members write has slots of its own, so many for each of these: most of them wait for one another without a connection. */
+  /** Members' writes have extra slots, this many per slot, because most of them wait for one another without a connection. */
   writesASlot: number
-  /** Of the slots, how many one caller's further requests may take. */
+  /** Slots available to further requests of one caller. */
   crowdSlots: number
-  /** A caller with this many requests in hand is a crowd. */
+  /** A caller with this many open requests counts as a crowd. */
   crowdFrom: number
-  /** The longest time that those ahead in line may take when nobody waited a moment ago, so that a rush passes … */
+  /** Longest expected wait when the line was empty a moment ago, so that a rush passes. */
   rushWaitMs: number
-  /** … and when there has been a line for `standingMs`: it would stay as long as it is let grow. */
+  /** The same once there has been a line for `standingMs`: such a line stays as long as it may grow. */
   standingWaitMs: number
   standingMs: number
-  /** The same for what a member wrote: better late than to be sent again. */
+  /** The same for members' writes: better late than sent again. */
   writeWaitMs: number
   /** Nobody waits longer than this, whatever was expected. */
   mostWaitMs: number
-  /** An upload that was in work this long leaves its slot: its picture is worked on by other threads … */
+  /** An upload processed for this long gives up its slot, because other threads work on its image. */
   uploadLeaseMs: number
-  /** … as long as no more than this many have done so. */
+  /** At most this many uploads may do so. */
   mostUploads: number
-  /** The event loop is behind by this much: fewer slots. */
+  /** Event loop lag above which slots are reduced. */
   mostLagMs: number
-  /** A client that neither sends nor takes a byte for this long is given up. */
+  /** A client that neither sends nor reads a byte for this long is dropped. */
   stalledSocketMs: number
   clock(): number
 }
 
-/** More concurrency than this makes everybody wait for everybody's page, whatever the database could take. */
+/** With more concurrency every page waits for every other, whatever the database could take. */
 const MOST_SLOTS = 16
 
-/** For two cores. A quarter of one for each caller, saved up for four seconds. */
+/** Returns limits for two cores: a quarter of a core per caller, saved up for four seconds. */
 export function admissionLimits(databaseConnections: number): AdmissionLimits {
-  // A page asks for two things at once now and then, and events and jobs want a connection too.
+  // Some pages query twice in parallel, and events and jobs need connections too.
   const slots = Math.max(Math.min(Math.floor(databaseConnections * 0.6), MOST_SLOTS), 2)
   return {
     slots,

@@ -61,7 +61,7 @@ type Call = {
   answer(): void
 }
 
-/** Asks, and notes in `started` who was let in. */
+/** Sends a request and records in `started` whether it was admitted. */
 function ask({
   from,
   method = 'GET',
@@ -87,7 +87,7 @@ function ask({
   return { request, response, answer: () => response.emit('prefinish') }
 }
 
-/** Until the next ones are let in. */
+/** Waits until the next ones are admitted. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise(resolve => setImmediate(resolve))
 }
@@ -143,7 +143,7 @@ test('who is overdrawn also waits for what members write', async () => {
 
 test('who would wait too long is refused at once, sooner when there has been a line for a while', () => {
   for (let index = 0; index < 200; index += 1) ask({ from: `address ${index}` })
-  // Two are in work, 51 of 5 ms each wait.
+  // Two are in progress, 51 of 5 ms each wait.
   expect(started).toHaveLength(2)
   expect(refused).toHaveLength(147)
   open({ mostWaitMs: 1e9 })

@@ -11,23 +11,23 @@ import { type Rank, type Ticket, WaitingLine } from './waiting-line.ts'
 import type { Asker } from './who-asks.ts'
 import { WorkMeter } from './work-meter.ts'
 
-/** Pictures cost next to nothing, and through the others somebody watches the process. */
+/** Images cost next to nothing, and the others are for monitoring. */
 const OPEN_PATHS = /^\/(?:media\/|(?:healthz|readyz|metrics)(?:\?|$))/
 const LOOK_EVERY_MS = 50
-/** A client that leaves does not end the work that was begun for it, so its slot stays taken a little longer. */
+/** Work begun for a client that left still runs, so its slot stays taken a little longer. */
 const ABANDONED_MS = 100
-/** For connections at the door, before those in line go on. */
+/** Time for accepting connections before the line moves on. */
 const MOST_DOOR_MS = 100
 const FEWEST_SLOTS = 4
-/** What a page costs before any was measured. */
+/** Assumed cost of a page before any was measured. */
 const FIRST_GUESS_MS = 5
 
 export type AdmissionOptions = {
   limits: AdmissionLimits
   ask(request: IncomingMessage): Asker
-  /** Whether a path is a file of the build, in memory. */
+  /** Whether a path is a file of the build, held in memory. */
   isFile(path: string): boolean
-  /** Whether a page is being made for somebody else that will answer this request too. */
+  /** Whether a page being made for someone else will answer this request too. */
   isBeingMade(request: IncomingMessage): boolean
   metrics: Pick<Metrics, 'countRefusal'>
   log: Pick<Log, 'warn'>
@@ -36,8 +36,8 @@ export type AdmissionOptions = {
 }
 
 /**
- * The gate in front of everything that costs time. At most `slots` requests are worked on at once; the others wait in
- * line by rank while their turn is expected soon, and are refused at once when it is not. See docs/decisions/0010.
+ * The gate in front of everything costly. At most `slots` requests are processed at once; the others wait in line by rank if
+ * their turn is expected soon, and are rejected at once if not. See docs/decisions/0010.
  */
 export class Admission {
   readonly callers: Callers
@@ -71,7 +71,7 @@ export class Admission {
     this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref()
   }
 
-  /** Calls `go` now or a little later, or refuses. */
+  /** Calls `go` now or a little later, or rejects the request. */
   admit(request: IncomingMessage, response: ServerResponse, go: (hasWaited: boolean) => void): void {
     if (this.#isOpen(request)) {
       go(false)
@@ -91,17 +91,22 @@ export class Admission {
     else this.#refuse(ticket)
   }
 
-  /** Somebody connected. */
+  /** Records a new connection. */
   noteConnection(): void {
     this.#connections += 1
   }
 
-  /** How long a request waited in line, in milliseconds. */
+  /** Frees the slot of a prepared request that will stay open for hours. */
+  release(request: IncomingMessage): void {
+    for (const ticket of this.#working) if (ticket.request === request) this.#finish(ticket)
+  }
+
+  /** Returns how long a request waited in line, in milliseconds. */
   waitedMs(request: IncomingMessage): number {
     return this.#waited.get(request) ?? 0
   }
 
-  /** Looks after those who wait or take long, and how far the event loop is behind; by timer, 20 times a second. */
+  /** Checks waiting and slow requests and the event loop's lag; called by timer, 20 times a second. */
   look(): void {
     const nowMs = this.#limits.clock()
     this.#processor.look()
@@ -117,7 +122,7 @@ export class Admission {
     clearInterval(this.#timer)
   }
 
-  /** What costs next to nothing is never refused and never charged. */
+  /** Returns whether a request is nearly free, so never rejected or charged. */
   #isOpen({ url = '', method }: IncomingMessage): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false
     return OPEN_PATHS.test(url) || this.#options.isFile(url.split('?', 1)[0] ?? '')
@@ -134,7 +139,7 @@ export class Admission {
 
   #mayGo(rank: Rank): boolean {
     if (rank === 'memberWrite') return this.#writing < this.#slots * this.#limits.writesASlot
-    // Whoever is overdrawn gets the time that nobody else wants.
+    // Overdrawn callers get only idle time.
     if (rank === 'overdrawn') return this.#meter.inWork === 0
     const inWork = this.#meter.inWork - this.#writing
     return inWork < (rank === 'crowd' ? Math.min(this.#limits.crowdSlots, this.#slots) : this.#slots)
@@ -144,13 +149,13 @@ export class Admission {
     if (this.#line.length === 0) this.#noLineAtMs = nowMs
     const isStanding = nowMs - this.#noLineAtMs > this.#limits.standingMs
     const waitMs = this.#line.ahead(rank) * this.#meter.meanMs
-    // Also of those whose session is not known yet: they took as long to write it.
+    // Includes sessions not verified yet, since writing took their member just as long.
     const isWritten = isMutating(request.method ?? 'GET') && request.headers.cookie !== undefined
     if (isWritten) return waitMs > this.#limits.writeWaitMs
     return waitMs > (isStanding ? this.#limits.standingWaitMs : this.#limits.rushWaitMs)
   }
 
-  /** Refuses somebody who owes more instead. */
+  /** Rejects a caller with a larger debt instead. */
   #makePlace({ rank, caller }: Ticket): boolean {
     const other = rank === 'overdrawn' ? this.#line.takeDeeperInDebt(caller) : undefined
     if (other !== undefined) this.#refuse(other)
@@ -167,7 +172,7 @@ export class Admission {
     ticket.go(hasWaited)
   }
 
-  /** Ends the ticket with its answer. The slot is free once the answer is in the socket's hands, however slowly it is read. */
+  /** Ends the ticket with its response. The slot is free once the socket has the response, however slowly it is read. */
   #follow(ticket: Ticket): void {
     ticket.caller.inHand += 1
     ticket.response.once('prefinish', () => this.#finish(ticket))
@@ -213,8 +218,8 @@ export class Admission {
   }
 
   /**
-   * Takes the slot of a request that waits for its client to send or to read, or for a picture. Nothing else: whatever
-   * makes pages slow, the database or the processor, gets slower with more of them.
+   * Frees the slot of a request waiting for its client to send or read, or for an image. No others: when the database or
+   * processor is what slows pages down, more of them make it worse.
    */
   #parkSlow(ticket: Ticket, nowMs: number): void {
     const { request, response } = ticket
@@ -239,8 +244,8 @@ export class Admission {
   }
 
   /**
-   * Lets the next ones in, but those at the door first: the event loop takes one new connection a turn, and a turn with
-   * pages in it is long. Without this a refusal is late for everybody who is not connected yet.
+   * Admits the next requests, but accepts connections first: the event loop accepts one per turn, and a turn that renders pages
+   * is long. Otherwise rejections would come late for clients not connected yet.
    */
   #callSoon(): void {
     const isQuiet = this.#line.length === 0 && this.#meter.inWork < this.#slots / 2

@@ -4,13 +4,13 @@ const MEGABYTE = 1024 * 1024
 const LOOK_EVERY_MS = 5_000
 
 export type BodyLimits = {
-  /** All bodies held at once, whoever sends them: memory has a ceiling. */
+  /** Total bytes of all bodies held at once: a memory ceiling. */
   allBytes: number
-  /** Of one account or address: several pictures at once, but never so much that others could not write. */
+  /** Bytes per account or address: several images at once, but never enough to block others. */
   ownBytes: number
-  /** Whoever sends less than this between two looks … */
+  /** A sender below this many bytes per check … */
   leastBytes: number
-  /** … so many times in a row is let go. */
+  /** … for this many checks in a row is dropped. */
   mostSlowLooks: number
 }
 
@@ -21,13 +21,13 @@ const LIMITS: BodyLimits = {
   mostSlowLooks: 3,
 }
 
-/** A body that is being read or worked on. */
+/** A body being read or processed. */
 export type HeldBody = {
-  /** Counts bytes that came. Somebody's body may be dropped for them, perhaps this one. */
+  /** Counts received bytes. This may drop a body, possibly this one. */
   add(bytes: number): void
-  /** It has arrived: from now on it is not dropped. */
+  /** Fully received: from now on it is not dropped. */
   finish(): void
-  /** Nobody needs it any more. */
+  /** Releases its memory. */
   release(): void
 }
 
@@ -42,15 +42,15 @@ type Entry = {
 }
 
 /**
- * The memory that bodies take while they arrive and are worked on. Everybody has a share, and where that is not enough the
- * one that stood still longest goes: nobody keeps others from writing by sending slowly.
+ * Limits the memory of request bodies while they arrive and are processed. Everyone has a share; when it runs out, the body
+ * idle the longest is dropped, so nobody can block others by sending slowly.
  */
 export class BodyShares {
   readonly #limits: BodyLimits
   readonly #entries = new Set<Entry>()
   readonly #owners = new Map<string, number>()
   #bytes = 0
-  /** Counts up with each chunk: an order is all that is asked of it. */
+  /** Increments with each chunk; only used for ordering. */
   #tick = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -62,7 +62,7 @@ export class BodyShares {
     return this.#bytes
   }
 
-  /** `drop` is called at most once, when the body has to go. */
+  /** Registers a body; `drop` is called at most once, if the body must go. */
   open(owner: string, drop: (error: AppError) => void): HeldBody {
     const entry: Entry = {
       owner,
@@ -84,7 +84,7 @@ export class BodyShares {
     }
   }
 
-  /** Lets go of those that hardly send; by timer, every five seconds. */
+  /** Drops bodies that hardly progress; called by timer, every five seconds. */
   look(): void {
     for (const entry of this.#entries) {
       if (!entry.isArriving) continue
@@ -115,7 +115,7 @@ export class BodyShares {
     return this.#owners.get(owner) ?? 0
   }
 
-  /** Of those who still send something. */
+  /** Returns the largest owner among those still sending. */
   #largestOwner(): string {
     let largest = ''
     for (const { owner, isArriving } of this.#entries) {

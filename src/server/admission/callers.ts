@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache'
 
-/** Somebody who asks: an account, or everybody at one address. */
+/** A caller: an account, or everyone at one address. */
 export type Caller = {
-  /** Server time in hand, in milliseconds; below zero it is overdrawn. */
+  /** Server time left, in milliseconds; negative when overdrawn. */
   leftMs: number
   filledAtMs: number
-  /** Requests of theirs that wait or are worked on. */
+  /** Requests waiting or in progress. */
   inHand: number
-  /** False for a proxy that is not named in TRUSTED_PROXIES: many people, who have no budget in common. */
+  /** False for a proxy not named in TRUSTED_PROXIES: many people, who can't share a budget. */
   isOne: boolean
 }
 
 export type Budget = {
-  /** Server time that a caller gets back in a second. */
+  /** Server time a caller regains per second. */
   refillMsPerSecond: number
-  /** The most a caller has in hand. */
+  /** Maximum server time a caller can save up. */
   burstMs: number
-  /** The most a caller can owe: deep enough to tell who takes all from who reads a little fast. */
+  /** Maximum debt: deep enough to tell a flood from somewhat fast reading. */
   mostDebtMs: number
-  /** How many callers are remembered; those who asked longest ago are forgotten, and have a full budget again. */
+  /** Number of callers remembered; the least recent are forgotten and start with a full budget. */
   mostCallers: number
 }
 
-/** A token bucket of server time for each caller, in bounded memory. */
+/** A token bucket of server time per caller, in bounded memory. */
 export class Callers {
   readonly #budget: Budget
   readonly #known: LRUCache<string, Caller>
@@ -36,7 +36,7 @@ export class Callers {
     return this.#known.size
   }
 
-  /** The caller of that name, with what has come back to it by now. */
+  /** Returns the caller of that name, with its refill up to now. */
   find(name: string, nowMs: number): Caller {
     const known = this.#known.get(name)
     if (known === undefined) return this.#add(name, nowMs)
@@ -48,7 +48,7 @@ export class Callers {
     caller.leftMs = Math.max(caller.leftMs - costMs, -this.#budget.mostDebtMs)
   }
 
-  /** Seconds until an overdrawn caller has something in hand, at least 1. */
+  /** Returns the seconds until an overdrawn caller has budget again, at least 1. */
   secondsUntilPaid({ leftMs }: Caller): number {
     return Math.min(Math.max(Math.ceil(-leftMs / this.#budget.refillMsPerSecond), 1), 60)
   }

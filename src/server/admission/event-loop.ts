@@ -6,21 +6,21 @@ import { newCtx } from '../http/request-state.ts'
 import { SUBSCRIPTIONS } from '../subscriptions.ts'
 
 const LOOK_EVERY_MS = 250
-/** After a batch: what comes meanwhile is handled together, which costs a fraction. */
+/** Pause after a batch: events arriving meanwhile are handled together, at a fraction of the cost. */
 const GATHER_MS = 40
-/** While the database is away. */
+/** Pause while the database is unreachable. */
 const PAUSE_MS = 1_000
 
 export type EventLoop = {
-  /** Looks at once instead of at the next tick. */
+  /** Checks at once instead of at the next tick. */
   kick(): void
-  /** Waits for the batch being handled. */
+  /** Waits for the current batch. */
   stop(): Promise<void>
 }
 
 /**
- * Hands events to their handlers as they come: at once when kicked after a pause, every 40 ms while they keep coming, and
- * every 250 ms for what other processes wrote.
+ * Passes events to their handlers: at once when kicked after a pause, every 40 ms while they keep coming, and every 250 ms for
+ * those of other processes.
  */
 export function startEventLoop(app: App): EventLoop {
   const stopping = new AbortController()

@@ -15,7 +15,7 @@ test('a process that gets the processor whenever it wants to has all of it, one 
   expect(processor.share).toBe(1)
   pass(40, 10)
   expect(processor.share).toBeCloseTo(0.25, 3)
-  // Too little to tell by: counted together with what follows.
+  // Too short to tell on its own, so it is counted with what follows.
   pass(1, 1)
   expect(processor.share).toBeGreaterThan(0.25)
 })

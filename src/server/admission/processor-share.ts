@@ -3,9 +3,9 @@ import process from 'node:process'
 
 /** Milliseconds since the process began. */
 export type ProcessorReading = {
-  /** The event loop had something to do. */
+  /** Time the event loop had work. */
   busyMs: number
-  /** The process had the processor. */
+  /** Processor time used by the process. */
   usedMs: number
 }
 
@@ -13,8 +13,8 @@ const LEAST_MS = 5
 const FOLLOWS = 0.1
 
 /**
- * How much of the time in which this process had something to do it was given a processor, from 0 to 1. What other
- * processes take from a shared machine is nobody's fault among our callers.
+ * Share of the time this process had work that it also had a processor, from 0 to 1. Load from other processes on a shared
+ * machine must not be charged to our callers.
  */
 export class ProcessorShare {
   share = 1
@@ -26,12 +26,12 @@ export class ProcessorShare {
     this.#last = read()
   }
 
-  /** Reads anew; a few microseconds, for a timer. */
+  /** Takes a new reading; a few microseconds, for a timer. */
   look(): void {
     const now = this.#read()
     const busyMs = now.busyMs - this.#last.busyMs
     if (busyMs < LEAST_MS) return
-    // Other threads of ours (compression, pictures) use processors besides the loop's.
+    // Our other threads (compression, images) use processors besides the loop's.
     const given = Math.min((now.usedMs - this.#last.usedMs) / busyMs, 1)
     this.#last = now
     this.share += (given - this.share) * FOLLOWS

@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 import { pauses } from '#platform/metrics/pauses.ts'
 import { AppError, type ErrorCode, fail } from '#shared/errors.ts'
 import { BodyShares } from './body-shares.ts'
 
 const MEGABYTE = 1024 * 1024
 export const FORM_BYTES = MEGABYTE
-/** A form with pictures, for people without script; visitors have nothing to upload. */
+/** A form with images, for members without script; visitors can't upload. */
 const UPLOAD_FORM_BYTES = 25 * MEGABYTE
 
 const shares = new BodyShares()
 
-/** How much a request may send to a page: forms are small, uploads are for members. */
+/** Returns the body limit for a page: forms are small, uploads are for members. */
 export function formLimit(request: FastifyRequest): number {
   const isUpload = request.headers['content-type']?.startsWith('multipart/form-data') === true
   return isUpload && request.state.context?.ctx.viewer != null ? UPLOAD_FORM_BYTES : FORM_BYTES
@@ -22,8 +21,8 @@ export type BodyLimit = { maxBytes: number; tooLarge?: ErrorCode | undefined }
 
 /**
  * Reads a whole request body of at most `maxBytes`.
- * @throws AppError request_too_large (or the code given), upload_too_slow, unavailable while its sender or everybody together
- * sends too much at once, bad_request when it breaks off
+ * @throws AppError request_too_large (or the code given), upload_too_slow, unavailable while its sender or all senders
+ * together send too much at once, bad_request when it breaks off
  */
 export function readBody(
   request: FastifyRequest,
@@ -42,7 +41,7 @@ export function readBody(
       reject(error)
     }
     const held = shares.open(ownerOf(request), stop)
-    // Held until the answer is out: the door works on these bytes.
+    // Held until the response is sent, because the endpoint works on these bytes.
     request.state.onClose.push(() => held.release())
     const take = (chunk: Buffer): void => {
       sizeBytes += chunk.length
@@ -54,20 +53,22 @@ export function readBody(
       chunks.push(chunk)
       held.add(chunk.length)
     }
+    const breakOff = (): void => stop(new AppError('bad_request'))
     payload.on('data', take)
     payload.once('end', () => {
+      // Every request closes in the end, and an error costs more than reading a small body.
+      payload.off('close', breakOff)
       held.finish()
       pauses.enter(request.state)
       resolve(Buffer.concat(chunks))
     })
-    const breakOff = (): void => stop(new AppError('bad_request'))
     payload.once('error', breakOff)
     payload.once('close', breakOff)
   })
 }
 
-/** Members have shares of their own, wherever they come from. */
-function ownerOf({ state, ip }: FastifyRequest): string {
+/** Returns the key of a sender's share: members have their own, wherever they connect from. */
+function ownerOf({ state }: FastifyRequest): string {
   const viewer = state.context?.ctx.viewer
-  return viewer == null ? `address:${throttleAddress(ip)}` : `account:${viewer.id}`
+  return viewer == null ? `address:${state.sender.network}` : `account:${viewer.id}`
 }

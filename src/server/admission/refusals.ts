@@ -2,13 +2,13 @@ import type { Log } from '#platform/context/context.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 
 const REPORT_EVERY_MS = 10_000
-/** How fast the share of refusals follows. */
+/** Smoothing factor of the rejection rate. */
 const FOLLOWS = 0.02
 const LONGEST_RETRY_SECONDS = 5
 
 export type RefusalReason = 'capacity' | 'budget'
 
-/** Counts who was refused and who was served: for metrics, for the log, and for when the refused are to come back. */
+/** Counts rejected and served requests: for metrics, for the log, and for the Retry-After of rejections. */
 export class Refusals {
   readonly #metrics: Pick<Metrics, 'countRefusal'>
   readonly #log: Pick<Log, 'warn'>
@@ -21,7 +21,7 @@ export class Refusals {
     this.#log = log
   }
 
-  /** Somebody was served. */
+  /** Records a served request. */
   noteServed(): void {
     this.#share -= this.#share * FOLLOWS
   }
@@ -32,12 +32,12 @@ export class Refusals {
     this.#share += (1 - this.#share) * FOLLOWS
   }
 
-  /** The more are refused, the later they are to come back: 1 to 5 seconds. */
+  /** Returns when to retry: 1 to 5 seconds, later as more requests are rejected. */
   get retrySeconds(): number {
     return 1 + Math.round(this.#share * (LONGEST_RETRY_SECONDS - 1))
   }
 
-  /** Writes to the log what was refused, at most every ten seconds. */
+  /** Logs the rejections, at most every ten seconds. */
   report(nowMs: number): void {
     const { capacity, budget } = this.#unreported
     if (capacity + budget === 0 || nowMs - this.#reportedAtMs < REPORT_EVERY_MS) return

@@ -4,13 +4,13 @@ import { AppError, toWireError } from '#shared/errors.ts'
 import { FAILURE_POLICY, failurePage } from '../http/failure-page.ts'
 import { CLOSED_POLICY } from '../http/security-headers.ts'
 
-/** What is left of a longer body is not worth reading: the connection is closed instead. */
+/** Reading the rest of a longer body isn't worth it: the connection is closed instead. */
 const MOST_UNREAD_BYTES = 64 * 1024
 const DATA_PATH = /^\/(?:(?:api|data)\/|graphql(?:\?|$))|\.data(?:\?|$)/
 
 export type Refusal = { code: 'overloaded' | 'rate_limited'; retryAfterSeconds: number }
 
-/** Says no to a request that nothing was done about: a small page for people, JSON for what is no page. */
+/** Rejects a request before any work was done: a small page for people, JSON for everything else. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,

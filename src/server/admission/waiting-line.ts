@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from './callers.ts'
 
 /**
- * Who goes first, and within a rank who came first; of the overdrawn, whoever owes least, so that a scraper does not
- * stand in the way of somebody who only reads fast. The last are the first to be refused.
+ * Order of ranks; within a rank first come, first served, but among the overdrawn the smallest debt first, so that a scraper
+ * doesn't block somebody who only reads fast. The last are rejected first.
  */
 const OTHER_RANKS = ['memberRead', 'visitor', 'crowd', 'overdrawn'] as const
 const RANKS = ['memberWrite', ...OTHER_RANKS] as const
 export type Rank = (typeof RANKS)[number]
 
-/** A request on its way through the gate. */
+/** A request passing through the gate. */
 export type Ticket = {
   request: IncomingMessage
   response: ServerResponse
@@ -19,10 +19,10 @@ export type Ticket = {
   state: 'waiting' | 'working' | 'parked' | 'done'
   arrivedAtMs: number
   startedAtMs: number
-  /** Where the meter stood when it took its slot. */
+  /** The meter's reading when it took its slot. */
   enteredAt: number
   costMs: number
-  /** Left its slot because it takes long, not because its client does. */
+  /** Left its slot because its processing takes long, not because of its client. */
   isLongUpload: boolean
 }
 
@@ -37,7 +37,7 @@ export class WaitingLine {
     overdrawn: [],
   }
 
-  /** How many would go before one of this rank that comes now; what members write has slots of its own. */
+  /** Returns how many would go before a new request of this rank; members' writes have their own slots. */
   ahead(rank: Rank): number {
     if (rank === 'memberWrite') return this.#lines[rank].length
     let count = 0
@@ -61,7 +61,7 @@ export class WaitingLine {
     this.length -= 1
   }
 
-  /** Takes the first one whose rank may go on now. */
+  /** Takes the first request whose rank may proceed. */
   take(mayGo: (rank: Rank) => boolean): Ticket | undefined {
     for (const rank of RANKS) {
       if (this.#lines[rank].length === 0 || !mayGo(rank)) continue
@@ -72,7 +72,7 @@ export class WaitingLine {
     return undefined
   }
 
-  /** Takes out one whose caller owes more than this; undefined when nobody does. */
+  /** Takes a request whose caller owes more than this; undefined when none does. */
   takeDeeperInDebt({ leftMs }: Caller): Ticket | undefined {
     const deeper = this.#lines.overdrawn.findLast(({ caller }) => caller.leftMs < leftMs)
     if (deeper !== undefined) this.remove(deeper)
@@ -86,7 +86,7 @@ export class WaitingLine {
     return least
   }
 
-  /** Takes out everybody who came before that time. */
+  /** Takes all requests that arrived before that time. */
   takeOlder(thanMs: number): Ticket[] {
     const old = RANKS.flatMap(rank => this.#lines[rank].filter(({ arrivedAtMs }) => arrivedAtMs < thanMs))
     for (const ticket of old) this.remove(ticket)

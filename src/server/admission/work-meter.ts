@@ -1,15 +1,15 @@
-/** How fast the mean follows: a page counts for a twentieth. */
+/** Smoothing factor of the mean: a page counts for a twentieth. */
 const FOLLOWS = 0.05
 
 /**
- * What requests cost, in milliseconds of server time. The time that passes is shared evenly among those that are being
- * worked on, so together they are charged what passed, and under load a request's cost is the time until the next one
- * can be served ("virtual time" of processor sharing: Nagle 1987, Demers, Keshav and Shenker 1989). Waiting for the
- * database counts, which is right: its processor is ours. Processor time of one request cannot be told in one thread.
+ * Cost of requests, in milliseconds of server time. Elapsed time is split evenly among the requests in progress, so together
+ * they are charged what passed, and under load a request's cost is the time until the next one can be served ("virtual time" of
+ * processor sharing: Nagle 1987, Demers, Keshav and Shenker 1989). Waiting for the database counts, rightly: it runs on our
+ * processor. Processor time of a single request can't be measured within one thread.
  */
 export class WorkMeter {
   inWork = 0
-  /** Of the requests lately done. */
+  /** Of recently finished requests. */
   meanMs: number
   #sharedMs = 0
   #atMs = 0
@@ -18,14 +18,14 @@ export class WorkMeter {
     this.meanMs = meanMs
   }
 
-  /** Counts one more in work; hand what comes back to `leave`. */
+  /** Adds a request; pass the result to `leave`. */
   enter(nowMs: number): number {
     this.#pass(nowMs)
     this.inWork += 1
     return this.#sharedMs
   }
 
-  /** Counts one less; returns its share of the time since it entered. */
+  /** Removes a request and returns its share of the time since it entered. */
   leave(nowMs: number, enteredAt: number): number {
     this.#pass(nowMs)
     this.inWork -= 1

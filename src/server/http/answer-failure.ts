@@ -4,7 +4,7 @@ import { AppError, toWireError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import { FAILURE_POLICY, failurePage } from './failure-page.ts'
 
-/** Tells a client why a door did not open; what is no failure of the product is logged and told as `internal`. */
+/** Answers a failed request; unexpected errors are logged and reported as `internal`. */
 export function answerFailure(
   { siteName, isVerbose }: Pick<Config, 'siteName' | 'isVerbose'>,
   error: unknown,
@@ -15,7 +15,7 @@ export function answerFailure(
   if (failure === null) request.log.error({ err: error }, 'A request failed')
   else if (isNoValue(error)) request.log.warn({ err: error }, 'A value could not be kept')
   const told = failure ?? new AppError('internal')
-  // Its body was not read to the end, so the connection cannot carry another request.
+  // Its body wasn't read to the end, so the connection can't carry another request.
   if (told.status === 413 || told.status === 408 || told.code === 'unavailable')
     reply.header('Connection', 'close')
   const retryAfter = told.details.retryAfterSeconds
@@ -28,7 +28,7 @@ export function answerFailure(
   return reply.type('text/html; charset=utf-8').send(page)
 }
 
-/** Fastify's own complaints about a request. */
+/** Converts Fastify's own request errors. */
 function fromFramework(error: unknown): AppError | null {
   const status = (error as FastifyError | null)?.statusCode
   if (status === undefined || status < 400 || status >= 500) return null

@@ -1,14 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import { throttleAddress } from '#domain/throttles/throttle-address.ts'
 
 export type IsTrusted = (address: string) => boolean
+
+/** Where a request comes from. */
+export type Sender = {
+  /** The client's address, as reported by trusted proxies; empty once disconnected. */
+  address: string
+  /** Network that the address is counted under. */
+  network: string
+  /** False for a proxy nobody configured: many people. */
+  isOne: boolean
+}
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['loopback'],
   private: ['loopback', 'linkLocal', 'private', 'uniqueLocal'],
 }
 
-/** Whether an address is one of the proxies in TRUSTED_PROXIES; null when nobody is. Fastify is given the same function. */
+/** Returns a check for the proxies in TRUSTED_PROXIES; null without any. Fastify is given the same function. */
 export function trustedProxies(names: readonly string[]): IsTrusted | null {
   if (names.length === 0) return null
   const ranges = new Set(names.flatMap(name => NAMED[name] ?? []))
@@ -29,8 +40,8 @@ function readNetwork(name: string): [network: ipaddr.IPv4 | ipaddr.IPv6, bits: n
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** Where a request comes from: the first address, from our side, that is no trusted proxy. The same as Fastify's `request.ip`. */
-export function clientAddress({ socket, headers }: IncomingMessage, isTrusted: IsTrusted | null): string {
+/** Returns the first address, from our side, that isn't a trusted proxy. */
+function clientAddress({ socket, headers }: IncomingMessage, isTrusted: IsTrusted | null): string {
   const peer = socket.remoteAddress ?? ''
   const forwarded = headers['x-forwarded-for']
   if (isTrusted === null || forwarded === undefined) return peer
@@ -39,14 +50,21 @@ export function clientAddress({ socket, headers }: IncomingMessage, isTrusted: I
   return path.findLast(address => !isTrusted(address)) ?? path[0] ?? peer
 }
 
-/** Whether a request passed a proxy near us that nobody named, so that its address stands for everybody. */
-export function isBehindUnnamedProxy(
-  { socket, headers }: IncomingMessage,
-  isTrusted: IsTrusted | null,
-): boolean {
+/** Returns everything about where a request comes from. */
+export function readSender(request: IncomingMessage, isTrusted: IsTrusted | null): Sender {
+  const address = clientAddress(request, isTrusted)
+  return {
+    address,
+    network: throttleAddress(address),
+    isOne: !isBehindUnnamedProxy(request, isTrusted),
+  }
+}
+
+/** Returns whether a request came through a nearby proxy nobody configured, so that its address stands for everyone. */
+function isBehindUnnamedProxy({ socket, headers }: IncomingMessage, isTrusted: IsTrusted | null): boolean {
   const peer = socket.remoteAddress ?? ''
   if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return false
-  // Once some are named, whoever else says so is somebody who would like to be many.
+  // Once proxies are configured, anyone else sending the header is pretending.
   if (isTrusted !== null || !ipaddr.isValid(peer)) return false
   return NAMED.private?.includes(ipaddr.process(peer).range()) === true
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressWhole, isCompressible, pickEncoding, WORTH_COMPRESSING_BYTES } from './compress.ts'
 
-/** Fastify's last hook before an answer that is not hijacked: its cookies, and its compression. */
+/** Finishes a response in Fastify's last hook (unless hijacked): its cookies and compression. */
 export async function compressReply(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,9 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { CookieOptions } from '#platform/context/request-context.ts'
 
-/** RFC 6265 cookie-octets: what may stand in a value as it is. */
+/** RFC 6265 cookie-octets: characters allowed in a value unescaped. */
 const PLAIN_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/
 
-/** The cookies of a request; of two with one name the first counts. */
+type Cookies = Readonly<Record<string, string>>
+
+const NONE: Cookies = Object.freeze(Object.create(null))
+const read = new WeakMap<IncomingHttpHeaders, Cookies>()
+
+/** Returns a request's cookies, parsed once for the gate, shared pages and the page itself. */
+export function cookiesOf(headers: IncomingHttpHeaders): Cookies {
+  if (headers.cookie === undefined) return NONE
+  const known = read.get(headers)
+  if (known !== undefined) return known
+  const cookies = parseCookies(headers.cookie)
+  read.set(headers, cookies)
+  return cookies
+}
+
+/** Parses the cookies of a request; of duplicates the first counts. */
 export function parseCookies(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null)
   for (const part of (header ?? '').split(';')) {
@@ -16,7 +32,7 @@ export function parseCookies(header: string | undefined): Record<string, string>
   return cookies
 }
 
-/** A Set-Cookie line, always SameSite=Lax and Path=/. Without `maxAgeSeconds` it lasts as long as the browser session. */
+/** Returns a Set-Cookie line, always SameSite=Lax and Path=/. Without `maxAgeSeconds` it lasts for the browser session. */
 export function formatCookie(
   name: string,
   value: string,
@@ -36,7 +52,7 @@ function decodeValue(text: string): string {
   try {
     return decodeURIComponent(bare)
   } catch {
-    // A stray percent sign of somebody else's cookie is no reason to refuse the request.
+    // A malformed cookie, perhaps set by another site on the host, shouldn't fail the request.
     return bare
   }
 }

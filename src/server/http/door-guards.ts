@@ -4,12 +4,12 @@ import { isMutating } from './same-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every door that changes something has one. `inside`: what lies behind it (actions, operations) is guarded one by one. */
+    /** Required for every mutating endpoint. `inside`: its actions or operations are guarded individually. */
     guard?: Guard | 'inside'
   }
 }
 
-/** Lets no mutating route be added to the server without a guard: the process does not start. */
+/** Prevents startup when a mutating route has no guard. */
 export function requireGuards(http: FastifyInstance): void {
   http.addHook('onRoute', route => {
     const methods = [route.method].flat().filter(isMutating)

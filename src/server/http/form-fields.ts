@@ -1,13 +1,13 @@
 import { fail } from '#shared/errors.ts'
 
-/** The longest form of the site has a few hundred. */
+/** The site's longest form has a few hundred. */
 const MOST_FIELDS = 2_000
 const AMPERSAND = '&'.charCodeAt(0)
 const MULTIPART = /^multipart\/form-data;.{0,200}?boundary=(?:"([^"]{1,70})"|([^;\s"]{1,70}))/i
 
 /**
- * Refuses a form of more fields than any of ours has, before anything is made of them: half a million empty ones take the
- * parser seconds.
+ * Rejects a form with more fields than any of ours before parsing it: half a million empty ones take the parser
+ * seconds.
  * @throws AppError request_too_large
  */
 export function requireFewFields(contentType: string | undefined, body: Buffer): void {

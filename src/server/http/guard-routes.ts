@@ -11,15 +11,15 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 type Action = (args: ActionFunctionArgs) => unknown
 
-/** Longer headers are refused by many a proxy. */
+/** Many proxies reject longer headers. */
 const MOST_BACK_LENGTH = 2_000
 
-/** Lets a page's loaders say which route answers, for metrics. */
+/** Lets a page's loaders report which route answers, for metrics. */
 export const stateContext = createContext<RequestState>()
 
 /**
- * The site's build with its doors closed: each action asks its guard first, and a failure of the product reaches the page
- * as `data({ error: WireError }, { status })`, returned from a refused action (with what was typed) and thrown from
+ * Returns the site's build with guarded routes: each action checks its guard first, and an expected error reaches the page
+ * as `data({ error: WireError }, { status })`, returned from a rejected action (with what was typed) and thrown from
  * everything else.
  * @throws Error naming every route whose action declares no guard
  */
@@ -57,7 +57,7 @@ function guardAction(action: Action, guard: Guard, isResource: boolean): Action 
   return async args => {
     readFormOnce(args.request)
     try {
-      await enforceGuard(args.context.get(requestContext), guard)
+      await enforceGuard(args.context.get(requestContext), guard, { writes: true })
     } catch (error) {
       const failure = asAppError(error)
       if (failure === null) throw error
@@ -70,38 +70,38 @@ function guardAction(action: Action, guard: Guard, isResource: boolean): Action 
   }
 }
 
-/** Whoever came too often is told when to come again, also where a form tells them in words. */
+/** Sets Retry-After for rate-limited requests, also when a form shows the error itself. */
 function noteRetry({ context }: ActionFunctionArgs, details: Readonly<Record<string, unknown>>): void {
   const { retryAfterSeconds } = details
   if (retryAfterSeconds !== undefined)
     context.get(stateContext).headers['Retry-After'] = String(retryAfterSeconds)
 }
 
-/** Of what `formFailure` made of a failure. */
+/** Returns the error details from `formFailure`. */
 function refusedDetails(result: unknown): Readonly<Record<string, unknown>> {
   const told = result as { data?: { error?: { details?: Record<string, unknown> } } } | null | undefined
   return told?.data?.error?.details ?? {}
 }
 
 /**
- * Logged out, a reader is taken to the log-in page and comes back, but not from what they wrote while their session ended
- * elsewhere; otherwise the form shows what is wrong and what was typed.
+ * Redirects a signed-out reader to the log-in page and back, unless the form holds text written before their session ended;
+ * then the form returns with the error and what was typed.
  */
 async function refusePage(failure: AppError, { request }: ActionFunctionArgs): Promise<unknown> {
   const form = await request.formData().catch(() => new FormData())
   if (failure.code !== 'login_required') return formFailure(failure, form)
   const { pathname, search } = new URL(request.url)
-  // Without script the answer is a page of its own: there the browser's way back leads to the text.
+  // Without script the response is a full page, and the browser's Back button restores the text.
   if (pathname.endsWith('.data') && isWritten(form)) return formFailure(new AppError('session_over'), form)
   const dest = pathname.replace(/(?:\/_)?\.data$/, '') || '/'
   const back = encodeURIComponent(dest + search)
   return redirect(`/login?dest=${back.length <= MOST_BACK_LENGTH ? back : '/'}`)
 }
 
-/** Fields that hold what somebody wrote, be it one word. */
+/** Fields that hold written text, even a single word. */
 const WRITTEN = /^(?:title|body|url)$/
 
-/** Whether there are words in it, and not only which button was pressed. */
+/** Returns whether the form contains text, not just the pressed button. */
 function isWritten(form: FormData): boolean {
   return [...form].some(
     ([name, value]) =>
@@ -109,10 +109,7 @@ function isWritten(form: FormData): boolean {
   )
 }
 
-/**
- * The one reader of what is sent to pages: a body that is no form, or a broken one, is the sender's mistake. The form can be
- * asked for again.
- */
+/** Reads what is sent to pages; a body that isn't a form, or is broken, is the sender's error. The form can be read again. */
 function readFormOnce(request: Request): void {
   const read = request.formData.bind(request)
   let form: Promise<FormData> | undefined

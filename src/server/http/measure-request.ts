@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { isMutating } from './same-origin.ts'
 
-/** Paths whose next part lets somebody in. */
+/** Paths whose next segment is a secret. */
 const SECRET_PATHS =
   /^(\/(?:setup|verification|password_reset|account\/magic_link\/landing|account\/undo_email|account\/deleted|api\/v1\/verify_email)\/)[^/]+/
 const QUIET_FAMILIES = new Set(['/assets', '/media', '/healthz', '/readyz', '/metrics'])
 
-/** Logs and counts a request once its answer is out or its client is gone. */
+/** Logs and counts a request once its response is sent or its client is gone. */
 export function measureRequest(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const { state } = request
   reply.raw.once('close', () => {
@@ -26,7 +26,7 @@ export function measureRequest(app: App, request: FastifyRequest, reply: Fastify
 
 type Outcome = { status: number; seconds: number; statements: number; isWhole: boolean }
 
-/** No query strings, no headers, no bodies: a log must be safe to hand to anybody who helps. */
+/** Logs no query strings, headers or bodies: a log must be safe to share with anyone who helps. */
 function logRequest(request: FastifyRequest, outcome: Outcome): void {
   const path = request.url.split('?', 1)[0] ?? ''
   const fields = {

@@ -5,21 +5,21 @@ import { GATES_COOKIE, SESSION_COOKIE } from '#platform/context/request-context.
 import { digestOfKey } from '#platform/media-storage/media-key.ts'
 import { fail } from '#shared/errors.ts'
 import type { App } from '../app.ts'
-import { parseCookies } from './cookies.ts'
+import { cookiesOf } from './cookies.ts'
 import type { OpenPictures } from './open-pictures.ts'
 import { openRequestContext } from './request-state.ts'
 
 /**
- * A key names its content, so browsers keep what everybody may see for ever; caches in between ask again, so that
- * what is closed or deleted is gone from them within minutes.
+ * A key identifies its content, so browsers cache public files forever; shared caches revalidate, so that private or deleted
+ * files disappear within minutes.
  */
 const OPEN = 'public, max-age=31536000, s-maxage=300, immutable'
-/** Asked again each time: who may see it today may not tomorrow. */
+/** Revalidated each time, since access may be revoked. */
 const CLOSED = 'private, no-cache'
 
 /**
- * Answers with a stored picture, to those who may see what shows it. It is told as the type it was encoded to, never
- * guessed, and never run as a page.
+ * Sends a stored file to readers who may see the content it belongs to. Its type is the one it was encoded to, never
+ * guessed, and it never runs as a page.
  * @throws AppError not_found
  */
 export async function sendMedia(
@@ -34,6 +34,8 @@ export async function sendMedia(
   const isOpen = typeof opened === 'boolean' ? opened : await opened
   if (!isOpen && !(await mayFetch(app, request, sha256))) fail('not_found')
   const etag = `"${key}"`
+  // Feed readers, embeds and link cards show public images.
+  if (isOpen) reply.raw.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   if (request.headers['if-none-match'] === etag)
     return reply
       .header('Cache-Control', isOpen ? OPEN : CLOSED)
@@ -50,15 +52,15 @@ export async function sendMedia(
     .type(media.contentType)
   if (request.method === 'HEAD') {
     media.stream.destroy()
-    // An empty stream: for an empty answer Fastify would write its own length.
+    // An empty stream, since for an empty response Fastify would set its own length.
     return reply.send(Readable.from([]))
   }
   return reply.send(media.stream)
 }
 
-/** What is not open to everybody is asked for the one who came with something to be known by. */
+/** Checks private files for the requesting session, if there is one. */
 async function mayFetch(app: App, request: FastifyRequest, sha256: string): Promise<boolean> {
-  const cookies = parseCookies(request.headers.cookie)
+  const cookies = cookiesOf(request.headers)
   if (cookies[SESSION_COOKIE] === undefined && cookies[GATES_COOKIE] === undefined) return false
   const { ctx } = await openRequestContext(app, request)
   return (await loadPictureAccess(ctx, { sha256 })).mayFetch

@@ -3,22 +3,22 @@ import { loadPictureAccess } from '#domain/picture-access/load-picture-access.ts
 import type { App } from '../app.ts'
 import { newCtx } from './request-state.ts'
 
-/** Should an event be lost, a picture is closed after that long. */
+/** If an event is lost, a file closes after this time. */
 const OPEN_MS = 60_000
-/** Whoever asks again and again for what is closed is told from memory; short, as it may be opened any moment. */
+/** Answers repeated requests for a private file from memory; short, because it may become public any moment. */
 const CLOSED_MS = 2_000
 const MOST_KNOWN = 20_000
 
 type Known = { isOpen: boolean; because: readonly string[] }
 
 export type OpenPictures = {
-  /** Whether everybody may fetch a picture: for those in memory the answer costs nothing. */
+  /** Whether everyone may fetch a file; free for those in memory. */
   isOpen(sha256: string): boolean | Promise<boolean>
-  /** Something changed: pictures that were open because of it are looked at anew. */
+  /** Rechecks files that were public because of the changed items. */
   drop(fullnames: readonly string[]): void
 }
 
-/** Remembers which pictures are open to everybody, so that those, which are nearly all, need no statement. */
+/** Remembers which files are public, so that these, nearly all of them, need no statement. */
 export function rememberOpenPictures(app: App): OpenPictures {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN, ttl: OPEN_MS })
   const asking = new Map<string, Promise<boolean>>()
@@ -28,7 +28,7 @@ export function rememberOpenPictures(app: App): OpenPictures {
     const visitor = { ...newCtx(app), agreed: new Set<string>() }
     const { mayFetch, because } = await loadPictureAccess(visitor, { sha256 })
     const ttl = mayFetch ? OPEN_MS : CLOSED_MS
-    // What changed while it was looked up may have closed it.
+    // A change during the lookup may have made it private.
     if (before === changes) known.set(sha256, { isOpen: mayFetch, because }, { ttl })
     return mayFetch
   }

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import type { IsTrusted } from './client-address.ts'
 
-/** Ranges of addresses from which the site is watched over, and of the machine itself. */
+/** Address ranges used for monitoring, and the machine itself. */
 const NEAR = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal'])
 
 export type IsOwnHost = (request: IncomingMessage) => boolean
 
 /**
- * Whether a request asks for this site by a name of its own. A page of another site may give its own name this machine's
- * address and then read what the site answers to it (DNS rebinding): once the operator has said what the site is called,
- * other names are refused. An address near us is no name that anybody could take, and the watchers of a process use it.
+ * Returns a check that a request uses one of the site's own names. Another site's page could point its own name at this machine
+ * and read the responses (DNS rebinding): once the operator has configured the site's name, others are rejected. Local
+ * addresses are allowed, since nobody can register them and monitoring uses them.
  */
 export function ownHosts(
   { publicUrl, accountManagerOrigin }: { publicUrl: string | undefined; accountManagerOrigin: string },

@@ -1,10 +1,10 @@
 import { fail } from '#shared/errors.ts'
 
-/** Nothing that our own pages send is half as deep; what is deeper than a stack fails wherever it is walked. */
+/** Our own pages send nothing half as deep; nesting beyond the stack's depth fails wherever it is traversed. */
 const MOST_DEPTH = 64
 
 /**
- * Reads a JSON body. Prototype keys stay plain data: nothing merges a body into anything.
+ * Parses a JSON body. Prototype keys stay plain data, since nothing merges a body into anything.
  * @throws AppError bad_request
  */
 export function parseJson(body: unknown): unknown {
@@ -19,7 +19,7 @@ export function parseJson(body: unknown): unknown {
 
 const QUOTE = 34
 const BACKSLASH = 92
-/** `[` and `{`, `]` and `}`: they differ in one bit. */
+/** `[` and `{`, `]` and `}` differ in one bit. */
 const OPEN = 91
 const CLOSE = 93
 const CURLY_BIT = 32

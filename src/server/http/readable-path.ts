@@ -1,8 +1,8 @@
-/** Browsers and the router drop or turn these, and what is left can read as another host. */
+/** Browsers and the router drop or replace these, and the rest may read as another host. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const TURNED = /[\u0000-\u001f\u007f\\]/
 
-/** Whether a request's path is one that pages can be looked for at; what is not could not even be shown as a page's address. */
+/** Returns whether a request's path can belong to a page; others couldn't even be shown as a URL. */
 export function isReadablePath(url: string): boolean {
   const [path = ''] = url.split('?', 1)
   if (!path.startsWith('/') || path.startsWith('//')) return false
@@ -10,7 +10,7 @@ export function isReadablePath(url: string): boolean {
   try {
     return !TURNED.test(decodeURIComponent(path))
   } catch {
-    // Escapes that are none: not found, like any other path without a page.
+    // Malformed escapes: not found, like any other path without a page.
     return true
   }
 }

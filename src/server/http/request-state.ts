@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { exportFiles } from '#domain/data-export/export-files.ts'
 import { resolveSession } from '#domain/sessions/resolve-session.ts'
 import { renewDueToken } from '#domain/sessions/rotate-session.ts'
 import { readAgreedGates } from '#platform/context/agreed-gates.ts'
@@ -11,24 +12,27 @@ import { pauses } from '#platform/metrics/pauses.ts'
 import { isDeprecatedBrowser, OLD_BROWSER_COOKIE } from '#shared/browsers.ts'
 import { readFlags } from '#shared/flags.ts'
 import type { App } from '../app.ts'
-import { formatCookie, parseCookies } from './cookies.ts'
+import type { Sender } from './client-address.ts'
+import { cookiesOf, formatCookie } from './cookies.ts'
 import { chosenFlags } from './flag-overrides.ts'
+import { guardSharedContext } from './guard-shared-context.ts'
 
-/** What the server keeps about a request from its first byte to its log line. */
+/** Server state of a request from its first byte to its log line. */
 export type RequestState = {
   /** Milliseconds of `performance.now()`. */
   startedAtMs: number
   statements: StatementCount
-  /** Which door answered, for metrics. */
+  sender: Sender
+  /** Endpoint name, for metrics. */
   family: string
   /** Set-Cookie lines to send. */
   setCookies: Map<string, string>
   context: RequestContext | null
-  /** Set on the answer whatever the page makes of it. */
+  /** Set on the response, whatever the page does. */
   headers: Record<string, string>
-  /** Run when the answer is out or the client is gone. */
+  /** Run when the response is sent or the client is gone. */
   onClose: (() => void)[]
-  /** The shared pages answered, and counted it. */
+  /** Answered and counted by the shared pages. */
   isAnsweredElsewhere: boolean
 }
 
@@ -38,10 +42,14 @@ declare module 'fastify' {
   }
 }
 
-export function newRequestState(): RequestState {
+/** Sender for pages made for everyone. */
+const NOBODY: Sender = { address: '', network: 'unknown', isOne: true }
+
+export function newRequestState(sender: Sender): RequestState {
   const state: RequestState = {
     startedAtMs: performance.now(),
     statements: { statements: 0, onAnswer: () => pauses.enter(state) },
+    sender,
     family: 'other',
     setCookies: new Map(),
     context: null,
@@ -52,18 +60,18 @@ export function newRequestState(): RequestState {
   return state
 }
 
-/** Absolute base of the site for this request, without a trailing slash. */
+/** Returns the site's absolute base for this request, without a trailing slash. */
 export function baseUrl(app: App, request: FastifyRequest): string {
   return app.config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
 /**
- * The base for links in mails. A host that a request merely claims could be anybody's, and a mail would carry a secret
- * there: without PUBLIC_URL only somebody at this very machine is believed.
+ * Returns the base for links in emails. The Host header can be forged, and an email would carry a secret there: without
+ * PUBLIC_URL only requests from this machine are trusted.
  */
 function mailBase(app: App, request: FastifyRequest): string | null {
   if (app.config.publicUrl !== undefined) return app.config.publicUrl
-  const isHere = isLoopback(request.ip) && isLoopback(request.hostname)
+  const isHere = isLoopback(request.state.sender.address) && isLoopback(request.hostname)
   return isHere ? baseUrl(app, request) : null
 }
 
@@ -72,20 +80,19 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * Everything a door needs to know about a request. Costs one statement for somebody who sends a session cookie
- * and none for anybody else;
- * a second one where the session's token is replaced, once a day.
+ * Builds the request context. Costs one statement with a session cookie and none without; a second one when the session token
+ * rotates, once a day.
  */
 export async function openRequestContext(app: App, request: FastifyRequest): Promise<RequestContext> {
   if (request.state.context !== null) return request.state.context
-  const cookies = parseCookies(request.headers.cookie)
+  const cookies = cookiesOf(request.headers)
   const publicUrl = baseUrl(app, request)
   const secure = publicUrl.startsWith('https:')
   const { state } = request
   const context: RequestContext = {
     ctx: { ...newCtx(app, request), agreed: readAgreedGates(cookies) },
     requestId: request.id,
-    address: request.ip,
+    address: request.state.sender.address,
     userAgent: request.headers['user-agent'] ?? '',
     isBrowserDeprecated:
       cookies[OLD_BROWSER_COOKIE] !== undefined ||
@@ -100,46 +107,56 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
     publicUrl,
     mailBase: mailBase(app, request),
   }
-  // A page that is only read may rely on what the session brings along.
+  // Read-only pages can use preferences loaded with the session.
   const withChoices = request.method === 'GET'
   await countStatements(state.statements, () => bringViewer(context, withChoices))
   state.context = context
   return context
 }
 
-/** A context for a page that is made for every visitor: it knows what the ask names and nothing about who asks. */
+/**
+ * Builds a context for a page made for all visitors: it knows the request but nothing about its sender. Reading
+ * visitor-specific data throws; `named` are the cookies that may be read.
+ */
 export function openSharedContext(
   app: App,
   ask: { cookies: Record<string, string>; publicUrl: string },
+  named: ReadonlySet<string>,
 ): { context: RequestContext; state: RequestState } {
-  const state = newRequestState()
-  const context: RequestContext = {
-    ctx: { ...newCtx(app), agreed: readAgreedGates(ask.cookies) },
-    requestId: 'shared',
-    address: '',
-    userAgent: '',
-    isBrowserDeprecated: false,
-    // Its scripts are known by what they say: a nonce that everybody got would be none.
-    nonce: '',
-    cookies: ask.cookies,
-    setCookie: (name, value) => void state.setCookies.set(name, value),
-    clearCookie: name => void state.setCookies.set(name, ''),
-    ...whatTheSiteHas(app),
-    publicUrl: ask.publicUrl,
-    mailBase: null,
-  }
+  const state = newRequestState(NOBODY)
+  const context = guardSharedContext(
+    {
+      ctx: { ...newCtx(app), agreed: readAgreedGates(ask.cookies) },
+      requestId: 'shared',
+      address: '',
+      userAgent: '',
+      isBrowserDeprecated: false,
+      // Scripts are allowed by hash: a nonce shared by everyone would be useless.
+      nonce: '',
+      cookies: ask.cookies,
+      setCookie: (name, value) => void state.setCookies.set(name, value),
+      clearCookie: name => void state.setCookies.set(name, ''),
+      ...whatTheSiteHas(app),
+      publicUrl: ask.publicUrl,
+      mailBase: null,
+    },
+    named,
+  )
   state.context = context
   return { context, state }
 }
 
-/** What every request meets alike, and the empty places that a page fills. */
+/** Returns the parts common to all requests, with empty values for what a page fills in. */
 function whatTheSiteHas(app: App) {
-  const { siteName, siteLinks, accountManagerOrigin, rateLimitFactor } = app.config
-  const { mediaStore, vault, openId, fetchGuarded } = app
+  const { siteName, siteLinks, accountManagerOrigin, rateLimitFactor, countryPages } = app.config
+  const { sampleCommunities, points } = app.config
+  const { mediaStore, vault, openId, fetchGuarded, push, disk, payments, announcements } = app
   return {
     countrySites: newCtx(app).flags.isEnabled('country_sites') ? app.config.countrySites : null,
-    ...{ siteName, siteLinks, accountManagerOrigin, rateLimitFactor },
-    ...{ mediaStore, vault, openId, fetchGuarded },
+    ...{ siteName, siteLinks, accountManagerOrigin, rateLimitFactor, countryPages, sampleCommunities },
+    ...{ mediaStore, vault, openId, fetchGuarded, push, disk, payments, announcements },
+    exportFiles: exportFiles(app.config),
+    points,
     readPerformance: app.metrics.latency.read,
     facts: newFacts(),
     failure: undefined,
@@ -148,10 +165,10 @@ function whatTheSiteHas(app: App) {
 }
 
 function newFacts(): PageFacts {
-  return { tags: new Set(), postId: null, community: null, framedOrigin: null }
+  return { tags: new Set(), postId: null, community: null, framedOrigin: null, carried: new Map(), head: '' }
 }
 
-/** A context that nobody looks through: for jobs, events and the first steps of a request. */
+/** Returns a context without a viewer: for jobs, events and the first steps of a request. */
 export function newCtx(app: App, request?: FastifyRequest): Ctx {
   return {
     viewer: null,
@@ -170,6 +187,6 @@ async function bringViewer(context: RequestContext, withChoices: boolean): Promi
   ctx.viewer = await resolveSession(ctx, { token, withChoices })
   const renewed = ctx.viewer?.session?.isTokenDue === true ? await renewDueToken(ctx) : null
   if (renewed !== null) sendSessionToken(context, renewed)
-  // An ended session's cookie would cost a statement on every request.
+  // Delete the cookie of an ended session, which would cost a statement per request.
   if (ctx.viewer === null) context.clearCookie(SESSION_COOKIE)
 }

@@ -7,21 +7,21 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export type OriginFacts = {
   method: string
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The host the request was sent to, after the trusted proxies. */
+  /** The host the request was sent to, as reported by trusted proxies. */
   host: string
   /** Likewise: `http` or `https`. */
   protocol: string
   publicUrl: string | undefined
 }
 
-/** True for methods that may change something. */
+/** Returns true for methods that may change something. */
 export function isMutating(method: string): boolean {
   return !READING_METHODS.has(method)
 }
 
 /**
- * Refuses a mutating request that another site's page sent, or that cannot show it was not: the browser's Origin must be
- * ours; where there is none, Sec-Fetch-Site must say so. Together with SameSite=Lax cookies this is the CSRF defence.
+ * Rejects a mutating request sent by another site's page, or not provably by ours: the browser's Origin must be
+ * ours; without one, Sec-Fetch-Site must say so. Together with SameSite=Lax cookies this is the CSRF defense.
  * @throws AppError cross_site_refused
  */
 export function requireSameOrigin({ method, headers, ...asked }: OriginFacts): void {
@@ -34,8 +34,8 @@ export function requireSameOrigin({ method, headers, ...asked }: OriginFacts): v
 }
 
 /**
- * A page cannot choose its Origin, and no other site's page has our host in it; one that came without TLS may be anybody's
- * who sits on the way. The other way round a proxy that nobody named has taken the TLS off.
+ * Returns whether an Origin is ours. Pages can't choose their Origin, and no other site's has our host; but one without TLS
+ * could come from anyone in between. The reverse happens when a proxy nobody configured terminates TLS.
  */
 function isOwnOrigin(
   origin: string,
@@ -48,7 +48,7 @@ function isOwnOrigin(
   return theirs.protocol === `${protocol}:` || theirs.protocol === 'https:'
 }
 
-/** Whether a Host header names a host and perhaps a port, and nothing else. */
+/** Returns whether a Host header is a host with an optional port and nothing else. */
 export function isHost(text: string): boolean {
   return HOST.test(text) && URL.canParse(`http://${text}`)
 }

@@ -2,10 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
-/** For everything that is no page: nothing may load, run or frame. */
+/** For everything but pages: nothing may load, run or frame. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
 
-/** The headers that every answer carries, besides its policy: name, value, name, value. */
+/** Returns whether a policy lets other sites frame the response, which `X-Frame-Options` can't say. */
+export function isFramedElsewhere(policy: string | null): boolean {
+  return policy !== null && /frame-ancestors (?:\*|https?:)/.test(policy)
+}
+
+/** Returns the headers of every response, besides its policy: name, value, name, value. */
 export function securityHeaders(config: Config): string[] {
   const fields = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -21,8 +26,8 @@ export function securityHeaders(config: Config): string[] {
 }
 
 /**
- * Puts these headers on the raw response: hijacked replies skip the send hooks.
- * Pages replace the policy by one with their nonce.
+ * Sets these headers on the raw response, since hijacked replies skip the send hooks. Pages replace the policy with one that
+ * has their nonce.
  */
 export function setSecurityHeaders(response: ServerResponse, fields: readonly string[]): void {
   response.setHeader('Content-Security-Policy', CLOSED_POLICY)

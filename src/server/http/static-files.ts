@@ -22,15 +22,15 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type StaticFiles = {
   has(path: string): boolean
-  /** Answers with a file that `has` knows. */
+  /** Sends a file for which `has` is true. */
   send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
 type Variant = { bytes: Buffer; etag: string }
 
 /**
- * The built assets and public files of a folder, listed once: no request reaches the file system with a path of its own.
- * Files are kept in memory once asked for; their compressed forms were written by the build.
+ * Returns the built assets and public files of a folder, listed once: no request path ever reaches the file system. Files stay
+ * in memory once requested; the build wrote their compressed forms.
  */
 export function openStaticFiles(dir: string): StaticFiles {
   const paths = listFiles(dir)
@@ -47,7 +47,7 @@ export function openStaticFiles(dir: string): StaticFiles {
       const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''
       const isCompressed = suffix !== '' && paths.has(path + suffix)
       const { bytes, etag } = await load(isCompressed ? path + suffix : path)
-      // The build puts a hash of the content into the names below /assets/.
+      // The build puts content hashes into names below /assets/.
       const cacheControl = path.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600'

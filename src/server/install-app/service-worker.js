@@ -1,20 +1,20 @@
-// Runs in the browser, beside the pages. The server puts `const WORDS = {…}` before it (install-app.ts).
-// Online every page comes from the server; what was read last is kept, for when there is no connection.
+// Service worker. The server prepends `const WORDS = {…}` (install-app.ts). Online, every page comes from the server; recently
+// read ones are cached for when there is no connection.
 /* global WORDS */
 const PAGES = 'warren-pages-1'
 const ASSETS = 'warren-assets-1'
-/** Where the cache notes whose pages it holds. */
+/** Cache entry that records whose pages it holds. */
 const READER = '/__reader'
 const MOST_PAGES = 60
 const MOST_ASSETS = 200
-/** Pages one reads; forms, settings and everything about accounts are never kept. */
+/** Pages worth caching; forms, settings and account pages never are. */
 const READABLE =
   /^\/(?:$|(?:best|hot|new|top|rising|controversial)(?:\/|\.data)?$|_root\.data$|r\/(?![^/]+\/(?:submit|about\/))|user\/|comments\/|communities(?:\.data)?\/?$|wiki\/(?!edit\/)|data\/(?:feed|post|profile)$)/
-/** Whoever the pages are for may be somebody else after these. */
+/** Requests after which the reader may be someone else. */
 const CHANGES_READER =
   /^\/(?:login|logout|register|setup|account|2fa|change_password|password_reset)(?:[./]|$)/
 
-/** Counts what CHANGES_READER did, so that an answer on its way meanwhile is not kept. */
+/** Incremented by each such request, so that responses in flight aren't cached. */
 let epoch = 0
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -45,14 +45,24 @@ async function forgetAround(request) {
   epoch++
   await caches.delete(PAGES)
   try {
-    return await fetch(request)
+    const response = await fetch(request)
+    // push-worker.js
+    if (isLogout(request, response)) await self.endPush().catch(() => {})
+    return response
   } finally {
     epoch++
     await caches.delete(PAGES)
   }
 }
 
-/** Without an answer from here the browser would ask again, although it has asked ahead: everything would happen twice. */
+function isLogout(request, response) {
+  return (
+    (response.ok || response.type === 'opaqueredirect') &&
+    /^\/logout(?:[./]|$)/.test(new URL(request.url).pathname)
+  )
+}
+
+/** Responds here, or the browser would repeat a request it has already preloaded. */
 async function passOn(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -62,7 +72,7 @@ async function passOn(event) {
   }
 }
 
-/** Names of assets carry a hash of their content: one that is there is right for ever. */
+/** Returns an asset, from the cache if possible; names contain a content hash, so it is always right. */
 async function fromAssets(event) {
   const cache = await caches.open(ASSETS)
   const kept = await cache.match(event.request)
@@ -103,7 +113,7 @@ async function keep(request, response, asked) {
   await trim(cache, MOST_PAGES)
 }
 
-/** The oldest go first. */
+/** Evicts the oldest first. */
 async function trim(cache, most) {
   const keys = await cache.keys()
   for (const key of keys.slice(0, Math.max(keys.length - most, 0))) await cache.delete(key)
@@ -123,7 +133,7 @@ async function offlinePage() {
   })
 }
 
-/** A kept document as a link with its title; '' for what is none. */
+/** Returns a cached document as a link with its title; '' for anything else. */
 async function entryOf(cache, key) {
   const response = await cache.match(key)
   if (!response?.headers.get('content-type')?.startsWith('text/html')) return ''

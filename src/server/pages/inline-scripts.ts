@@ -4,8 +4,8 @@ const OPENING = '<script'
 const CLOSING = '</script>'
 
 /**
- * The scripts written into a page, as a policy names them. A page that many get has no nonce: whoever fetched it once would
- * know it. It must be whole, and of our own making: text in it has no bare `<`.
+ * Returns the inline scripts of a page, as CSP sources. A shared page has no nonce, since anyone who fetched it would know it.
+ * The HTML must be complete and our own: text in it has no bare `<`.
  */
 export function inlineScripts(html: string): string[] {
   const sources = new Set<string>()

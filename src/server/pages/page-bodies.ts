@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compressWhole, type Encoding } from '../http/compress.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
-/** Bodies are kept compressed; the rare reader who takes only another form has it made from that. */
+/** Adds a body to a cached page. Bodies are cached compressed; the rare reader who needs another encoding gets it converted. */
 export async function addBody(cache: PageCache, page: CachedPage, encoding: Encoding | null): Promise<void> {
   if (bodyFor(page, encoding) !== null) return
   const body = encoding === 'gzip' ? await compressWhole(plainBytes(page), 'gzip') : plainBytes(page)
@@ -18,12 +18,12 @@ function plainBytes({ bodies }: CachedPage): Buffer {
 
 export type Body = { encoding: Encoding | null; bytes: Buffer }
 
-/** The bytes for a reader who takes this encoding; null when they are not kept in that form. */
+/** Returns the bytes for a reader who accepts this encoding; null when not cached in that form. */
 export function bodyFor({ bodies }: CachedPage, encoding: Encoding | null): Body | null {
   const best = encoding === null ? undefined : bodies.get(encoding)
   if (best !== undefined) return { encoding, bytes: best }
   const plain = bodies.get('identity')
-  // A body too small to be compressed is there in one form only.
+  // A body too small to compress exists in one form only.
   if (plain !== undefined && (encoding === null || bodies.size === 1)) return { encoding: null, bytes: plain }
   return null
 }

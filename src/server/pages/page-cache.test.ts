@@ -17,6 +17,8 @@ function page(key: string, tags: string[] = [], begunAtMs = 100, bytes = 1_000):
     freshUntilMs: begunAtMs + 5_000,
     staleUntilMs: begunAtMs + 30_000,
     heads: new Map(),
+    isPlain: false,
+    changedAtMs: null,
   }
 }
 

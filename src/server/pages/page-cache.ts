@@ -1,40 +1,44 @@
 import type { Encoding } from '../http/compress.ts'
 import { RecentChanges } from './recent-changes.ts'
 
-/** A page that every visitor gets the same bytes of. */
+/** A page whose bytes are the same for every visitor. */
 export type CachedPage = {
   key: string
   /** Route pattern, for metrics. */
   family: string
   type: string
-  /** Further headers, as `writeHead` takes them. */
+  /** Further headers, in `writeHead` format. */
   headers: string[]
-  /** Content-Security-Policy with the scripts that stand in the bytes. */
+  /** Content-Security-Policy with the page's inline scripts. */
   policy: string
   etag: string
-  /** The bytes as they are sent; at least one of the three. */
+  /** For programs: sent without cookies. */
+  isPlain: boolean
+  /** When its bytes last changed, in whole seconds as milliseconds since 1970, if readers are told. */
+  changedAtMs: number | null
+  /** The bytes as sent, in at least one of three encodings. */
   bodies: Map<Encoding | 'identity', Buffer>
-  /** Fullnames of what it shows, and `feed` for listings: a change of one of them ends it. */
+  /** Fullnames of what it shows, and `feed` for listings; a change to any of them expires it. */
   tags: ReadonlySet<string>
   postId: number | null
   /** The community it belongs to, for the reader's list of recent ones. */
   community: string | null
-  /** All three in milliseconds of `performance.now()`: when its making began, how long it is answered as it is, and how long while it is made anew. */
+  /** Milliseconds of `performance.now()`: when rendering began, and until when it is served as is or while refreshing. */
   begunAtMs: number
   freshUntilMs: number
   staleUntilMs: number
-  /** Headers by encoding and whether caches may keep it, as they were first put together. */
+  /** Headers by encoding and whether caches may store it, built once. */
   heads: Map<string, string[]>
 }
 
-/** A kind of change after which a page is made anew, but however often it happens at most once in `restMs`. */
+/** A kind of change that refreshes a page, at most once per `restMs`. */
 type Growth = { changes: RecentChanges; restMs: number }
 
 const READS_A_MOVE = 8
-/** What an entry takes besides its bodies, about. */
+/** Approximate size of an entry besides its bodies. */
 const ENTRY_BYTES = 2_000
 
-/** Pages by key, the least recently used out first when their bytes pass the limit. Holds what anonymous readers see and nothing else. */
+/** Pages by key, evicting the least recently used beyond a byte limit. Holds only what anonymous readers see. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #keysByTag = new Map<string, Set<string>>()
@@ -57,7 +61,7 @@ export class PageCache {
 
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
-    // Coming first again costs more than the rest, so a page in demand does it every so many reads.
+    // Updating recency costs more than the rest, so popular pages do it only every so many reads.
     if (page !== undefined && this.#reads++ % READS_A_MOVE === 0) {
       this.#pages.delete(key)
       this.#pages.set(key, page)
@@ -66,8 +70,8 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page unless something it shows was dropped after its making began; what was touched meanwhile it may not show
-   * yet. Returns whether it was kept.
+   * Caches a page unless something it shows was dropped after rendering began; later touches mark it for refresh. Returns
+   * whether it was cached.
    */
   put(page: CachedPage): boolean {
     const { tags, begunAtMs } = page
@@ -86,7 +90,7 @@ export class PageCache {
     return true
   }
 
-  /** A body in another encoding was added to a page that is kept. */
+  /** Accounts for a further encoding of a cached page. */
   grow(page: CachedPage, bytes: number): void {
     if (this.#pages.get(page.key) !== page) return
     this.#bytes += bytes
@@ -105,7 +109,7 @@ export class PageCache {
     }
   }
 
-  /** What these tags name must not be shown as it was. */
+  /** Expires pages with these tags, which must not be shown any longer. */
   drop(tags: Iterable<string>, nowMs: number): void {
     for (const tag of tags) {
       this.#dropped.note(tag, nowMs)
@@ -113,7 +117,7 @@ export class PageCache {
     }
   }
 
-  /** What these tags name has grown or was counted anew: the next reader has it made again, and still gets the old page. */
+  /** Marks pages with these tags for refresh: the next reader triggers it and still gets the old page. */
   touch(tags: Iterable<string>, nowMs: number, { changes, restMs }: Growth): void {
     for (const tag of tags) {
       changes.note(tag, nowMs)

@@ -7,20 +7,20 @@ import { toFullname } from '#shared/ids.ts'
 import type { OpenPictures } from '../http/open-pictures.ts'
 import type { SharedPages } from './shared-pages.ts'
 
-/** Bus topic: shared pages that show one of these things are out of date. */
+/** Bus topic: shared pages that show one of these items are out of date. */
 export const PAGES_TOPIC = 'pages'
-/** Of about 12 characters each, within the bus's limit. */
+/** About 12 characters each, within the bus's limit. */
 const TAGS_IN_A_MESSAGE = 300
 const TAGS_OF_A_KIND = TAGS_IN_A_MESSAGE / 3
 
-/** Tags of what must not be shown as it was, of what has grown, and of what was voted on. */
+/** Tags of items that must not be shown as before, that have new content, and that were voted on. */
 type Change = { drop: string[]; touch: string[]; count: string[] }
 
 const NOTHING: Change = { drop: [], touch: [], count: [] }
 
 /**
- * Tells every process's page cache what changed, as the event's transaction is committed. What was edited, deleted or
- * closed is dropped at once; what has grown or was voted on is made anew for the next reader.
+ * Tells every process's page cache what changed when the event's transaction commits. Edited, deleted or closed items expire at
+ * once; new content and votes refresh the page for the next reader.
  */
 export const pageSubscriptions: Subscription[] = [
   on(
@@ -28,8 +28,11 @@ export const pageSubscriptions: Subscription[] = [
       'community.changed',
       'community.described',
       'community.restyled',
+      'collection.changed',
       'post.created',
       'post.edited',
+      'post.awarded',
+      'comment.awarded',
       'post.flaired',
       'post.deleted',
       'post.moderated',
@@ -65,14 +68,22 @@ function tagsOf(event: AppEvent): Partial<Change> {
     case 'community.described':
     case 'community.restyled':
       return { drop: [toFullname('t5', event.payload.communityId)] }
+    case 'collection.changed':
+      return {
+        drop: [
+          `collection_${event.payload.collectionId}`,
+          ...event.payload.postIds.map(id => toFullname('t3', id)),
+        ],
+      }
     case 'post.created':
       return { touch: [toFullname('t5', event.payload.communityId), 'feed'] }
     case 'post.moderated':
-      // It leaves listings, or comes back into them.
+      // It leaves or rejoins listings.
       return {
         drop: [toFullname('t3', event.payload.postId), toFullname('t5', event.payload.communityId)],
         touch: ['feed'],
       }
+    case 'post.awarded':
     case 'post.flaired':
       return {
         drop: [toFullname('t3', event.payload.postId)],
@@ -80,6 +91,7 @@ function tagsOf(event: AppEvent): Partial<Change> {
       }
     case 'post.edited':
     case 'post.deleted':
+    case 'comment.awarded':
     case 'comment.edited':
     case 'comment.deleted':
     case 'comment.moderated':
@@ -94,7 +106,7 @@ function tagsOf(event: AppEvent): Partial<Change> {
   }
 }
 
-/** Takes a message of the topic to this process's pages, and to what it knows of pictures and communities. */
+/** Applies a message of the topic to this process's caches of pages, files and communities. */
 export function hearPageChanges(
   { db, sharedPages: pages, pictures }: { db: Database; sharedPages: SharedPages; pictures: OpenPictures },
   payload: unknown,

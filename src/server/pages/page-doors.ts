@@ -15,7 +15,7 @@ const NO_FILES: StaticFiles = {
   send: (_path, _request, reply) => Promise.resolve(reply.code(404).send()),
 }
 
-/** Everything that is no API: files of the build, and the site's pages. */
+/** Adds everything but the API: built files and the site's pages. */
 export async function addPageDoors(
   http: FastifyInstance,
   app: App,
@@ -31,7 +31,7 @@ export async function addPageDoors(
       return body
     })
     pages.addHook('preParsing', async request => {
-      // Who sends it decides how much may be sent.
+      // The sender determines the size limit.
       if (isMutating(request.method)) await openRequestContext(app, request)
     })
     pages.route({

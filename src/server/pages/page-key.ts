@@ -10,30 +10,43 @@ import {
 } from '#platform/context/request-context.ts'
 import { isDeprecatedBrowser, OLD_BROWSER_COOKIE, type OldestBrowsers } from '#shared/browsers.ts'
 import { parseRecent } from '#shared/communities/recent-communities.ts'
+import { splitFeedPath } from '#shared/feed-address.ts'
 import { VISITOR_RECENT } from '#shared/limits.ts'
-import { parseCookies } from '../http/cookies.ts'
+import { NOTICES_COOKIE, readSeenNotices } from '#shared/site/announcements.ts'
+import { cookiesOf } from '../http/cookies.ts'
 
-/** Pages that look the same to every visitor with the same choices; the rest has forms or is somebody's own. */
-const SHARED_PATHS =
-  /^\/(?:$|(?:best|hot|new|top|rising|controversial)(?:\/|\.data)?$|(?:_root)?\.data$|r\/(?![^/]+\/(?:submit|about\/|wiki(?:\/|$)))|user\/|comments\/|communities(?:\.data)?\/?$|data\/(?:feed|post|profile)$)/
-/** Names in a query that pages read; anything else would only fill the cache with copies. */
+/** Query parameters that pages read; others would only fill the cache with copies. */
 const SHARED_QUERY =
   /^(?:(?:^|&)(?:sort|t|f|after|context|limit|id|scope|name|tab|_routes|page)=[\w.~%:,-]{0,200})*$/
+/** The same for feeds, including search parameters that aren't cached for pages. */
+const FEED_QUERY = /^(?:(?:^|&)(?:sort|t|limit|q|type|thread)=[\w.~%:,+*-]{0,300})*$/
 const MOST_URL_CHARACTERS = 600
 const MOST_COOKIE_CHARACTERS = 300
 
-/** What one anonymous answer depends on, and nothing besides. */
+/** Cookies that change what visitors see. The communities they joined don't change a shared page. */
+export const SHARED_COOKIES: ReadonlySet<string> = new Set([
+  PREFERENCES_COOKIE,
+  NSFW_COOKIE,
+  RECENT_COMMUNITIES_COOKIE,
+  JOINED_COMMUNITIES_COOKIE,
+  NOTICES_COOKIE,
+])
+
+/** Everything an anonymous response depends on. */
 export type SharedAsk = {
   key: string
   /** Path and query. */
   url: string
   /** Scheme and host, without a trailing slash. */
   publicUrl: string
-  /** The cookies that change the answer, as the page will see them. */
+  /** The cookies that change the response, as the page will see them. */
   cookies: Record<string, string>
 }
 
-/** Says whether a request's answer may be shared among visitors, and under which key; null for everything personal. */
+/**
+ * Returns the key of a request shareable among visitors; null for anything personal. Page loaders declare whether they are
+ * shareable (`shared/shareable.ts`).
+ */
 export function readSharedAsk(
   url: string,
   headers: IncomingHttpHeaders,
@@ -41,20 +54,20 @@ export function readSharedAsk(
   oldestBrowsers: OldestBrowsers,
 ): SharedAsk | null {
   if (url.length > MOST_URL_CHARACTERS || headers.authorization !== undefined) return null
-  // Its page says so.
+  // The page shows a notice about the browser.
   if (isDeprecatedBrowser(headers['user-agent'] ?? '', oldestBrowsers)) return null
   const at = url.indexOf('?')
-  const path = at === -1 ? url : url.slice(0, at)
   const query = at === -1 ? '' : url.slice(at + 1)
-  if (!SHARED_PATHS.test(path) || !SHARED_QUERY.test(query)) return null
+  const isFeed = query !== '' && splitFeedPath(url.slice(0, at)) !== null
+  if (!(isFeed ? FEED_QUERY : SHARED_QUERY).test(query)) return null
   if (headers.cookie === undefined || headers.cookie === '')
     return { key: `${publicUrl} ${url}`, url, publicUrl, cookies: {} }
-  return withCookies({ url, query, publicUrl }, parseCookies(headers.cookie))
+  return withCookies({ url, query, publicUrl }, cookiesOf(headers))
 }
 
 function withCookies(
   { url, query, publicUrl }: { url: string; query: string; publicUrl: string },
-  sent: Record<string, string>,
+  sent: Readonly<Record<string, string>>,
 ): SharedAsk | null {
   if (
     sent[SESSION_COOKIE] !== undefined ||
@@ -71,6 +84,8 @@ function withCookies(
   if (sent[NSFW_COOKIE] === '1') cookies[NSFW_COOKIE] = '1'
   const recent = parseRecent(sent[RECENT_COMMUNITIES_COOKIE]).slice(0, VISITOR_RECENT).join(',')
   if (recent !== '') cookies[RECENT_COMMUNITIES_COOKIE] = recent
+  const seen = readSeenNotices(sent[NOTICES_COOKIE]).join('.')
+  if (seen !== '') cookies[NOTICES_COOKIE] = seen
   const variant = JSON.stringify(cookies)
   return { key: `${publicUrl} ${url} ${variant}`, url, publicUrl, cookies }
 }

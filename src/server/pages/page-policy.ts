@@ -1,8 +1,10 @@
+import { isLiveChatEmbed } from '#web/data/live-chat-embed.ts'
+
 const PAGE_POLICY = [
   "default-src 'none'",
-  // React writes style attributes; a style element stays refused.
+  // React writes style attributes; style elements stay blocked.
   "style-src-attr 'unsafe-inline'",
-  // blob: shows a picture that is chosen but not sent yet.
+  // blob: previews an image before it is uploaded.
   "img-src 'self' blob:",
   "font-src 'self'",
   "manifest-src 'self'",
@@ -11,25 +13,34 @@ const PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
+/** Its card field and the bank's questions are frames; its script is allowed by the one that loads it. */
+const STRIPE = {
+  asked: ['https://api.stripe.com'],
+  framed: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+} as const
+
 export type PageRights = {
   nonce: string
-  /** In place of the nonce, for a page that many get: the scripts written into it, see `inlineScripts`. */
+  /** Replaces the nonce on shared pages: their inline scripts, see `inlineScripts`. */
   scripts?: readonly string[]
-  /** Where the account manager's framed pages are; '' for the site itself. */
+  /** Origin of the account manager's framed pages; '' for the site itself. */
   accountManagerOrigin: string
-  /** The site's own address. */
+  /** The site's own origin. */
   ownUrl: string
-  /** Whether the site may show the page in a frame. */
+  /** Whether the site may frame the page. */
   isFramed: boolean
+  /** Origins of other sites that may frame it. */
+  framedBy: readonly string[]
+  /** Members pay by Stripe: its frames show, and the script that a dialog loads may ask its API. */
+  paysByStripe: boolean
   /** Another site whose sign-on script the page runs; null for none. */
   scriptOrigin: string | null
 }
 
 /**
- * The Content-Security-Policy of one page: only scripts with its nonce, and what they load, run; on a page that many get
- * those that are written into it and the site's own files. It may show the account
- * manager in a frame; nobody may show it in one, but the site itself its account pages. What another site's sign-on
- * script needs is allowed under the one path where it lies.
+ * Returns the Content-Security-Policy of a page: only scripts with its nonce, and what they load, run; on a shared page its
+ * inline scripts and the site's own files. It may frame the account manager; nothing may frame it, except the site its own
+ * account pages, and the sites that the operator names its live chats. Another site's sign-on script is allowed only below its one path.
  */
 export function pagePolicy({
   nonce,
@@ -37,15 +48,22 @@ export function pagePolicy({
   accountManagerOrigin,
   ownUrl,
   isFramed,
+  framedBy,
   scriptOrigin,
+  paysByStripe,
 }: PageRights): string {
   const elsewhere = scriptOrigin === null ? [] : [`${scriptOrigin}/gsi/`]
   const directives = [
     PAGE_POLICY,
     ['style-src', "'self'", ...elsewhere.map(path => `${path}style`)].join(' '),
-    ['connect-src', "'self'", ...elsewhere].join(' '),
-    ['frame-src', "'self'", accountManagerOrigin, ...elsewhere].filter(Boolean).join(' '),
-    isFramed ? `frame-ancestors 'self' ${ownUrl}` : "frame-ancestors 'none'",
+    ['connect-src', "'self'", ...elsewhere, ...(paysByStripe ? STRIPE.asked : [])].join(' '),
+    ['frame-src', "'self'", accountManagerOrigin, ...elsewhere, ...(paysByStripe ? STRIPE.framed : [])]
+      .filter(Boolean)
+      .join(' '),
+    [
+      'frame-ancestors',
+      ...(isFramed ? ["'self'", ownUrl] : framedBy.length > 0 ? framedBy : ["'none'"]),
+    ].join(' '),
     scripts === undefined
       ? `script-src 'nonce-${nonce}' 'strict-dynamic'`
       : ['script-src', "'self'", ...scripts].join(' '),
@@ -53,11 +71,19 @@ export function pagePolicy({
   return directives.join('; ')
 }
 
-/** The account pages that the site shows in frames (spec §2.16), where their address asks for it. */
+/** Account pages the site shows in frames (spec §2.16), if their URL asks for it. */
 const FRAMED =
-  /^\/(?:framedModal\/[\w-]+|(?:change_password|login|register|2fa\/(?:enable|disable|backup-keys)|account\/(?:confirm|done|onboarding|sso\/(?:link|unlink|one_tap)))\/?\?(?:.*&)?is_embedded=true)(?:[?&]|$)/
+  /^\/(?:framedModal\/[\w-]+|framedGild\/\w+|(?:change_password|login|register|2fa\/(?:enable|disable|backup-keys)|account\/(?:confirm|done|onboarding|sso\/(?:link|unlink|one_tap)))\/?\?(?:.*&)?is_embedded=true)(?:[?&]|$)/
 
-/** Whether a page is asked for to be shown in a frame of the site. */
+/** A post by itself, which may be a live chat. */
+const POST = /^\/(?:r|u|user)\/[^/?]+\/comments\/[^?]*\?/
+
+/** Returns whether a page is requested as a live chat to be embedded elsewhere (R1-22). */
+export function isChatEmbed(url: string): boolean {
+  return POST.test(url) && isLiveChatEmbed(url.slice(url.indexOf('?')))
+}
+
+/** Returns whether a page is requested for a frame of the site. */
 export function isFramedPage(url: string): boolean {
   return FRAMED.test(url)
 }

@@ -7,17 +7,14 @@ import { isLoid, LOID_COOKIE, LOID_SECONDS, newLoid } from '#platform/context/lo
 import { RECENT_COMMUNITIES_COOKIE, SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { formatRecent, parseRecent, pushRecent } from '#shared/communities/recent-communities.ts'
 import type { PostId } from '#shared/ids.ts'
-import { formatCookie, parseCookies } from '../http/cookies.ts'
+import { cookiesOf, formatCookie } from '../http/cookies.ts'
 
-/** R5-31. Browsers keep no cookie longer than they like. */
+/** R5-31. Browsers cap a cookie's lifetime anyway. */
 const RECENT_SECONDS = 1_000 * 24 * 3_600
 const MOST_AGENTS = 2_000
 const knownAgents = new LRUCache<string, boolean>({ max: MOST_AGENTS })
 
-/**
- * Counts a reader of a post's page and of its community's; crawlers read without being counted. `isHidden`: the reader
- * does not want to be seen where they are.
- */
+/** Counts a reader of a post's page and its community's; crawlers aren't counted. `isHidden`: the reader hides their presence. */
 export function countView(
   { postId, community }: { postId: number | null; community: string | null },
   headers: IncomingHttpHeaders,
@@ -33,9 +30,9 @@ export function countView(
   }
 }
 
-/** What a browser is known by; null for one that keeps no cookies yet. */
+/** Returns the id of a browser; null for one without cookies yet. */
 function readerOf(headers: IncomingHttpHeaders): string | null {
-  const cookies = parseCookies(headers.cookie)
+  const cookies = cookiesOf(headers)
   const loid = cookies[LOID_COOKIE]
   return cookies[SESSION_COOKIE] ?? (isLoid(loid) ? loid : null)
 }
@@ -51,22 +48,22 @@ function isCrawler(userAgent: string): boolean {
 export type Visit = { community: string | null; headers: IncomingHttpHeaders; publicUrl: string }
 
 /**
- * The Set-Cookie lines that a page adds for whoever reads it, whatever page it is: never part of what readers share. None
- * for a reader who comes from elsewhere without any cookie: their answer is everybody's, and a cache in front of the site
- * may keep it. They get them with their next page.
+ * Returns the Set-Cookie lines for this reader, on any page, never part of the shared response. None for a reader without any
+ * cookie who comes from elsewhere, so that a cache in front of the site can store the response; they get them with the next
+ * page.
  */
 export function visitCookies(visit: Visit, { isMember }: { isMember: boolean }): string[] {
   const { headers } = visit
   if (headers.cookie === undefined && headers['sec-fetch-site'] !== 'same-origin') return []
-  const cookies = parseCookies(headers.cookie)
+  const cookies = cookiesOf(headers)
   return [recentCookie(visit, cookies), isMember ? null : loidCookie(visit, cookies)].filter(
     line => line !== null,
   )
 }
 
-type Cookies = Record<string, string>
+type Cookies = Readonly<Record<string, string>>
 
-/** Puts a community first among the reader's recent ones (R5-29, R5-30); null when it is there. */
+/** Returns a cookie that puts a community first among the recent ones (R5-29, R5-30); null when it already is. */
 function recentCookie({ community, publicUrl }: Visit, cookies: Cookies): string | null {
   if (community === null) return null
   const before = parseRecent(cookies[RECENT_COMMUNITIES_COOKIE])
@@ -78,7 +75,7 @@ function recentCookie({ community, publicUrl }: Visit, cookies: Cookies): string
   })
 }
 
-/** Crawlers keep no cookies: they would get a new id with every page. */
+/** Returns a visitor id cookie; not for crawlers, which would get a new id with every page. */
 function loidCookie({ headers, publicUrl }: Visit, cookies: Cookies): string | null {
   const agent = headers['user-agent']
   if (isLoid(cookies[LOID_COOKIE]) || agent === undefined || isCrawler(agent)) return null

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { speak } from '#platform/context/speak.ts'
 import { countStatements } from '#platform/database/database.ts'
 import { AppError } from '#shared/errors.ts'
 import { toFullname } from '#shared/ids.ts'
@@ -10,34 +11,48 @@ import { FAILURE_POLICY, failurePage } from '../http/failure-page.ts'
 import { guardRoutes, stateContext } from '../http/guard-routes.ts'
 import { baseUrl, openRequestContext, openSharedContext } from '../http/request-state.ts'
 import { isMutating } from '../http/same-origin.ts'
-import { CLOSED_POLICY } from '../http/security-headers.ts'
+import { CLOSED_POLICY, isFramedElsewhere } from '../http/security-headers.ts'
 import type { Site } from '../site.ts'
 import { inlineScripts } from './inline-scripts.ts'
-import type { SharedAsk } from './page-key.ts'
-import { isFramedPage, type PageRights, pagePolicy } from './page-policy.ts'
+import { handleByFirstPart } from './narrow-routes.ts'
+import { SHARED_COOKIES, type SharedAsk } from './page-key.ts'
+import { isChatEmbed, isFramedPage, type PageRights, pagePolicy } from './page-policy.ts'
 import { countView, visitCookies } from './page-visit.ts'
+import { findPlainDoor, withPlainDoors } from './plain-doors.ts'
 import { sendResponse } from './send-response.ts'
+import { shareablePaths } from './shareable-paths.ts'
 import { openSharedPages, type RenderedPage, type SharedPages } from './shared-pages.ts'
 
+/** Headers of a shared response that every reader gets. */
+const KEPT_HEADERS =
+  /^(?:x-.*|access-control-allow-origin|cross-origin-resource-policy|referrer-policy|link)$/
+
 type HandlePage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-type Handle = ReturnType<typeof createRequestHandler>
+type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 /**
- * The site's pages: `answerPage` answers a request, from what visitors share where that will do. The reply is hijacked:
- * React Router's answer goes to the raw response (912 pages/s against 730 through Fastify's own send).
+ * Opens the site's pages: `answerPage` answers a request, from shared pages when possible. The reply is hijacked:
+ * React Router's response goes to the raw one (912 pages/s against 730 through Fastify's own send).
  * @throws Error when an action declares no guard
  */
 export function openPages(app: App, site: Site): { answerPage: HandlePage; sharedPages: SharedPages } {
   const { build } = site
-  const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build)
   const isStrict = !('sendSource' in site)
-  const handle = createRequestHandler(guarded, isStrict ? 'production' : 'development')
-  const sharedPages = openSharedPages(app, ask => renderShared({ app, ask, handle, isStrict }))
+  const handle = withPlainDoors(
+    typeof build === 'function'
+      ? createRequestHandler(async () => guardRoutes(await build()), 'development')
+      : handleByFirstPart(guardRoutes(build), isStrict ? 'production' : 'development'),
+  )
+  const sharedPages = openSharedPages(
+    app,
+    ask => renderShared({ app, ask, handle, isStrict }),
+    typeof build === 'function' ? () => false : mayShare(shareablePaths(build)),
+  )
   const answerPage: HandlePage = async (request, reply) => {
     if (isStrict && (await answerShared(app, sharedPages, request, reply))) return
     const context = await openRequestContext(app, request)
     const { viewer } = context.ctx
-    // Tells the service worker whose page it may keep.
+    // Tells the service worker whose page it is.
     if (viewer !== null) reply.raw.setHeader('X-Reader', toFullname('t2', viewer.id))
     reply.hijack()
     await countStatements(request.state.statements, () =>
@@ -45,6 +60,10 @@ export function openPages(app: App, site: Site): { answerPage: HandlePage; share
     )
   }
   return { answerPage, sharedPages }
+}
+
+function mayShare(pages: (path: string) => boolean): (path: string) => boolean {
+  return path => findPlainDoor(path)?.door.isShared ?? pages(path)
 }
 
 async function answerShared(
@@ -59,7 +78,7 @@ async function answerShared(
       request.state.isAnsweredElsewhere = true
     })
   } catch (error) {
-    // Whatever is wrong shows again in the reader's own page, which says it.
+    // Any error will recur in the reader's own page, which reports it.
     request.log.debug({ err: error }, 'A shared page could not be made')
     return false
   }
@@ -76,12 +95,12 @@ async function renderShared({
   handle: Handle
   isStrict: boolean
 }): Promise<RenderedPage> {
-  const { context, state } = openSharedContext(app, ask)
+  const { context, state } = openSharedContext(app, ask, SHARED_COOKIES)
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)
   provider.set(stateContext, state)
-  const response = await countStatements(state.statements, () =>
-    handle(new Request(ask.publicUrl + ask.url), provider),
+  const response = await speak(app.config.locale, () =>
+    countStatements(state.statements, () => handle(new Request(ask.publicUrl + ask.url), provider)),
   )
   const type = response.headers.get('Content-Type') ?? ''
   const isPage = type.startsWith('text/html')
@@ -96,12 +115,14 @@ async function renderShared({
       response.headers.getSetCookie().length === 0,
     bytes,
     type,
-    headers: [...response.headers].filter(([name]) => name.startsWith('x-')).flat(),
+    headers: [...response.headers].filter(([name]) => KEPT_HEADERS.test(name)).flat(),
     family: state.family,
+    isPlain: findPlainDoor(ask.url.replace(/\?.*/s, '')) !== null,
     policy:
-      isPage && isStrict
-        ? pagePolicy({ ...policyOf(app, context, false), scripts: inlineScripts(bytes.toString()) })
-        : CLOSED_POLICY,
+      response.headers.get('Content-Security-Policy') ??
+      (isPage && isStrict
+        ? pagePolicy({ ...policyOf(app, context, ask.url), scripts: inlineScripts(bytes.toString()) })
+        : CLOSED_POLICY),
     tags,
     postId,
     community,
@@ -114,9 +135,12 @@ type PageCall = {
   raw: ServerResponse
   context: RequestContext
   handle: Handle
-  /** Whether the page has a Content-Security-Policy; the development server's scripts and styles would break it. */
+  /** Whether the page has a Content-Security-Policy, which would break the development server's scripts and styles. */
   isStrict: boolean
 }
+
+/** A full disk refuses what was sent, but the page itself works and holds what was typed. */
+const NO_ROOM = 507
 
 async function answerPersonal({ app, request, raw, context, handle, isStrict }: PageCall): Promise<void> {
   try {
@@ -124,11 +148,11 @@ async function answerPersonal({ app, request, raw, context, handle, isStrict }: 
     provider.set(requestContext, context)
     provider.set(stateContext, request.state)
     const response = await handle(toWebRequest(request, raw, context.publicUrl), provider)
-    if (isStrict && response.status >= 500 && isHtml(response)) {
+    if (isStrict && response.status >= 500 && response.status !== NO_ROOM && isHtml(response)) {
       sendFailurePage(app, { request, raw, status: response.status, cause: context.failure })
       return
     }
-    const policy = isStrict ? policyOf(app, context, isFramedPage(request.url)) : null
+    const policy = isStrict ? policyOf(app, context, request.url) : null
     setPageHeaders(raw, response, policy)
     for (const [name, value] of Object.entries(request.state.headers)) raw.setHeader(name, value)
     await sendResponse(raw, response, {
@@ -144,12 +168,13 @@ async function answerPersonal({ app, request, raw, context, handle, isStrict }: 
 }
 
 function cookiesOf(request: FastifyRequest, { ctx, facts, publicUrl }: RequestContext): string[] {
-  // Whoever sends a form may be logging in with it.
+  if (findPlainDoor(request.url.replace(/\?.*/s, '')) !== null) return []
+  // A form may be logging the reader in.
   const isMember = ctx.viewer !== null || isMutating(request.method)
   return visitCookies({ community: facts.community, headers: request.headers, publicUrl }, { isMember })
 }
 
-/** The request as React Router wants it; its signal fires when the client goes away before the answer is out. */
+/** Returns the request for React Router; its signal fires when the client disconnects before the response is sent. */
 function toWebRequest(request: FastifyRequest, raw: ServerResponse, publicUrl: string): Request {
   const aborter = new AbortController()
   raw.once('close', () => {
@@ -167,25 +192,39 @@ function toWebRequest(request: FastifyRequest, raw: ServerResponse, publicUrl: s
   })
 }
 
-function policyOf({ config }: App, context: RequestContext, isFramed: boolean): PageRights {
-  const { nonce, publicUrl, facts } = context
-  const { accountManagerOrigin } = config
-  return { nonce, accountManagerOrigin, ownUrl: publicUrl, isFramed, scriptOrigin: facts.framedOrigin }
+function policyOf(
+  { config, payments }: App,
+  { ctx, nonce, publicUrl, facts }: RequestContext,
+  url: string,
+): PageRights {
+  return {
+    nonce,
+    accountManagerOrigin: config.accountManagerOrigin,
+    ownUrl: publicUrl,
+    isFramed: isFramedPage(url),
+    framedBy: isChatEmbed(url) ? config.chatEmbedOrigins : [],
+    scriptOrigin: facts.framedOrigin,
+    paysByStripe: payments.provider?.name === 'stripe' && ctx.viewer !== null,
+  }
 }
 
 function setPageHeaders(raw: ServerResponse, response: Response, rights: PageRights | null): void {
-  if (rights !== null && isHtml(response)) {
-    raw.setHeader('Content-Security-Policy', pagePolicy(rights))
-    // Older browsers know no frame-ancestors.
+  const policy = rights !== null && isHtml(response) ? pagePolicy(rights) : null
+  if (rights !== null && policy !== null) {
+    raw.setHeader('Content-Security-Policy', policy)
+    // Older browsers don't know frame-ancestors.
     if (rights.isFramed) raw.setHeader('X-Frame-Options', 'SAMEORIGIN')
-    // The script opens a window of its site's, and hears back from it.
+    // The script opens a popup on its own site and receives messages from it.
     if (rights.scriptOrigin !== null) raw.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   }
-  // A page is one reader's own; kept for going back, asked for again otherwise.
+  // A page's own policy, such as an embedded post's, replaces the one of pages.
+  if (isFramedElsewhere(response.headers.get('Content-Security-Policy') ?? policy))
+    raw.removeHeader('X-Frame-Options')
+  // A page is private to one reader; kept for Back, otherwise revalidated.
   raw.setHeader('Cache-Control', 'private, no-cache')
 }
 
-/** The page broke off while it was written, or the reader left. */
+/** Ends a page that failed while streaming, or whose reader left. */
 function endBrokenPage(app: App, request: FastifyRequest, raw: ServerResponse, error: unknown): void {
   if (request.raw.destroyed || raw.destroyed) return
   request.log.error({ err: error }, 'A page failed while it was sent')
@@ -200,7 +239,7 @@ function isHtml(response: Response): boolean {
   return response.headers.get('Content-Type')?.startsWith('text/html') === true
 }
 
-/** In place of a page that could not be made: static HTML, whatever else is broken. */
+/** Sends static HTML in place of a page that couldn't be rendered. */
 function sendFailurePage(
   { config: { siteName, isVerbose } }: App,
   {

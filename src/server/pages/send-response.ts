@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Transform, Writable } from 'node:stream'
 import {
+  compressOnce,
   compressStream,
-  compressWhole,
   type Encoding,
   isCompressible,
   pickEncoding,
@@ -10,12 +10,12 @@ import {
 } from '../http/compress.ts'
 
 const BODILESS = new Set([204, 205, 304])
-/** A page that waits for nothing is complete this soon after its first bytes, and is then sent in one piece. */
+/** A page without lazy parts completes this soon after its first bytes, and is then sent in one piece. */
 const WHOLE_WITHIN_MS = 3
 
 /**
- * Writes a web Response to a raw Node response, compressed where that pays, in the order it is produced.
- * `rendered` is the body where it is there in one piece. Headers already set on the raw response stay unless the Response has the same; `setCookies` are added to its own.
+ * Writes a web Response to a raw Node response, compressed where worthwhile, in order. `rendered` is the body if complete.
+ * Existing headers stay unless the Response has the same; `setCookies` are added to its own.
  */
 export async function sendResponse(
   raw: ServerResponse,
@@ -75,7 +75,7 @@ async function sendBody(
 type Beginning = { chunks: Uint8Array[]; rest: Promise<Chunk> | null }
 type Chunk = Awaited<ReturnType<Reader['read']>>
 
-/** Reads until the end (`rest` is null) or until the page makes us wait for its next part, which `rest` will bring. */
+/** Reads to the end (`rest` is null), or until the page pauses; `rest` yields the remainder. */
 async function readBeginning(reader: Reader): Promise<Beginning> {
   const chunks: Uint8Array[] = []
   const first = await reader.read()
@@ -99,14 +99,14 @@ async function readBeginning(reader: Reader): Promise<Beginning> {
 async function sendWhole(raw: ServerResponse, bytes: Uint8Array, encoding: Encoding | null): Promise<void> {
   const isWorthIt = encoding !== null && bytes.length >= WORTH_COMPRESSING_BYTES
   if (isWorthIt) raw.setHeader('Content-Encoding', encoding)
-  const sent = isWorthIt ? await compressWhole(bytes, encoding) : bytes
+  const sent = isWorthIt ? await compressOnce(bytes, encoding) : bytes
   raw.setHeader('Content-Length', sent.length)
   raw.end(sent)
 }
 
 type Streamed = { reader: Reader; beginning: Buffer; rest: Promise<Chunk> }
 
-/** Sends the parts as they come, each flushed through the compressor, and no faster than the client reads. */
+/** Sends the parts as they arrive, each flushed through the compressor, no faster than the client reads. */
 async function sendStream(raw: ServerResponse, page: Streamed, encoding: Encoding | null): Promise<void> {
   raw.removeHeader('Content-Length')
   const compressor = encoding === null ? null : compressStream(encoding)

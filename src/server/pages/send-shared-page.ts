@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
 import { pickEncoding } from '../http/compress.ts'
+import { isFramedElsewhere } from '../http/security-headers.ts'
 import { addBody, type Body, bodyFor } from './page-bodies.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { countView, visitCookies } from './page-visit.ts'
 
-/** A listing is answered as it is for this long, so its order is at most this old on busy pages. */
+/** A cached listing is served as is for this long, so on busy pages its order is at most this old. */
 export const FRESH_MS = 5_000
-/** And no reader gets one older than this, whatever happens. */
+/** No reader gets an older one than this. */
 export const STALE_MS = 30_000
-/** For a cache in front of the site: the same two times. */
+/** The same two times for a cache in front of the site. */
 const PUBLIC = `public, max-age=0, s-maxage=${FRESH_MS / 1_000}, stale-while-revalidate=${(STALE_MS - FRESH_MS) / 1_000}`
 const PRIVATE = 'private, no-cache'
 
-/** What sharing pages needs of the process. */
+/** Process-wide dependencies of shared pages. */
 export type SharedApp = Pick<App, 'metrics' | 'securityHeaders' | 'log'> & {
   config: Pick<App['config'], 'pageCacheBytes' | 'publicUrl' | 'trustedProxies' | 'oldestBrowsers'>
 }
@@ -29,7 +30,7 @@ type Sending = {
   publicUrl: string
 }
 
-/** Answers with a page that is kept; for an encoding it is not kept in, as soon as it is. */
+/** Sends a cached page; if the encoding is missing, once it is compressed. */
 export function sendSharedPage(sending: Sending): void {
   const { cache, page, request, response } = sending
   const encoding = pickEncoding(request.headers['accept-encoding'])
@@ -45,12 +46,14 @@ export function sendSharedPage(sending: Sending): void {
 
 function send({ app, page, request, response, startedAtMs, publicUrl }: Sending, body: Body): void {
   const { headers } = request
-  const cookies = visitCookies({ community: page.community, headers, publicUrl }, { isMember: false })
-  const isKnown = headers['if-none-match'] === page.etag
+  const cookies = page.isPlain
+    ? []
+    : visitCookies({ community: page.community, headers, publicUrl }, { isMember: false })
+  const isKnown = isKnownTo(headers, page)
   const status = isKnown ? 304 : 200
   const isPublic = headers.cookie === undefined && cookies.length === 0
   const fields = headOf(app, page, isKnown ? null : body, isPublic)
-  // Whoever has the bytes keeps the policy they came with.
+  // Readers who have the bytes keep the policy they came with.
   if (isKnown) response.removeHeader('Content-Security-Policy')
   response.writeHead(status, cookies.length === 0 ? fields : [...fields, ...cookies.flatMap(setCookie)])
   response.end(isKnown ? undefined : body.bytes)
@@ -66,6 +69,13 @@ function send({ app, page, request, response, startedAtMs, publicUrl }: Sending,
   })
 }
 
+function isKnownTo(headers: IncomingMessage['headers'], { etag, changedAtMs }: CachedPage): boolean {
+  const known = headers['if-none-match']
+  if (known !== undefined) return known === etag || (changedAtMs !== null && known.includes(etag.slice(2)))
+  const since = changedAtMs === null ? undefined : headers['if-modified-since']
+  return since !== undefined && changedAtMs !== null && Date.parse(since) >= changedAtMs
+}
+
 function setCookie(line: string): string[] {
   return ['Set-Cookie', line]
 }
@@ -74,7 +84,9 @@ function headOf(app: SharedApp, page: CachedPage, body: Body | null, isPublic: b
   const key = `${body === null ? 'none' : body.encoding} ${isPublic}`
   const known = page.heads.get(key)
   if (known !== undefined) return known
-  const fields = [...app.securityHeaders, ...page.headers, 'Content-Type', page.type, 'ETag', page.etag]
+  const fields = [...besides(app.securityHeaders, page), ...page.headers]
+  fields.push('Content-Type', page.type, 'ETag', page.etag)
+  if (page.changedAtMs !== null) fields.push('Last-Modified', new Date(page.changedAtMs).toUTCString())
   fields.push('Vary', 'Accept-Encoding, Cookie')
   if (body !== null) fields.push('Content-Security-Policy', page.policy)
   fields.push('Cache-Control', isPublic ? PUBLIC : PRIVATE)
@@ -82,4 +94,11 @@ function headOf(app: SharedApp, page: CachedPage, body: Body | null, isPublic: b
   if (body !== null) fields.push('Content-Length', String(body.bytes.length))
   page.heads.set(key, fields)
   return fields
+}
+
+/** Returns the common headers, except those this page sets itself or that contradict its policy. */
+function besides(fields: readonly string[], { headers, policy }: CachedPage): string[] {
+  const own = new Set(headers.filter((_, at) => at % 2 === 0).map(name => name.toLowerCase()))
+  if (isFramedElsewhere(policy)) own.add('x-frame-options')
+  return fields.filter((_, at) => !own.has((fields[at - (at % 2)] ?? '').toLowerCase()))
 }

@@ -1,62 +1,68 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressWhole, pickEncoding, WORTH_COMPRESSING_BYTES } from '../http/compress.ts'
 import { isHost } from '../http/same-origin.ts'
 import { addBody } from './page-bodies.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { readSharedAsk, type SharedAsk } from './page-key.ts'
+import { entityTag } from './plain-doors.ts'
 import { FRESH_MS, type SharedApp, STALE_MS, sendSharedPage } from './send-shared-page.ts'
 
-/** How long an answer that turned out not to be for everybody is not tried again, and how many are remembered. */
+/** How long a page that couldn't be shared isn't retried, and how many are remembered. */
 const UNSHARED_MS = 30_000
 const MOST_UNSHARED = 5_000
 
-/** A page as it was made for nobody in particular. */
+/** A page rendered for no particular reader. */
 export type RenderedPage = {
-  /** False for anything but a complete page whose loaders named what it shows. */
+  /** True only for a complete page whose loaders named what it shows. */
   isShareable: boolean
   bytes: Buffer
   type: string
-  /** Further headers, as `writeHead` takes them. */
+  /** Further headers, in `writeHead` format. */
   headers: string[]
   family: string
+  /** For programs: no cookies, and it says when it last changed. */
+  isPlain: boolean
   policy: string
   tags: ReadonlySet<string>
   postId: number | null
   community: string | null
 }
 
-/** How long a page is answered as it is when it is not told of any change, and how long while it is made anew. */
+/** How long a page is served as is without any change, and how long while it is refreshed. */
 const LISTING = { freshMs: FRESH_MS, staleMs: STALE_MS }
 const THREAD = { freshMs: 30_000, staleMs: 60_000 }
 
 type Render = (ask: SharedAsk) => Promise<RenderedPage>
 
-/** The pages of anonymous readers, made once and answered many times. */
+/** Pages of anonymous readers, rendered once and served many times. */
 export type SharedPages = {
-  /** Answers from memory; false when the request has to go on to the page itself. */
+  /** Answers from memory; false when the request must continue to the page itself. */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers by making the page, once for all who wait for it; false when it is not to be shared. `onAnswer` is called before the first byte. */
+  /** Renders the page once for all waiting requests; false when it can't be shared. Calls `onAnswer` before the first byte. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
     publicUrl: string,
     onAnswer: () => void,
   ): Promise<boolean>
-  /** Whether a page is being made right now that will answer this request too. */
+  /** Returns whether a page being rendered now will answer this request too. */
   isBeingMade(request: IncomingMessage): boolean
-  /** Something that these tags name is not to be shown as it was. */
+  /** Expires pages with these tags. */
   drop(tags: string[]): void
-  /** Something that these tags name has grown. */
+  /** Refreshes pages with these tags after new content. */
   touch(tags: string[]): void
-  /** Something that these tags name was voted on. */
+  /** Refreshes pages with these tags after votes. */
   recount(tags: string[]): void
 }
 
-/** Sets up the cache; `render` makes a page for nobody in particular. Without memory for it (`PAGE_CACHE_MB=0`) nothing is shared. */
+/**
+ * Creates the cache; `render` renders a page for no particular reader, `mayShare` says which paths can be shared. Without
+ * memory for it (`PAGE_CACHE_MB=0`) nothing is shared.
+ */
 export function openSharedPages(
   app: SharedApp,
   render: Render,
+  mayShare: (path: string) => boolean,
   clock: () => number = () => performance.now(),
 ): SharedPages {
   const cache = new PageCache({ maxBytes: app.config.pageCacheBytes })
@@ -101,7 +107,7 @@ export function openSharedPages(
       const startedAtMs = clock()
       const ask = isOn && request.method === 'GET' ? readAsk(request, publicUrl) : null
       if (ask === null || (unshared.get(ask.key) ?? 0) > startedAtMs) return false
-      const page = await make(ask)
+      const page = mayShare(ask.url.replace(/\?.*/s, '')) ? await make(ask) : null
       if (page === null) {
         if (unshared.size >= MOST_UNSHARED) unshared.clear()
         unshared.set(ask.key, startedAtMs + UNSHARED_MS)
@@ -121,7 +127,7 @@ export function openSharedPages(
     },
     drop(tags) {
       cache.drop(tags, clock())
-      // Who asks from now on does not wait for a page that was begun before the change.
+      // Requests from now on must not wait for a page begun before the change.
       if (tags.length > 0) making.clear()
     },
     touch: tags => cache.touch(tags, clock(), cache.grown),
@@ -129,7 +135,7 @@ export function openSharedPages(
   }
 }
 
-/** The site's address where no proxy has a say in it; null where one might. */
+/** Returns the site's URL if no proxy can affect it; null otherwise. */
 function plainBaseUrl({ config }: SharedApp, { headers }: IncomingMessage): string | null {
   if (config.publicUrl !== undefined) return headers.host === undefined ? null : config.publicUrl
   const { host } = headers
@@ -145,11 +151,11 @@ async function makePage(
   const rendered = await render(ask)
   if (!rendered.isShareable) return null
   const before = cache.get(ask.key)
-  // Whatever changes in a thread is told of; the order of a listing also changes with posts that it does not show.
+  // Every change to a thread is announced; a listing's order also changes with posts it doesn't show.
   const { freshMs, staleMs } = rendered.postId === null ? LISTING : THREAD
   const times = { begunAtMs, freshUntilMs: begunAtMs + freshMs, staleUntilMs: begunAtMs + staleMs }
-  const etag = `W/"${createHash('sha256').update(rendered.bytes).digest('base64url').slice(0, 22)}"`
-  // The same page as before keeps its compressed bytes, and what browsers and caches have of it.
+  const etag = entityTag(rendered.bytes)
+  // An unchanged page keeps its compressed bytes and validators.
   const isSame = before?.etag === etag
   const page: CachedPage = isSame
     ? { ...before, ...times, tags: rendered.tags }
@@ -158,6 +164,7 @@ async function makePage(
         ...times,
         key: ask.key,
         etag,
+        changedAtMs: rendered.isPlain ? changeTime(before) : null,
         heads: new Map(),
         bodies: new Map([['identity', rendered.bytes]]),
       }
@@ -166,6 +173,12 @@ async function makePage(
   }
   cache.put(page)
   return page
+}
+
+/** Returns the current time in whole seconds, as in HTTP dates, but always later than the previous change. */
+function changeTime(before: CachedPage | undefined): number {
+  const nowMs = Math.floor(Date.now() / 1_000) * 1_000
+  return Math.max(nowMs, (before?.changedAtMs ?? 0) + 1_000)
 }
 
 function picked({ isShareable: _, bytes: __, ...page }: RenderedPage) {

@@ -1,4 +1,4 @@
-/** The pages that the account manager shows in a frame (spec §2.16), by the name of their modal, and where they are. */
+/** Account manager pages shown in a frame (spec §2.16), by modal name, with their paths. */
 export const ACCOUNT_MANAGER_PAGES = {
   'change-password': '/change_password/',
   login: '/login/',
@@ -15,13 +15,13 @@ export const ACCOUNT_MANAGER_PAGES = {
 } as const
 export type AccountManagerPage = keyof typeof ACCOUNT_MANAGER_PAGES
 
-/** R3-amm-01: what a framed page is opened with. */
+/** R3-amm-01: options of a framed page. */
 export type AccountManagerData = {
-  /** What the reader did that needs an account, such as `vote`. */
+  /** The action that needs an account, such as `vote`. */
   actionSource?: string
   /** Where to go afterwards: a path on this site. */
   redirectUrl?: string
-  /** The post or comment it was about. */
+  /** The post or comment concerned. */
   thingId?: string
 }
 
@@ -38,7 +38,7 @@ const ACCOUNT_MANAGER_STEPS = [
 ] as const
 export type AccountManagerStep = (typeof ACCOUNT_MANAGER_STEPS)[number]
 
-/** What a framed page tells the page around it (R4-am-01). `success` says that the message itself is whole (R4-am-04). */
+/** Messages from a framed page to the surrounding page (R4-am-01). `success` marks the message as complete (R4-am-04). */
 export type AccountManagerMessage = { source: typeof ACCOUNT_MANAGER; success: true } & (
   | { kind: 'create-account'; hasMoreSteps?: boolean }
   | { kind: 'login' }
@@ -56,7 +56,7 @@ export type AccountManagerKind = AccountManagerMessage['kind']
 
 export const ACCOUNT_MANAGER = 'warren-account-manager'
 
-/** R2.16-12: the words in a framed page's address. */
+/** R2.16-12: query parameters of a framed page. */
 export const EMBEDDED_FLAG = 'is_embedded'
 
 const KINDS: readonly string[] = [
@@ -78,7 +78,7 @@ const KINDS: readonly string[] = [
   'one-tap-skipped',
 ] satisfies AccountManagerKind[]
 
-/** A message that is whole and one of these; null for any other data (R4-am-03). */
+/** Returns a valid, complete message; null for any other data (R4-am-03). */
 export function parseAccountManagerMessage(data: unknown): AccountManagerMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, success, kind, step } = data as Record<string, unknown>

@@ -1,9 +1,14 @@
 const LONGEST = 70
 
 /**
- * Whether a text could be the name of anything here. Names given here follow stricter rules; those that an archive
- * brought in may hold spaces, dots and any script.
+ * Returns whether a text could be any name in the database. New names follow stricter rules; imported ones may contain spaces,
+ * dots and any script.
  */
 export function isLookupName(text: string): boolean {
   return text.length > 0 && text.length <= LONGEST && text.isWellFormed() && !/[\p{Cc}/]/u.test(text)
+}
+
+/** Returns a username as people may write it, `u/ann` or `/user/ann`, without what stands before it. */
+export function withoutUserPrefix(text: string): string {
+  return text.replace(/^\/?u(?:ser)?\//i, '')
 }

@@ -1,30 +1,29 @@
 import { FEED_VIEWS, HOME_MIXES, LISTING_SORTS } from '../sorts.ts'
 
-/** The cards of the preferences page, in their order. */
+/** Cards of the preferences page, in order. */
 export const PREFERENCE_GROUPS = ['look', 'feeds', 'privacy', 'nsfw', 'keys'] as const
 type PreferenceGroup = (typeof PREFERENCE_GROUPS)[number]
 
 type Field = {
-  /** What one chooses among; missing for a switch. */
+  /** The options; missing for a switch. */
   values?: readonly string[]
-  /** What holds for somebody who chose nothing, or whose stored choice is not one any more. */
+  /** Used when nothing was chosen, or the stored choice is no longer valid. */
   default: string | boolean
-  /** Also in the browser, so that visitors have it and pages need no statement; or with the account alone. */
+  /** In a browser cookie as well, for visitors and to save a query; or with the account only. */
   keptIn: 'browser' | 'account'
-  /** Its card on the preferences page; missing where it is changed elsewhere. */
+  /** Its card on the preferences page; missing when it is changed elsewhere. */
   group?: PreferenceGroup
-  /** Not shown to visitors, whom it would not serve. */
+  /** Hidden from visitors, for whom it has no effect. */
   isForMembers?: true
   isMenu?: true
+  /** The value is a country's two letters (ISO 3166), or empty. */
+  isCountry?: true
   hasHint?: true
   hasValueHints?: true
-  /** Its name in the API (R3-acct-05); with `on` and `off` where the API has a switch for two of the values. */
-  api?: string | { name: string; on: string; off: string }
 }
 
 /**
- * Everything a reader can choose: what is stored, how its form shows it, what the API calls it. Words are in
- * `messages/en/preferences.ts`. Plain data, because every page brings the defaults along.
+ * All reader preferences: storage and form; API names are in `preference-api.ts`. Messages are in `messages/en/preferences.ts`.
  */
 const PREFERENCES = {
   theme: {
@@ -32,7 +31,6 @@ const PREFERENCES = {
     default: 'system',
     keptIn: 'browser',
     group: 'look',
-    api: { name: 'nightmode', on: 'dark', off: 'light' },
   },
   feedView: {
     values: FEED_VIEWS,
@@ -40,16 +38,14 @@ const PREFERENCES = {
     keptIn: 'browser',
     group: 'look',
     hasValueHints: true,
-    api: 'layout',
   },
-  /** How the home page is sorted at first. */
+  /** Default sort of the home page. */
   defaultSort: {
     values: LISTING_SORTS,
     default: 'best',
     keptIn: 'account',
     group: 'feeds',
     isMenu: true,
-    api: 'defaultSort',
   },
   homeMix: {
     values: HOME_MIXES,
@@ -59,34 +55,73 @@ const PREFERENCES = {
     isForMembers: true,
     hasValueHints: true,
   },
-  openInNewTab: { default: false, keptIn: 'account', group: 'feeds', hasHint: true, api: 'openInNewTab' },
-  /** Moving pictures play by themselves. */
-  autoplay: { default: true, keptIn: 'account', group: 'feeds', hasHint: true, api: 'autoplay' },
-  showPresence: { default: true, keptIn: 'account', group: 'privacy', hasHint: true, api: 'showPresence' },
-  showNsfw: { default: false, keptIn: 'browser', group: 'nsfw', isForMembers: true, api: 'searchOver18' },
+  openInNewTab: { default: false, keptIn: 'account', group: 'feeds', hasHint: true },
+  /** Autoplay videos and animations. */
+  autoplay: { default: true, keptIn: 'account', group: 'feeds', hasHint: true },
+  /** Hide posts whose threads were already opened. */
+  hideRead: { default: false, keptIn: 'account', group: 'feeds', hasHint: true },
+  /** Update open threads live with new votes and comments. */
+  liveUpdates: { default: true, keptIn: 'browser', group: 'feeds', hasHint: true },
+  /** Where the member lives or feels at home: the directory begins with its communities. */
+  country: {
+    default: '',
+    keptIn: 'account',
+    group: 'feeds',
+    isForMembers: true,
+    isCountry: true,
+    hasHint: true,
+  },
+  showPresence: { default: true, keptIn: 'account', group: 'privacy', hasHint: true },
+  /** Show on the profile that its owner is online. */
+  showOnline: { default: false, keptIn: 'account', group: 'privacy', hasHint: true },
+  /** Who may send private messages and chat invitations. */
+  messagesFrom: {
+    values: ['everyone', 'known', 'nobody'],
+    default: 'everyone',
+    keptIn: 'account',
+    group: 'privacy',
+    hasValueHints: true,
+  },
+  /** Read receipts for the other people in a conversation. */
+  readMarks: { default: true, keptIn: 'account', group: 'privacy', hasHint: true },
+  /** Images in two-person conversations, sent and received while both have it on. */
+  messageImages: { default: true, keptIn: 'account', group: 'privacy', hasHint: true },
+  /** Allow followers; this and the next two are edited with the profile. */
+  allowFollowers: { default: true, keptIn: 'account' },
+  /** Searchable profile, here and in search engines. */
+  showInSearch: { default: true, keptIn: 'account' },
+  /** The profile lists its owner's posts and comments. */
+  showActivity: { default: true, keptIn: 'account' },
+  showNsfw: { default: false, keptIn: 'browser', group: 'nsfw', isForMembers: true },
   blurNsfw: { default: true, keptIn: 'browser', group: 'nsfw' },
-  /** Single keys do something. */
+  /** Single-key shortcuts. */
   shortcuts: { default: true, keptIn: 'browser', group: 'keys' },
-  /** The list of communities stands at the side of wide windows; its pin switches it. */
-  pinsPanel: { default: true, keptIn: 'browser', api: 'subscriptionsPinned' },
-  /** What one moderates is shown with what moderators do (R1-17); a switch in the menu. */
+  /** Pins the community list to the side of wide windows. */
+  pinsPanel: { default: true, keptIn: 'browser' },
+  /** Show moderation tools on moderated content (R1-17); a switch in the menu. */
   modMode: { default: false, keptIn: 'browser' },
-  /** The panel of admins is shown. */
-  adminModeOn: { default: true, keptIn: 'account', api: 'adminModeOn' },
-  /** Asked at the end of the sign-up (R2.14-acc-14). */
-  emailDigest: { default: false, keptIn: 'account', api: 'emailDigest' },
+  /** Show the admin panel. */
+  adminModeOn: { default: true, keptIn: 'account' },
+  /** Push messages to the devices for which they are turned on. */
+  pushEnabled: { default: true, keptIn: 'account' },
+  /** Asked at the end of sign-up (R2.14-acc-14); how often and when is chosen with the notifications. */
+  emailDigest: { default: false, keptIn: 'account' },
 } as const satisfies Record<string, Field>
 
 type Table = typeof PREFERENCES
 export type PreferenceName = keyof Table
-/** One preference as the table has it, with its name. */
+/** A preference from the table, with its name. */
 export type PreferenceField = { [Name in PreferenceName]: { name: Name } & Table[Name] }[PreferenceName]
-type ValueOf<Row> = Row extends { values: readonly (infer Value)[] } ? Value : boolean
+type ValueOf<Row> = Row extends { values: readonly (infer Value)[] }
+  ? Value
+  : Row extends { isCountry: true }
+    ? string
+    : boolean
 
-/** What a reader chose. */
+/** A reader's preferences. */
 export type Preferences = { [Name in PreferenceName]: ValueOf<Table[Name]> }
 type KeptIn<Place> = Extract<PreferenceField, { keptIn: Place }>['name']
-/** Those a page carries: all that a browser keeps, and of the account's what is not as by default. */
+/** Preferences sent with a page: all that a browser keeps, and those of the account that differ from the default. */
 export type ShellPreferences = Pick<Preferences, KeptIn<'browser'>> &
   Partial<Pick<Preferences, KeptIn<'account'>>>
 
@@ -95,12 +130,12 @@ export const PREFERENCE_FIELDS = Object.entries(PREFERENCES).map(([name, field])
   ...field,
 })) as readonly PreferenceField[]
 
-/** What holds for somebody who chose nothing. */
+/** Preferences of a reader who chose nothing. */
 export const DEFAULT_PREFERENCES = Object.fromEntries(
   PREFERENCE_FIELDS.map(field => [field.name, field.default]),
 ) as Readonly<Preferences>
 
-/** Those that a browser keeps, as its cookie has them. */
+/** Returns the preferences kept in the browser's cookie. */
 export function pickBrowserKept(preferences: Partial<Preferences>): Partial<Preferences> {
   const kept = PREFERENCE_FIELDS.filter(({ name, keptIn }) => keptIn === 'browser' && name in preferences)
   return Object.fromEntries(kept.map(({ name }) => [name, preferences[name]]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { presenceCount } from '../messages/format-numbers.ts'
-import { roundedPresence } from './presence.ts'
+import { followsPresence, roundedPresence } from './presence.ts'
 
 test.each([
   [-1, 0, ''],
@@ -17,4 +17,15 @@ test.each([
 ])('%d people are told as %d', (count, rounded, words) => {
   expect(roundedPresence(count)).toBe(rounded)
   if (rounded > 0) expect(presenceCount(rounded)).toBe(words)
+})
+
+test('[R4-pres-01] presence is followed only while the tab is visible, presence is on and the experiment is enabled', () => {
+  const ask = (isVisible: boolean, isOn: boolean, isEnabled: boolean) =>
+    followsPresence({ isVisible, isOn, isEnabled })
+  expect(ask(true, true, true)).toBe(true)
+  expect([ask(false, true, true), ask(true, false, true), ask(true, true, false)]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

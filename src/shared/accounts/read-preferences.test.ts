@@ -33,8 +33,7 @@ test('changes hold nothing that was not asked for', () => {
 test('what earlier versions stored and this one has not, reads as nothing', () => {
   const stored = {
     pushEnabled: true,
-    allowFollowers: false,
-    country: 'NL',
+    country: 'Holland',
     defaultSort: 'top',
     autoplay: 'no',
   }

@@ -1,4 +1,6 @@
+import { isCountryCode } from '../communities/place-fields.ts'
 import { fail } from '../errors.ts'
+import { API_NAMES } from './preference-api.ts'
 import {
   DEFAULT_PREFERENCES,
   PREFERENCE_FIELDS,
@@ -9,15 +11,12 @@ import {
   type ShellPreferences,
 } from './preferences.ts'
 
-/**
- * Reads preferences from whatever an account holds: known names with allowed values are taken, all else falls back to
- * the default. Never throws.
- */
+/** Reads preferences from stored data: known names with valid values, everything else falls back to the default. Never throws. */
 export function parsePreferences(raw: unknown): Preferences {
   return { ...DEFAULT_PREFERENCES, ...parsePreferenceChanges(raw) }
 }
 
-/** The known names with allowed values, and nothing else. Never throws. */
+/** Returns the known names with valid values and nothing else. Never throws. */
 export function parsePreferenceChanges(raw: unknown): Partial<Preferences> {
   if (typeof raw !== 'object' || raw === null) return {}
   const given = raw as Record<string, unknown>
@@ -27,18 +26,19 @@ export function parsePreferenceChanges(raw: unknown): Partial<Preferences> {
   return Object.fromEntries(allowed.map(({ name }) => [name, given[name]]))
 }
 
-/** {@link parsePreferenceChanges} of a browser's cookie, which decides nothing that only the account keeps. */
+/** {@link parsePreferenceChanges} for a browser's cookie, ignoring preferences only the account keeps. */
 export function parseBrowserKept(raw: unknown): Partial<Preferences> {
   return pickBrowserKept(parsePreferenceChanges(raw))
 }
 
 function isAllowed(field: PreferenceField, value: unknown): boolean {
+  if ('isCountry' in field) return value === '' || isCountryCode(value)
   if (!('values' in field)) return typeof value === 'boolean'
   const values: readonly unknown[] = field.values
   return values.includes(value)
 }
 
-/** What the browser is sent with a page. */
+/** Returns the preferences sent to the browser with a page. */
 export function toShellPreferences(preferences: Preferences): ShellPreferences {
   const shown = PREFERENCE_FIELDS.filter(
     field => field.keptIn === 'browser' || preferences[field.name] !== field.default,
@@ -46,24 +46,25 @@ export function toShellPreferences(preferences: Preferences): ShellPreferences {
   return Object.fromEntries(shown.map(({ name }) => [name, preferences[name]])) as ShellPreferences
 }
 
-/** A box that is not ticked is not sent: `boxes` names the switches that the form has. */
+/** Reads a preferences form. Unchecked boxes aren't sent, so `boxes` names the switches in the form. */
 export function readPreferenceForm(form: FormData): Partial<Preferences> {
   const boxes = form.getAll('boxes').map(box => [box, form.has(String(box))])
   return parsePreferenceChanges({ ...Object.fromEntries(form), ...Object.fromEntries(boxes) })
 }
 
-/** The preferences that the API has, by its names (R3-acct-05). */
+/** Returns the preferences in the API, under its names (R3-acct-05). */
 export function toApiPreferences(preferences: Preferences): Record<string, string | boolean> {
   const entries = PREFERENCE_FIELDS.flatMap(field => {
-    if (!('api' in field)) return []
-    const { api, name } = field
+    const { name } = field
+    const api = API_NAMES[name]
+    if (api === undefined) return []
     const value = preferences[name]
     return [typeof api === 'string' ? [api, value] : [api.name, value === api.on]]
   })
   return Object.fromEntries(entries)
 }
 
-/** Changes as the API gets them. Throws `field_invalid` naming the first that is none or has no such value. */
+/** Reads changes sent to the API. Throws `field_invalid` naming the first unknown preference or invalid value. */
 export function readApiPreferences(body: Record<string, unknown>): Partial<Preferences> {
   const changes = Object.entries(body).map(([apiName, given]) => {
     const found = BY_API_NAME.get(apiName)
@@ -78,8 +79,9 @@ type ApiField = { name: PreferenceName; fromApi(value: unknown): unknown }
 
 const BY_API_NAME = new Map<string, ApiField>(
   PREFERENCE_FIELDS.flatMap((field): [string, ApiField][] => {
-    if (!('api' in field)) return []
-    const { api, name } = field
+    const { name } = field
+    const api = API_NAMES[name]
+    if (api === undefined) return []
     if (typeof api !== 'string') return [[api.name, { name, fromApi: value => chooseOf(value, api) }]]
     return [[api, { name, fromApi: value => (isAllowed(field, value) ? value : undefined) }]]
   }),

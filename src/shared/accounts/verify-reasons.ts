@@ -1,4 +1,4 @@
-/** What came of following a verification link, as the API answers it. */
+/** Results of following a verification link, as the API returns them. */
 const VERIFY_REASONS = [
   'SUCCESS',
   'EMAIL_ALREADY_VERIFIED',
@@ -10,7 +10,7 @@ export type VerifyReason = (typeof VERIFY_REASONS)[number]
 /** The state of the verification page. */
 export type VerifyState = 'Waiting' | 'Success' | 'AlreadyVerified' | 'WrongUser' | 'Error'
 
-/** Where a returned reason leads; any other, or none, is an error. */
+/** Returns the state for a result; any other, or none, is an error. */
 export function verifyStateOf(reason: unknown): VerifyState {
   if (reason === 'SUCCESS') return 'Success'
   if (reason === 'EMAIL_ALREADY_VERIFIED') return 'AlreadyVerified'

@@ -17,7 +17,7 @@ import {
   ticksField,
 } from './setting-fields.ts'
 
-/** The cards of the settings' pages, in their order, and the page that each stands on. */
+/** Cards of the settings pages in order, with the page of each. */
 export const SETTING_GROUPS = {
   about: 'general',
   place: 'general',
@@ -30,17 +30,18 @@ export const SETTING_GROUPS = {
   links: 'posts',
   threads: 'comments',
   order: 'comments',
+  points: 'points',
 } as const
 export type SettingGroup = keyof typeof SETTING_GROUPS
 export type SettingsSection = (typeof SETTING_GROUPS)[SettingGroup]
 
 type Placement = {
   group: SettingGroup
-  /** A column of `communities`, which lists and policies ask for; the others stand together in `community_settings`. */
+  /** Stored as a column of `communities`, because lists and policies query it; others share `community_settings`. */
   isColumn?: true
   hasHint?: true
   hasValueHints?: true
-  /** A few characters, so that two stand side by side. */
+  /** A few characters, so that two fit side by side. */
   isShort?: true
 }
 
@@ -48,8 +49,8 @@ const WORDS = { most: LIMITS.wordsInAList, entryLength: LIMITS.wordLength }
 const HOSTS = { ...WORDS, checkEntry: checkHost }
 
 /**
- * Everything that moderators decide about a community and that has no page of its own: default, form, limits, what older
- * rows of it mean. Words are in `messages/en/community-settings.ts`.
+ * All community settings without a page of their own: default, form, limits, and handling of older stored values. Messages are
+ * in `messages/en/community-settings.ts`.
  */
 const SETTINGS = {
   /** Empty: the community's name. */
@@ -71,6 +72,8 @@ const SETTINGS = {
     hasHint: true,
   },
   country: { ...lineField({ limit: 2, check: checkCountry }), group: 'place', isShort: true, hasHint: true },
+  /** Without a country set by moderators, use the one members agree on. */
+  isPlacedByMembers: { ...switchField(true), group: 'place', hasHint: true },
   language: {
     ...lineField({ limit: 20, check: checkLanguage }),
     group: 'place',
@@ -79,7 +82,7 @@ const SETTINGS = {
   },
   isExcludedFromPopular: { ...switchField(false), group: 'place', isColumn: true, hasHint: true },
   type: { ...choiceField(COMMUNITY_TYPES, 'public'), group: 'access', isColumn: true, hasValueHints: true },
-  /** Whether people may ask to be let in. */
+  /** Whether people can request to join. */
   allowsRequests: { ...switchField(true), group: 'access' },
   isNsfw: { ...switchField(false), group: 'adults', isColumn: true },
   welcomeMarkdown: { ...markdownField({ limit: LIMITS.welcomeLength }), group: 'joining', hasHint: true },
@@ -92,39 +95,54 @@ const SETTINGS = {
   kinds: { ...KINDS_FIELD, group: 'kinds' },
   requiresFlair: { ...switchField(false), group: 'kinds' },
   allowsCrossposts: { ...switchField(true), group: 'kinds' },
-  /** A title has at least one of these words. */
+  /** A title must contain at least one of these words. */
   titleRequired: { ...listField(WORDS), group: 'words' },
   titleBanned: { ...listField(WORDS), group: 'words' },
   bodyBanned: { ...listField(WORDS), group: 'words' },
-  /** Links lead to these hosts alone, or anywhere when there are none. */
+  /** Links only to these hosts; empty: any. */
   domainsAllowed: { ...listField(HOSTS), group: 'links' },
   domainsBlocked: { ...listField(HOSTS), group: 'links' },
   suggestedSort: { ...menuField(COMMENT_SORTS), group: 'threads' },
-  /** Posts older than this take no comments and votes; 0: never. */
+  /** Posts older than this accept no comments or votes; 0: never. */
   archiveDays: {
     ...numberField({ from: 0, to: LIMITS.archiveDaysMax, default: 0 }),
     group: 'threads',
     hasHint: true,
   },
-  /** So many open reports hold a post or comment until somebody looks; 0: none do. */
+  /** Number of open reports that filters an item until it is reviewed; 0: none. */
   hideAtReports: {
     ...numberField({ from: 0, to: LIMITS.hideAtReportsMax, default: 0 }),
     group: 'order',
     hasHint: true,
   },
-  /** Who reads the log of what moderators do: its team, or everybody, without or with names. */
+  /** Who can read the moderator log: the team, or everyone, without or with names. */
   publicLog: { ...choiceField(['team', 'unnamed', 'named'], 'team'), group: 'order' },
+  /** Whether members earn community points. */
+  hasPoints: { ...switchField(false), group: 'points', hasHint: true },
+  /** How many points are given out each month. */
+  monthlyPoints: {
+    ...numberField({ from: 0, to: LIMITS.monthlyPointsMax, default: 10_000 }),
+    group: 'points',
+    hasHint: true,
+  },
+  /** Price and length of a special membership. */
+  membershipPoints: {
+    ...numberField({ from: 1, to: LIMITS.membershipPointsMax, default: 500 }),
+    group: 'points',
+    hasHint: true,
+  },
+  membershipDays: { ...numberField({ from: 1, to: 365, default: 30 }), group: 'points' },
 } as const satisfies Record<string, Placement>
 
 type Table = typeof SETTINGS
 export type SettingName = keyof Table
-/** One setting as the table has it, with its name. */
+/** A setting from the table, with its name. */
 export type SettingField = { [Name in SettingName]: { name: Name } & Table[Name] }[SettingName]
 type ColumnName = Extract<SettingField, { isColumn: true }>['name']
 
-/** Everything about a community that the pages of its settings change. */
+/** All settings of a community that its settings pages change. */
 export type EditableSettings = { -readonly [Name in SettingName]: Table[Name]['default'] }
-/** Those of them that stand together in one row, and the welcome as it is shown. */
+/** Those stored together in one row, and the rendered welcome message. */
 export type CommunitySettings = Omit<EditableSettings, ColumnName> & { welcomeHtml: string }
 
 export const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, field]) => ({
@@ -132,7 +150,7 @@ export const SETTING_FIELDS = Object.entries(SETTINGS).map(([name, field]) => ({
   ...field,
 })) as readonly SettingField[]
 
-/** The settings that stand on a page. */
+/** Returns the settings of a page. */
 export function settingsIn(section: SettingsSection): SettingField[] {
   return SETTING_FIELDS.filter(({ group }) => SETTING_GROUPS[group] === section)
 }
@@ -141,7 +159,7 @@ export function isColumnSetting(name: SettingName): name is ColumnName {
   return 'isColumn' in SETTINGS[name]
 }
 
-/** What was stored, with the defaults for what it does not name or names wrongly. */
+/** Reads stored settings, with defaults for missing or invalid ones. */
 export function readCommunitySettings(stored: unknown): CommunitySettings {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const values = SETTING_FIELDS.filter(({ name }) => !isColumnSetting(name)).map(field => [
@@ -155,15 +173,15 @@ export function readCommunitySettings(stored: unknown): CommunitySettings {
   }
 }
 
-/** What holds in a community that changed nothing. */
+/** Settings of a community that changed nothing. */
 export const DEFAULT_COMMUNITY_SETTINGS: CommunitySettings = readCommunitySettings(null)
 
-/** These settings as the form sends them, not yet checked. Throws `field_invalid` for a choice that is none. */
+/** Reads these settings from a form, unchecked. Throws `field_invalid` for an unknown option. */
 export function settingsFromForm(form: FormData, names: readonly SettingName[]): Partial<EditableSettings> {
   return Object.fromEntries(names.map(name => [name, SETTINGS[name].fromForm(form, name)]))
 }
 
-/** The same settings cleaned. Throws the error of the first that is not allowed, with its field and limit. */
+/** Returns the settings cleaned. Throws the error of the first invalid one, with its field and limit. */
 export function checkSettings<Given extends Partial<EditableSettings>>(given: Given): Given {
   const names = SETTING_FIELDS.map(({ name }) => name).filter(name => given[name] !== undefined)
   return Object.fromEntries(names.map(name => [name, checkSetting(name, given[name])])) as Given

@@ -1,4 +1,4 @@
-/** What a community can be about. The first one it names is what advertisers are told (R3-sub-01). */
+/** Topics of communities. The first one chosen is reported to advertisers (R3-sub-01). */
 export const COMMUNITY_TOPICS = [
   'animals',
   'art',

@@ -1,7 +1,7 @@
-/** The country of a community, as two small letters, by its name in small letters. */
+/** Countries as two lower-case letters, by lower-case community name. */
 export type CountrySites = Readonly<Record<string, string>>
 
-/** Reads `de=berlin+hamburg,fr=paris`; null when it is not written so. */
+/** Parses `de=berlin+hamburg,fr=paris`; null when malformed. */
 export function parseCountrySites(text: string): CountrySites | null {
   const sites: Record<string, string> = {}
   for (const part of text.split(',').map(item => item.trim())) {
@@ -16,8 +16,8 @@ export function parseCountrySites(text: string): CountrySites | null {
 type Linked = { name: string; path: string }
 
 /**
- * A community with links that carry its country's prefix, where the operator wants that and named it (R5-26, R5-28). What
- * cannot be rewritten stays as it is (R5-27).
+ * Rewrites a community's links with its country prefix, where the operator configured one (R5-26, R5-28). Links that can't be
+ * rewritten stay as they are (R5-27).
  */
 export function onCountrySite<Item extends Linked>(item: Item, sites: CountrySites | null): Item {
   const country =

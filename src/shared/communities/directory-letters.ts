@@ -1,10 +1,10 @@
-/** The parts of the directory by names: letters, names that begin with a digit, and all others. */
+/** Sections of the directory by name: letters, names that start with a digit, and all others. */
 export const DIRECTORY_LETTERS = [...'abcdefghijklmnopqrstuvwxyz', 'digits', 'other'] as const
 export type DirectoryLetter = string
 
 const MOST_PAGES = 10_000
 
-/** `a-1` names the first page of letter a (R2.10-17); null for what names none. */
+/** Parses `a-1`, the first page of letter a (R2.10-17); null when invalid. */
 export function parseDirectoryPage(text: string): { letter: DirectoryLetter; page: number } | null {
   const match = /^([a-z]|digits|other)-([1-9]\d{0,4})$/i.exec(text)
   const page = Number(match?.[2])

@@ -1,6 +1,6 @@
 import { fail } from '../errors.ts'
 
-/** A country's code of two letters (ISO 3166), in capitals; '' for none. A code that has a name of its own is one. */
+/** Returns a two-letter country code (ISO 3166) in capitals; '' for none. A code is valid if it has a name. */
 export function checkCountry(text: string, field: string): string {
   const code = text.trim().toUpperCase()
   if (code === '') return ''
@@ -10,7 +10,42 @@ export function checkCountry(text: string, field: string): string {
   return isKnown ? code : fail('field_invalid', { field })
 }
 
-/** A language's tag (BCP 47), as it is written; '' for none. */
+/** Whether a value is the code of one of {@link listCountries}, in capitals. */
+export function isCountryCode(value: unknown): boolean {
+  codes ??= new Set(listCountries().map(({ code }) => code))
+  return codes.has(value)
+}
+
+/** Gathered once: every request of a member who chose one asks. */
+let codes: Set<unknown> | undefined
+
+/** Returns the code of a country named by its code or English name in any case; other text comes back trimmed. */
+export function countryNamed(text: string): string {
+  const name = text.trim()
+  const isNamed = (one: { name: string }) => one.name.toLowerCase() === name.toLowerCase()
+  return listCountries().find(isNamed)?.code ?? name
+}
+
+/** Returns every country with its English name, by name. */
+export function listCountries(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return letters
+    .flatMap(first => letters.map(second => first + second))
+    .filter(code => !NO_COUNTRIES.has(code))
+    .flatMap(code => {
+      const name = names.of(code)
+      return name === undefined ? [] : [{ code, name }]
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** Codes with names that are unions, pseudo-locales or unknown, or are former codes. */
+const NO_COUNTRIES = new Set(
+  'EU EZ UN QO XA XB ZZ BU CS DD FX NT SU TP YD YU ZR AN UK DY HV NH RH VD'.split(' '),
+)
+
+/** Returns a canonical language tag (BCP 47); '' for none. */
 export function checkLanguage(text: string, field: string): string {
   const tag = text.trim()
   if (tag === '') return ''
@@ -18,7 +53,7 @@ export function checkLanguage(text: string, field: string): string {
   return (isTag ? canonicalOf(tag) : undefined) ?? fail('field_invalid', { field })
 }
 
-/** What looks like a tag may still be none, as `en-us-us`. */
+/** Some plausible tags are still invalid, such as `en-us-us`. */
 function canonicalOf(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0]
@@ -27,7 +62,7 @@ function canonicalOf(tag: string): string | undefined {
   }
 }
 
-/** A host without `www.`; also from a whole address, as people paste it. */
+/** Returns a host without `www.`; also from a pasted URL. */
 export function checkHost(text: string, field: string): string {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   const host = url?.hostname.replace(/^www\.(?=[^.]*\.)/, '') ?? ''

@@ -6,14 +6,14 @@ import { checkNumber, type Field, numberOf, readNumber } from './setting-fields.
 export const BODY_RULES = ['optional', 'required', 'none'] as const
 type BodyRule = (typeof BODY_RULES)[number]
 
-/** What a post of one kind has to be like. */
+/** Requirements of one kind of post. */
 type KindSettings = { isAllowed: boolean; titleMin: number; titleMax: number; body: BodyRule }
 type Kinds = Record<PostKind, KindSettings>
 
 const KIND: KindSettings = { isAllowed: true, titleMin: 1, titleMax: LIMITS.titleLength, body: 'optional' }
 const TITLE = { from: 1, to: LIMITS.titleLength }
 
-/** A table with a line for each kind of posts; its inputs are called `kinds.link.titleMin` and so on. */
+/** Table of requirements by kind of post; its inputs are named `kinds.link.titleMin` and so on. */
 export const KINDS_FIELD: Field<Kinds, 'kinds'> = {
   control: 'kinds',
   default: forEachKind(() => KIND),

@@ -3,7 +3,7 @@ import type { PostKind } from '../post-kinds.ts'
 import { lengthOf } from '../text/clean-text.ts'
 import type { CommunitySettings } from './community-settings.ts'
 
-/** The part of a community's settings that a post has to meet; the submit form has it too. */
+/** Settings that posts must meet; the submit form checks them too. */
 export type PostRequirements = Pick<
   CommunitySettings,
   | 'kinds'
@@ -20,14 +20,14 @@ export type PostAttempt = {
   kind: PostKind
   title: string
   body: string
-  /** The host a link leads to, without `www.`; null for other kinds. */
+  /** The host of a link post, without `www.`; null for other kinds. */
   domain: string | null
   isCrosspost: boolean
 }
 
 export type Refusal = { code: ErrorCode; details: ErrorDetails & { field: string } }
 
-/** Only what a post has to meet, for the form. */
+/** Returns only the requirements of posts, for the form. */
 export function requirementsOf(settings: CommunitySettings): PostRequirements {
   const { kinds, titleRequired, titleBanned, bodyBanned, domainsAllowed, domainsBlocked } = settings
   const { requiresFlair, allowsCrossposts } = settings
@@ -43,7 +43,7 @@ export function requirementsOf(settings: CommunitySettings): PostRequirements {
   }
 }
 
-/** The first requirement that a post does not meet; null when it meets all. Flair is asked about where it is chosen. */
+/** Returns the first requirement that a post doesn't meet; null when it meets all. Flair is checked where it is chosen. */
 export function refuseByRequirements(needs: PostRequirements, post: PostAttempt): Refusal | null {
   const { isAllowed } = needs.kinds[post.kind]
   if (post.isCrosspost && !needs.allowsCrossposts) return refused('crosspost_refused', { field: 'community' })
@@ -51,7 +51,7 @@ export function refuseByRequirements(needs: PostRequirements, post: PostAttempt)
   return refuseTitle(needs, post) ?? (post.isCrosspost ? null : refuseContent(needs, post))
 }
 
-/** The same for a text that is changed: title, link and kind of a post stay what they were. */
+/** The same for an edit of the text: title, link and kind of a post can't change. */
 export function refuseBody(
   needs: PostRequirements,
   { kind, body }: Pick<PostAttempt, 'kind' | 'body'>,
@@ -95,7 +95,7 @@ function isWithin(domain: string, host: string): boolean {
   return domain === host || domain.endsWith(`.${host}`)
 }
 
-/** Whether a text has a word or phrase standing by itself, whatever the case. */
+/** Returns whether a text contains a whole word or phrase, ignoring case. */
 export function hasWord(text: string, word: string): boolean {
   const haystack = text.toLowerCase()
   const needle = word.toLowerCase()

@@ -1,17 +1,17 @@
 import { type ErrorCode, fail } from '../errors.ts'
 import { cleanLine, cleanText, lengthOf } from '../text/clean-text.ts'
 
-/** One value that is set in a form and stored. */
+/** A value set in a form and stored. */
 export type Field<Value, Control extends string> = {
-  /** How its form shows it. */
+  /** The form control that edits it. */
   control: Control
-  /** What holds where nobody set it. */
+  /** Value when never set. */
   default: Value
-  /** As its form sends it, not yet checked. A box that is not ticked is not sent. */
+  /** Reads the value from its form, unchecked. Unchecked boxes aren't sent. */
   fromForm(form: FormData, name: string): Value
-  /** Cleaned, as it is stored. Throws the error of the field `name` for what is not allowed. */
+  /** Cleans a value for storage. Throws the error of the field `name` when invalid. */
   check(value: Value, name: string): Value
-  /** What was stored, by this version or an earlier one; undefined, for the default, where that means nothing. Never throws. */
+  /** Reads a stored value, of this version or an earlier one; undefined, for the default, when meaningless. Never throws. */
   fromStored(stored: unknown): Value | undefined
 }
 
@@ -29,7 +29,7 @@ export function switchField(byDefault: boolean): Switch {
 
 type Whole = Field<number, 'number'> & { from: number; to: number }
 
-/** A whole number; one that was stored under other limits is brought within these. */
+/** A whole number; a stored one outside the limits is clamped. */
 export function numberField({ from, to, default: byDefault }: Pick<Whole, 'from' | 'to' | 'default'>): Whole {
   return {
     control: 'number',
@@ -58,7 +58,7 @@ export function readNumber(stored: unknown, { from, to }: { from: number; to: nu
 
 type Choice<Value extends string> = Field<Value, 'choice'> & { values: readonly Value[] }
 
-/** One of these, each shown. */
+/** One of several values, all visible. */
 export function choiceField<Value extends string>(
   values: readonly Value[],
   byDefault: NoInfer<Value>,
@@ -77,7 +77,7 @@ export function choiceField<Value extends string>(
 
 type Menu<Value extends string> = Field<Value | null, 'menu'> & { values: readonly Value[] }
 
-/** One of these or none, in a menu. */
+/** One of several values or none, in a menu. */
 export function menuField<Value extends string>(values: readonly Value[]): Menu<Value> {
   const find = (value: unknown) => values.find(one => one === value) ?? null
   return {
@@ -92,7 +92,7 @@ export function menuField<Value extends string>(values: readonly Value[]): Menu<
 
 type Text<Control extends string> = Field<string, Control> & { limit: number }
 
-/** One line of at most so many characters; `check` where it has to be more than short. */
+/** One line of limited length; `check` adds further conditions. */
 export function lineField({
   limit,
   check,
@@ -138,7 +138,7 @@ function within(limit: number, code: ErrorCode, clean: (text: string) => string)
 
 type List = Field<string[], 'list'>
 
-/** One entry a line, each once; `checkEntry` where an entry is more than words. */
+/** One entry per line, without duplicates; `checkEntry` validates each. */
 export function listField({
   most,
   entryLength,
@@ -168,7 +168,7 @@ export function listField({
 
 type Ticks<Value extends string> = Field<Value[], 'ticks'> & { values: readonly Value[]; most: number }
 
-/** Some of these. */
+/** A subset of the values. */
 export function ticksField<Value extends string>(
   values: readonly Value[],
   { most }: { most: number },
@@ -188,13 +188,13 @@ export function ticksField<Value extends string>(
   }
 }
 
-/** A field's text; browsers send lines with two characters at their ends. */
+/** Returns a field's text; browsers send line breaks as two characters. */
 function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
-/** Not a number where nothing was typed. */
+/** NaN when empty. */
 export function numberOf(form: FormData, name: string): number {
   const text = textOf(form, name).trim()
   return text === '' ? Number.NaN : Number(text)

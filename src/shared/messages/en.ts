@@ -1,9 +1,24 @@
 import { enAbout } from './en/about.ts'
 import { enAccount } from './en/account.ts'
 import { enAccountManager } from './en/account-manager.ts'
+import { enActivity } from './en/admin/activity.ts'
+import { enJobs } from './en/admin/jobs.ts'
+import { enMedia } from './en/admin/media.ts'
+import { enRetention } from './en/admin/retention.ts'
+import { enRoles } from './en/admin/roles.ts'
+import { enSignUp } from './en/admin/sign-up.ts'
+import { enSite } from './en/admin/site.ts'
 import { enAdmin } from './en/admin.ts'
 import { enAutomod } from './en/automod.ts'
 import { enBanners } from './en/banners.ts'
+import { enAwards } from './en/coins/awards.ts'
+import { enCoins } from './en/coins/coins.ts'
+import { enEcon } from './en/coins/econ.ts'
+import { enPoints } from './en/coins/points.ts'
+import { enPointsDocs } from './en/coins/points-docs.ts'
+import { enPredictions } from './en/coins/predictions.ts'
+import { enPremium } from './en/coins/premium.ts'
+import { enTiles } from './en/coins/tiles.ts'
 import { enCommunities } from './en/communities.ts'
 import { enCommunityForms } from './en/community-forms.ts'
 import { enCommunitySettings } from './en/community-settings.ts'
@@ -16,6 +31,10 @@ import { enFeeds } from './en/feeds.ts'
 import { enFlair } from './en/flair.ts'
 import { enForms } from './en/forms.ts'
 import { enGates } from './en/gates.ts'
+import { enCollections } from './en/gathered/collections.ts'
+import { enMultis } from './en/gathered/multis.ts'
+import { enSearch } from './en/gathered/search.ts'
+import { enTopics } from './en/gathered/topics.ts'
 import { enMail } from './en/mail.ts'
 import { enMenus } from './en/menus.ts'
 import { enModDesk } from './en/mod-desk.ts'
@@ -33,20 +52,39 @@ import { enSecurity } from './en/security.ts'
 import { enSettings } from './en/settings.ts'
 import { enShell } from './en/shell.ts'
 import { enSweeps } from './en/sweeps.ts'
+import { enChat } from './en/talk/chat.ts'
+import { enLive } from './en/talk/live.ts'
+import { enMessages } from './en/talk/messages.ts'
+import { enInbox } from './en/talking/inbox.ts'
+import { enInboxBanner } from './en/talking/inbox-banner.ts'
+import { enInboxMail } from './en/talking/inbox-mail.ts'
+import { enPush } from './en/talking/push.ts'
 import { enThreads } from './en/threads.ts'
 import { enUsername } from './en/username.ts'
 import { enViewAs } from './en/view-as.ts'
 import { enWiki } from './en/wiki.ts'
 import { enWriting } from './en/writing.ts'
 
-/** Every word the site shows, by key. Placeholders and plurals: see format-message.ts. */
+/** Every message of the site by key, in ICU MessageFormat; compile-message.ts supports a subset. */
 export const en = {
   ...enShell,
   ...enMenus,
+  ...enSearch,
   ...enFeeds,
   ...enPosts,
   ...enThreads,
+  ...enInbox,
+  ...enInboxMail,
+  ...enPush,
+  ...enInboxBanner,
   ...enWriting,
+  ...enCoins,
+  ...enPremium,
+  ...enEcon,
+  ...enPoints,
+  ...enPointsDocs,
+  ...enPredictions,
+  ...enTiles,
   ...enCommunities,
   ...enCommunityForms,
   ...enCommunitySettings,
@@ -67,6 +105,13 @@ export const en = {
   ...enModLog,
   ...enModDesk,
   ...enViewAs,
+  ...enActivity,
+  ...enJobs,
+  ...enRetention,
+  ...enRoles,
+  ...enMedia,
+  ...enSite,
+  ...enSignUp,
   ...enSweeps,
   ...enAutomod,
   ...enUsername,
@@ -78,7 +123,17 @@ export const en = {
   ...enCompanion,
   ...enWiki,
   ...enModmail,
+  ...enMessages,
+  ...enChat,
+  ...enLive,
+  ...enCollections,
+  ...enMultis,
+  ...enTopics,
   ...enFlair,
   ...enSavedReplies,
+  ...enAwards,
   ...enErrors,
 } as const satisfies Record<string, string>
+
+/** Key of a message: each is in the English catalog, whatever language is shown. */
+export type MessageKey = keyof typeof en

@@ -1,8 +1,7 @@
 import type { WireError } from '../errors.ts'
 import { LIMITS } from '../limits.ts'
 import { FLAIR_LIMITS } from '../text/flair-rules.ts'
-import { enErrors } from './en/errors.ts'
-import { formatMessage } from './format-message.ts'
+import { isMessageKey, t } from './t.ts'
 
 const LIMIT_VALUES = {
   ...LIMITS,
@@ -14,10 +13,16 @@ const LIMIT_VALUES = {
   emojiNameLength: FLAIR_LIMITS.emojiNameLength,
   emojiLimit: FLAIR_LIMITS.emoji,
   emojiKilobytes: FLAIR_LIMITS.emojiBytes / 1024,
+  missing: 1,
   retryAfterSeconds: 60,
+  seconds: 60,
   days: 1,
+  from: 0,
+  to: 1,
   min: 1,
   word: '…',
+  part: '…',
+  hours: 24,
   fields: '…',
   line: 1,
   text: '…',
@@ -31,12 +36,12 @@ const LIMIT_VALUES = {
   most: FLAIR_LIMITS.emojiSizeMost,
   nearest: '#000000',
   name: 'name',
+  names: '…',
 }
 
-/** The sentence for a failure, naming the limit that was met. */
+/** Returns the message for an error, with the limit that was exceeded. */
 export function errorWords(error: Pick<WireError, 'code' | 'details'>): string {
-  return formatMessage(enErrors[`error.${error.code}`] ?? enErrors['error.internal'], {
-    ...LIMIT_VALUES,
-    ...error.details,
-  })
+  const key = `error.${error.code}`
+  // A newer server may send errors that this code has no message for.
+  return t(isMessageKey(key) ? key : 'error.internal', { ...LIMIT_VALUES, ...error.details })
 }

@@ -1,30 +1,51 @@
 import { FEW } from '../accounts/presence.ts'
-/** `12.4k` for 12,431: at most four characters and a sign, the way scores stand on cards. */
+import { LOCALES } from './locales.ts'
+import { grammarNow, t } from './t.ts'
+import { currentLocale } from './words.ts'
+
+/** Returns `12.4k` for 12,431: at most four characters and a sign, as on cards. */
 export function shortCount(count: number): string {
   const size = Math.abs(count)
-  if (size < 1_000) return String(count)
-  const sign = count < 0 ? '-' : ''
-  if (size < 999_500) return `${sign}${trimmed(size / 1_000)}k`
-  return `${sign}${trimmed(size / 1_000_000)}M`
+  if (size < 1_000) return grammarNow().number(count)
+  const sign = count < 0 ? -1 : 1
+  if (size < 999_500) return t('count.thousands', { count: sign * trimmed(size / 1_000) })
+  return t('count.millions', { count: sign * trimmed(size / 1_000_000) })
 }
 
-function trimmed(value: number): string {
-  return value < 99.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value))
+function trimmed(value: number): number {
+  return value < 99.95 ? Number(value.toFixed(1)) : Math.round(value)
 }
 
-// Making a formatter costs more than a whole card of a listing.
-const COUNT = new Intl.NumberFormat('en')
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const DATES = {
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
+  day: { ...DAY, timeZone: 'UTC' },
+  short: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  local: { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** `12,431`. */
+// Creating a formatter costs more than rendering a whole card.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatDate(at: string, kind: keyof typeof DATES): string {
+  const locale = currentLocale()
+  const key = `${locale} ${kind}`
+  const { dates, language } = LOCALES[locale]
+  const known = formatters.get(key)
+  const formatter = known ?? new Intl.DateTimeFormat(kind === 'short' ? language : dates, DATES[kind])
+  if (known === undefined) formatters.set(key, formatter)
+  return formatter.format(new Date(at))
+}
+
+/** Returns `12,431`. */
 export function exactCount(count: number): string {
-  return COUNT.format(count)
+  return grammarNow().number(count)
+}
+
+/** Returns `$19.99` for 1,999 hundredths of `usd`. */
+export function price(cents: number, currency: string): string {
+  const { language } = LOCALES[currentLocale()]
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
 }
 
 const MINUTE_MS = 60_000
@@ -33,43 +54,39 @@ const DAY_MS = 24 * HOUR_MS
 const MONTH_MS = 30.44 * DAY_MS
 const YEAR_MS = 365.25 * DAY_MS
 
-/** `now`, `5 min`, `3 h`, `2 d`, `7 mo`, `11 y`. */
+/** Returns `now`, `5 min`, `3 h`, `2 d`, `7 mo`, `11 y`. */
 export function shortAge(at: string | number | Date, nowMs: number): string {
   const ageMs = Math.max(0, nowMs - new Date(at).getTime())
-  if (ageMs < MINUTE_MS) return 'now'
-  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min`
-  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h`
-  if (ageMs < MONTH_MS) return `${Math.floor(ageMs / DAY_MS)} d`
-  if (ageMs < YEAR_MS) return `${Math.floor(ageMs / MONTH_MS)} mo`
-  return `${Math.floor(ageMs / YEAR_MS)} y`
+  if (ageMs < MINUTE_MS) return t('age.now')
+  if (ageMs < HOUR_MS) return t('age.minutes', { count: Math.floor(ageMs / MINUTE_MS) })
+  if (ageMs < DAY_MS) return t('age.hours', { count: Math.floor(ageMs / HOUR_MS) })
+  if (ageMs < MONTH_MS) return t('age.days', { count: Math.floor(ageMs / DAY_MS) })
+  if (ageMs < YEAR_MS) return t('age.months', { count: Math.floor(ageMs / MONTH_MS) })
+  return t('age.years', { count: Math.floor(ageMs / YEAR_MS) })
 }
 
-/** `12 March 2024, 14:03 UTC`: the same on the server and in every browser. */
+/** Returns `12 March 2024, 14:03 UTC`: the same on the server and in every browser. */
 export function fullDate(at: string): string {
-  const date = new Date(at)
-  return `${DAY.format(date)}, ${date.toISOString().slice(11, 16)} UTC`
+  const time = new Date(at).toISOString().slice(11, 16)
+  return t('date.full', { day: formatDate(at, 'day'), time })
 }
 
-const LOCAL = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-
-/** The same where the reader is: `12 March 2024 at 15:03 CET`. For the browser alone. */
+/** The same in the reader's time zone: `12 March 2024 at 15:03 CET`. Browser only. */
 export function localDate(at: string): string {
-  return LOCAL.format(new Date(at))
+  return formatDate(at, 'local')
 }
 
-/** `March 2024`. */
+/** Returns `Mar 12`, for a plot's axis. */
+export function dayAndMonth(at: string): string {
+  return formatDate(at, 'short')
+}
+
+/** Returns `March 2024`. */
 export function monthDate(at: string): string {
-  return MONTH.format(new Date(at))
+  return formatDate(at, 'month')
 }
 
-/** People somewhere, rounded by `roundedPresence`, as `1–4`, `25+` or `1.2k+`. */
+/** Formats a number from `roundedPresence` as `1–4`, `25+` or `1.2k+`. */
 export function presenceCount(rounded: number): string {
   return rounded <= 1 ? `1–${FEW}` : `${shortCount(rounded)}+`
 }

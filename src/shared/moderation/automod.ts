@@ -1,21 +1,21 @@
-/** What both sides know of automatic moderation. */
+/** Automatic moderation, as shared by server and browser. */
 
-/** Limits of a file of rules; the editor names them, the domain enforces them. */
+/** Limits of a rules file; the editor shows them, the domain enforces them. */
 export const AUTOMOD_LIMITS = {
   fileLength: 200_000,
   rules: 500,
-  /** Texts in lists, those that aliases repeat counted each time. */
+  /** Texts in lists, counting each repetition by an alias. */
   values: 30_000,
-  /** Of one rule, its groups' among them; nobody's has 50, and reading one takes as long as it has keys. */
+  /** Keys of one rule, including its groups; real rules stay below 50, and parsing time grows with their number. */
   keys: 500,
   depth: 20,
   regexes: 1_000,
   regexLength: 2_000,
-  /** Of all of them, in the engine's own steps: about one for each letter, times its repeats. */
+  /** Total of all expressions, in the engine's own steps: about one per character, times its repeats. */
   regexSteps: 30_000,
-  /** Of one of them, beyond what its own length accounts for: what repeats may add. */
+  /** Per expression, beyond its own length: what repeats may add. */
   regexRepeats: 300,
-  /** Problems told at once. */
+  /** Problems reported at once. */
   problems: 200,
   noteLength: 300,
 } as const
@@ -74,7 +74,7 @@ const AUTOMOD_PROBLEMS = [
 ] as const
 export type AutomodProblemCode = (typeof AUTOMOD_PROBLEMS)[number]
 
-/** Something in a file that is not as it should be. Errors keep the file from being saved, warnings do not. */
+/** A problem in a file. Errors prevent saving, warnings don't. */
 export type AutomodProblem = {
   severity: 'error' | 'warning'
   code: AutomodProblemCode

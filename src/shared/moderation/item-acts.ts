@@ -1,9 +1,9 @@
-/** What moderators do to a post or comment. Each that has one names its undo. */
+/** Moderator actions on a post or comment, each with its undo if it has one. */
 export const ITEM_ACTS = {
   approve: { of: 'both', undo: 'undo' },
   remove: { of: 'both', undo: 'undo' },
   spam: { of: 'both', undo: 'undo' },
-  /** Takes back one's own last decision, one of the three above. */
+  /** Reverts one's own last decision, one of the three above. */
   undo: { of: 'both', undo: null },
   lock: { of: 'both', undo: 'unlock' },
   unlock: { of: 'both', undo: 'lock' },
@@ -27,5 +27,5 @@ export function isItemAct(word: string): word is ItemAct {
   return Object.hasOwn(ITEM_ACTS, word)
 }
 
-/** How many things one request may act on. */
+/** Maximum number of items per request. */
 export const ITEMS_AT_ONCE = 100

@@ -1,93 +1,10 @@
-/** What is written into a community's log; a new kind goes to the end, with its words as `mod.act.<kind>`. */
-export const MOD_ACTIONS = [
-  'approve',
-  'remove',
-  'spam',
-  'filter',
-  'lock',
-  'unlock',
-  'pin',
-  'unpin',
-  'distinguish',
-  'undistinguish',
-  'mark_nsfw',
-  'unmark_nsfw',
-  'mark_spoiler',
-  'unmark_spoiler',
-  'set_contest_mode',
-  'unset_contest_mode',
-  'set_suggested_sort',
-  'ignore_reports',
-  'unignore_reports',
-  'snooze_reporter',
-  'set_crowd_control',
-  'ban',
-  'unban',
-  'mute',
-  'unmute',
-  'add_contributor',
-  'remove_contributor',
-  'invite_moderator',
-  'uninvite_moderator',
-  'accept_invitation',
-  'change_rights',
-  'reorder_moderators',
-  'remove_moderator',
-  'leave_moderators',
-  'add_note',
-  'remove_note',
-  'add_removal_reason',
-  'edit_removal_reason',
-  'remove_removal_reason',
-  'edit_settings',
-  'explain_removal',
-  'hand_over',
-  'add_rule',
-  'edit_rule',
-  'remove_rule',
-  'reorder_rules',
-  'decline_request',
-  'edit_widgets',
-  'edit_menu',
-  'wiki_revise',
-  'wiki_hide',
-  'wiki_show',
-  'wiki_settings',
-  'wiki_page_settings',
-  'automod_report',
-  'automod_comment',
-  'automod_modmail',
-  'automod_message',
-  'edit_automod',
-  'edit_schedule',
-  'make_scheduled_post',
-  'add_flair_template',
-  'edit_flair_template',
-  'remove_flair_template',
-  'reorder_flair',
-  'edit_flair_settings',
-  'set_user_flair',
-  'set_post_flair',
-  'add_emoji',
-  'edit_emoji',
-  'remove_emoji',
-  'edit_style',
-  'remove_all',
-  'stop_remove_all',
-  'restore_all',
-  'archive_mail',
-  'reopen_mail',
-  'add_saved_reply',
-  'edit_saved_reply',
-  'remove_saved_reply',
-  'edit_note',
-  'edit_remark',
-  'remove_remark',
-  'undo',
-] as const
-export type ModAction = (typeof MOD_ACTIONS)[number]
+import { MOD_ACTION_GROUPS, type ModActionGroup } from './mod-action-groups.ts'
 
-/** What stays in the team also where its log is public. */
+/** Entries of the moderator log. */
+export const MOD_ACTIONS: readonly ModAction[] = Object.values(MOD_ACTION_GROUPS).flat()
+export type ModAction = (typeof MOD_ACTION_GROUPS)[ModActionGroup][number]
+
+/** Stays within the team even when the log is public. */
 export const INWARD_ACTIONS: readonly ModAction[] = [
   'add_note',
   'remove_note',
@@ -109,10 +26,10 @@ export const INWARD_ACTIONS: readonly ModAction[] = [
   'remove_saved_reply',
 ]
 
-/** Who did it. */
+/** Who took the action. */
 export type ModActor = 'moderator' | 'admin' | 'automod' | 'site'
 
-/** What an entry can hold besides; a new kind goes to the end, with its words as `mod.detail.<kind>`. */
+/** Further details of an entry; a new kind goes at the end, with its message as `mod.detail.<kind>`. */
 export const MOD_DETAILS = [
   'rule',
   'ruleNumber',

@@ -1,4 +1,4 @@
-/** Limits of what moderators write (R2.14-mod-10); lengths in characters, times in days. */
+/** Limits of moderators' texts (R2.14-mod-10); lengths in characters, times in days. */
 export const MOD_LIMITS = {
   noteLength: 300,
   banMessageLength: 5_000,
@@ -16,9 +16,9 @@ export const MOD_LIMITS = {
   invitations: 50,
 } as const
 
-/** How long somebody may be kept from writing to the moderators, in days. */
+/** How long a member can be muted, in days. */
 export const MUTE_DAYS = [3, 7, 28] as const
 
-/** How a note about somebody may be marked. */
+/** Labels of a mod note. */
 export const NOTE_LABELS = ['good', 'helpful', 'watch', 'warned', 'abuse', 'spam'] as const
 export type NoteLabel = (typeof NOTE_LABELS)[number]

@@ -1,4 +1,4 @@
-/** What a moderator may do: everything, or single ones of the rest. `posts`: posts and comments; `access`: who is in and out. */
+/** Moderator permissions: everything, or single ones of the rest. `posts`: posts and comments; `access`: bans and approvals. */
 export const MOD_RIGHTS = [
   'everything',
   'posts',
@@ -10,13 +10,13 @@ export const MOD_RIGHTS = [
   'chat',
 ] as const
 export type ModRight = (typeof MOD_RIGHTS)[number]
-/** What is asked for: of several rights any one. */
+/** A required permission; any one of several suffices. */
 export type AskedRight = ModRight | readonly ModRight[]
 
-/** Whether these rights are what is asked for. */
+/** Returns whether these permissions include a required one. */
 export function includesRight(rights: readonly ModRight[], asked: AskedRight): boolean {
   return rights.includes('everything') || [asked].flat().some(right => rights.includes(right))
 }
 
-/** Of who mutes and unmutes people: either right will do. */
+/** Required for muting: either permission suffices. */
 export const MUTE_RIGHTS = ['access', 'mail'] as const satisfies readonly ModRight[]

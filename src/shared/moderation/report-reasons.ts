@@ -1,4 +1,4 @@
-/** Why a post or comment can be reported; words under `report.<reason>` in the catalogue. */
+/** Report reasons; messages under `report.<reason>` in the catalog. */
 export const REPORT_REASONS = [
   'spam',
   'harassment',
@@ -12,13 +12,13 @@ export const REPORT_REASONS = [
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Those that are rules of the site, for its admins: all but what a community decides. */
+/** Site-wide rules, reported to admins: everything except community rules. */
 export const SITE_REPORT_REASONS = REPORT_REASONS.filter(reason => reason !== 'community_rules')
 
-/** A rule of a community as a choice of the report: what is sent, and what is read. */
+/** A community rule as a report option: the value sent, and the label. */
 export type ReportRule = { reason: string; words: string }
 
-/** What somebody is about to report, and the rules of its community that it can break. */
+/** The item being reported, and the community rules that apply to it. */
 export type ReportForm = {
   kind: 'post' | 'comment'
   /** Null: deleted. */

@@ -1,11 +1,11 @@
 /** A color as `#rrggbb`, lower case. */
 export type Color = `#${string}`
 
-/** What WCAG 2.2 level AA asks of text (1.4.3), and of graphics that carry meaning (1.4.11). */
+/** WCAG 2.2 level AA contrast for text (1.4.3), and for meaningful graphics (1.4.11). */
 export const TEXT_CONTRAST = 4.5
 export const GRAPHIC_CONTRAST = 3
 
-/** The surfaces of ui/tokens.css on which a community's own colors stand; a test compares them. */
+/** Surfaces of ui/tokens.css behind a community's colors; a test compares them. */
 export const SURFACES = {
   light: {
     paper: '#fbfaf7',
@@ -26,30 +26,30 @@ export const SURFACES = {
 } as const
 export type Appearance = keyof typeof SURFACES
 
-/** The two colors of text on a color of somebody's choice. */
+/** The two text colors on a user-chosen background. */
 export const TONES = { dark: '#1d1b18', light: '#ffffff' } as const
 export type Tone = keyof typeof TONES
 
 const STEPS = 100
 
-/** The color in a text, or null when it is none. */
+/** Parses a color; null when invalid. */
 export function parseColor(text: string): Color | null {
   const color = text.trim().toLowerCase()
   return /^#[0-9a-f]{6}$/.test(color) ? (color as Color) : null
 }
 
-/** Contrast of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastOf(one: Color, other: Color): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The lowest contrast of a color with any of these. */
+/** Returns the lowest contrast of a color with any of these. */
 export function worstContrast(color: Color, others: readonly Color[]): number {
   return Math.min(...others.map(other => contrastOf(color, other)))
 }
 
-/** The color itself where it passes, else the nearest lighter or darker one that does; null when none of them does. */
+/** Returns the color itself if its contrast suffices, else the nearest lighter or darker one; null when none does. */
 export function nearestPassing(color: Color, others: readonly Color[], least: number): Color | null {
   for (let step = 0; step <= STEPS; step += 1) {
     for (const end of ['#000000', '#ffffff'] as const) {
@@ -60,7 +60,7 @@ export function nearestPassing(color: Color, others: readonly Color[], least: nu
   return null
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance, 0 to 1 (WCAG 2.2). */
 function luminanceOf(color: Color): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(color).map(value => {
     const part = value / 255

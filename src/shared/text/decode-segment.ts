@@ -1,4 +1,4 @@
-/** A part of a path, or a path, as it reads; as it stands where its escapes are none. */
+/** Decodes a path or segment; returns it unchanged when malformed. */
 export function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text)

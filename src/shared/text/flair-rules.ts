@@ -15,22 +15,22 @@ export const FLAIR_LIMITS = {
 } as const
 
 const EMOJI_NAME = new RegExp(`^[a-z0-9][a-z0-9_-]{0,${FLAIR_LIMITS.emojiNameLength - 1}}$`)
-/** What Unicode calls an emoji, with its skin tones, joined ones, flags and keycaps. */
+/** Unicode emoji, with skin tones, joined ones, flags and keycaps. */
 const PICTURE = /\p{RGI_Emoji}/gv
 /** Joiners within a word of a script that needs them, and the accents of one letter. */
 const JOINED_LETTERS = /[\u200c\u200d](?<=\p{L}\p{M}*.)(?=\p{L})/gu
-/** What is not seen or turns the line around: it would hide what a flair says, or change the names beside it. */
+/** Invisible or direction-changing characters, which could hide a flair's text or reorder the names beside it. */
 const UNSEEN =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Co}\p{Cn}\u2028\u2029\u2800\ufff9-\ufffb]/u
-/** More marks on one letter than any language writes: they would stand over the lines around. */
+/** More combining marks on one letter than any language uses, which would cover the lines around. */
 const HEAPED = /\p{M}{4}/u
 
-/** A flair's text in one line. */
+/** Cleans a flair's text to one line. */
 export function cleanFlair(text: string): string {
   return cleanLine(text)
 }
 
-/** Why a cleaned text cannot be a flair; null when it can. */
+/** Returns why a cleaned text can't be a flair; null when it can. */
 export function refuseFlairText(text: string): ErrorCode | null {
   if (text === '') return 'flair_text_missing'
   if (lengthOf(text) > FLAIR_LIMITS.textLength) return 'flair_text_too_long'
@@ -39,17 +39,17 @@ export function refuseFlairText(text: string): ErrorCode | null {
   return UNSEEN.test(letters) || HEAPED.test(letters) ? 'flair_characters_refused' : null
 }
 
-/** A community's emoji by name (`:name:`) and Unicode's own. */
+/** Counts a community's emoji by name (`:name:`) and Unicode's own. */
 export function countEmoji(text: string): number {
   return emojiNamesIn(text).length + [...text.matchAll(PICTURE)].filter(isDrawn).length
 }
 
-/** Digits and signs are emoji to Unicode only with what follows them. */
+/** To Unicode, digits and symbols are emoji only with a following modifier. */
 function isDrawn([picture]: RegExpExecArray): boolean {
   return !/^[\d#*]$/.test(picture)
 }
 
-/** The names between colons, each as often as it stands. */
+/** Returns the names between colons, with repetitions. */
 export function emojiNamesIn(text: string): string[] {
   return [...text.matchAll(/:([a-z0-9_-]{1,24}):/g)].map(match => match[1] ?? '')
 }

@@ -1,4 +1,4 @@
-/** What stands above every page of somebody whom it concerns; `days` are left, counted as begun. */
+/** Banner above every page of an affected account; `days` left, rounded up. */
 export type AccountBanner =
   | { kind: 'browser' }
   | { kind: 'reset' }

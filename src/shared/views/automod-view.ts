@@ -1,3 +1,4 @@
+import type { RehearsalScope } from '#shared/moderation/rehearsal-scopes.ts'
 import type { AutomodProblem } from '../moderation/automod.ts'
 
 /** A version of a community's rules, without its text. */
@@ -9,7 +10,7 @@ export type AutomodVersionView = {
   createdAt: string
 }
 
-/** A rule of the version in force, with how often it fitted. */
+/** A rule of the active version, with its number of matches. */
 export type AutomodRuleView = {
   number: number
   line: number
@@ -19,16 +20,17 @@ export type AutomodRuleView = {
   week: number
   month: number
   watchedMonth: number
-  /** Hits and watched matches of the last 30 days, oldest first. */
+  /** Actions and logged-only matches of the last 30 days, oldest first. */
   days: number[]
 }
 
-/** One thing a rule did, or only watched. */
+/** An action a rule took, or only logged. */
 export type AutomodHitView = {
   id: number
   version: number
   ruleNumber: number
   ruleTitle: string | null
+  /** '' for a message of a channel. */
   fullname: string
   path: string
   title: string
@@ -36,7 +38,7 @@ export type AutomodHitView = {
   matched: string[]
   did: string[]
   at: string
-  /** It was taken away and still is: one click brings it back. */
+  /** It removed the item, which is still removed: one click restores it. */
   canUndo: boolean
 }
 
@@ -49,9 +51,9 @@ export type RehearsedRule = {
   title: string | null
   does: string[]
   hits: number
-  /** Of them, how many a moderator had approved. */
+  /** Of these, how many a moderator had approved. */
   approved: number
-  /** Of them, how many are removed already. */
+  /** Of these, how many are removed already. */
   removed: number
   overlaps: { number: number; count: number }[]
   examples: RehearsalExample[]
@@ -65,11 +67,9 @@ export type RehearsalView = {
   scope: RehearsalScope
   done: number
   total: number
-  /** The rules that were tried. */
+  /** The tested rules. */
   yaml: string
   result: RehearsalResult | null
 }
-export const REHEARSAL_SCOPES = ['days', 'items'] as const
-export type RehearsalScope = (typeof REHEARSAL_SCOPES)[number]
 
 export type SaveOutcome = { saved: true; number: number } | { saved: false; problems: AutomodProblem[] }

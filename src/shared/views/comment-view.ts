@@ -1,3 +1,4 @@
+import type { AwardsLabel } from '../awards/award-kinds.ts'
 import type { FlairView } from './flair-view.ts'
 import type { AuthorLabel } from './post-view.ts'
 
@@ -15,29 +16,31 @@ export type CommentView = {
   createdAt: string
   editedAt: string | null
   bodyHtml: string
-  /** Source text; only for those who may edit it. */
+  /** Source text; only for viewers who may edit it. */
   bodyMarkdown: string | null
   score: number | null
   childCount: number
   descendantCount: number
+  /** Null when there are none. */
+  awards: AwardsLabel | null
   isOp: boolean
   isModerator: boolean
   isDistinguished: boolean
-  /** Crowd control folds it away until somebody asks for it. */
+  /** Collapsed by crowd control until a reader expands it. */
   isFolded: boolean
   isLocked: boolean
   isPinned: boolean
   isDeleted: boolean
-  /** `isHeld`: a rule or reports keep it back until a moderator has looked. */
+  /** `isHeld`: filtered by a rule or reports until a moderator reviews it. */
   removal: { reason: string | null; isHeld: boolean } | null
   viewer: {
     vote: -1 | 0 | 1
     isSaved: boolean
     isAuthor: boolean
-    /** Written since the viewer's last visit, by somebody else. */
+    /** Written by someone else since the viewer's last visit. */
     isNew: boolean
     canVote: boolean
-    /** Visitors too, where they could after logging in. */
+    /** Includes visitors who could reply after logging in. */
     canReply: boolean
     canEdit: boolean
     canDelete: boolean
@@ -45,7 +48,7 @@ export type CommentView = {
   }
 }
 
-/** A comment with the replies that this page of the thread shows. */
+/** A comment with the replies on this page of the thread. */
 export type ThreadNode = {
   comment: CommentView
   replies: ThreadNode[]
@@ -54,8 +57,8 @@ export type ThreadNode = {
 }
 
 /**
- * Where a page of a thread stops. `count` is exact: all comments left out below this parent.
- * `cursor` asks for the next siblings; null means the branch is too deep and goes on on its own page (`continuePath`).
+ * The end of a thread page. `count` is exact: all comments omitted below this parent. `cursor` loads the next siblings; null
+ * means that the branch is too deep and continues on its own page (`continuePath`).
  */
 export type MoreReplies = { count: number; cursor: string | null; continuePath: string | null }
 
@@ -66,7 +69,7 @@ export type ThreadView = {
   sort: import('../sorts.ts').CommentSort
   /** Set on a comment's permalink. */
   focus: { fullname: string; parentPath: string | null; wholeThreadPath: string } | null
-  /** Earlier siblings are on the pages before this one. */
+  /** Earlier siblings are on previous pages. */
   isLaterPage: boolean
   totalCount: number
 }

@@ -1,6 +1,4 @@
-/** What a rule is about. */
-export const RULE_SCOPES = ['all', 'posts', 'comments'] as const
-export type RuleScope = (typeof RULE_SCOPES)[number]
+import type { RuleScope } from '#shared/communities/rule-scopes.ts'
 
 /** A rule of a community, as its sidebar, reports and removals show it. */
 export type CommunityRule = {
@@ -9,6 +7,6 @@ export type CommunityRule = {
   html: string
   markdown: string
   appliesTo: RuleScope
-  /** What a report or removal by it says; the title when nothing else was chosen. */
+  /** Text of a report or removal by it; defaults to the title. */
   violationReason: string
 }

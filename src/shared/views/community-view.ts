@@ -1,5 +1,6 @@
 import type { CommunityType } from '../communities/community-types.ts'
-import type { CommunityGateKind } from '../communities/gates.ts'
+import type { CommunityGateKind, PageGateKind, PostGateKind } from '../communities/gates.ts'
+import type { PointBannerView } from '../points/point-view.ts'
 import type { CommunityRule } from './community-rule.ts'
 import type { MenuEntry, WidgetView } from './community-widget.ts'
 import type { FlairView, OwnFlairView } from './flair-view.ts'
@@ -7,7 +8,7 @@ import type { ImageView } from './image-view.ts'
 import type { JoinRequestState } from './join-request.ts'
 import type { ThemeView } from './style-view.ts'
 
-/** The little of a community that stands on every card and in menus. */
+/** A community as shown on cards and in menus. */
 export type CommunityLabel = {
   fullname: string
   /** `gardening`, or the account's name for a profile. */
@@ -31,7 +32,7 @@ export type IdCardView = {
   currentlyViewingText: string
   description: string
   subscribersCount: number
-  /** See `roundedPresence`; 0: nobody, or it is not known. */
+  /** See `roundedPresence`; 0: nobody, or unknown. */
   currentlyViewingCount: number
 }
 
@@ -44,16 +45,21 @@ export type CommunityView = CommunityLabel & {
   isNsfw: boolean
   createdAt: string
   memberCount: number
-  /** There is a wiki to read, with a first page. */
+  /** Has a wiki with a front page. */
   hasWiki: boolean
+  hasCollections: boolean
+  /** Where it is, in words. */
+  place: string | null
   idCard: IdCardView
   theme: ThemeView
-  /** Those by which its posts can be listed, in its order. */
+  /** Post flairs its posts can be filtered by, in order. */
   postFlairs: FlairView[]
   moderators: { name: string; path: string }[]
   rules: CommunityRule[]
   widgets: WidgetView[]
   menu: MenuEntry[]
+  /** Missing: the community has no points. */
+  points?: { banners: PointBannerView[] }
   viewer: {
     isMember: boolean
     isModerator: boolean
@@ -62,18 +68,18 @@ export type CommunityView = CommunityLabel & {
     canPost: boolean
     canJoin: boolean
     canEdit: boolean
-    /** Its moderators keep them from taking part. */
+    /** Banned by its moderators. */
     isBanned: boolean
-    /** Null where there is none to show or to choose. */
+    /** Null when there is none to show or choose. */
     flair: OwnFlairView | null
-    /** Their request to post, in a restricted community where they cannot. */
+    /** Their request to post, in a restricted community where they can't. */
     request: JoinRequestState | null
   }
 }
 
-/** Why a community's content is not shown, and what there is to say about it (R3-gate-01, R3-gate-02). */
+/** Why a community's content isn't shown, with details (R3-gate-01, R3-gate-02). */
 export type CommunityGate = {
-  kind: CommunityGateKind
+  kind: CommunityGateKind | PostGateKind | PageGateKind
   community: CommunityLabel
   subredditDescription: string
   banTitle: string
@@ -85,11 +91,11 @@ export type CommunityGate = {
   interstitialWarningMessageHtml: string
   interstitialWarningMessageRTJson: RichText | null
   isContributorRequestsDisabled: boolean
-  /** When the viewer asked to be let in, ISO 8601; null when they did not. */
+  /** When the viewer requested to join, ISO 8601; null when they did not. */
   isContributorRequestTimestamp: string | null
-  /** Whether the viewer may pass it by saying so. */
+  /** Whether the viewer can pass it by confirming. */
   canConfirm: boolean
 }
 
-/** A text as paragraphs, for clients that draw it themselves. */
+/** Text as paragraphs, for clients that render it themselves. */
 export type RichText = { document: { e: 'par'; c: { e: 'text'; t: string }[] }[] }

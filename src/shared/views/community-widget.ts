@@ -1,18 +1,6 @@
 import type { ImageView } from './image-view.ts'
 
-/** What can stand beside a community. */
-export const WIDGET_KINDS = [
-  'text',
-  'rules',
-  'links',
-  'communities',
-  'images',
-  'moderators',
-  'flair',
-] as const
-export type WidgetKind = (typeof WIDGET_KINDS)[number]
-
-/** A community that another one points to. */
+/** A community that a widget links to. */
 export type WidgetCommunity = {
   fullname: string
   name: string
@@ -24,10 +12,10 @@ export type WidgetCommunity = {
 
 export type WidgetLink = { label: string; url: string }
 
-/** An entry of a community's menu; without an address it opens those below it. */
+/** An entry of a community's menu; without a URL it opens its submenu. */
 export type MenuEntry = { label: string; url: string | null; links: WidgetLink[] }
 
-/** A part of a sidebar, ready to be shown. */
+/** A sidebar widget, ready for display. */
 export type WidgetView = { id: number; title: string } & (
   | { kind: 'text'; html: string }
   | { kind: 'links'; links: WidgetLink[] }

@@ -1,4 +1,4 @@
-/** What went with an account, in numbers; `posts` and `comments` were removed, or lost their author's name. */
+/** What was deleted with an account, in numbers; `posts` and `comments` were removed or anonymized. */
 export type DeletionReceipt = {
   posts: number
   comments: number

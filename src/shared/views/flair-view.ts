@@ -1,18 +1,15 @@
 import type { Tone } from '../text/colors.ts'
 
-/** A flair as it stands beside a title or a name. */
+/** A flair as shown beside a title or name. */
 export type FlairView = {
   text: string
-  /** Missing: the colors of the community. */
+  /** Missing: the community's colors. */
   background?: string
-  /** With a background: which text stands on it. */
+  /** Text color on the background. */
   tone?: Tone
-  /** Addresses of the pictures of those emoji of the text that the community has, by name. */
+  /** Image URLs of the community's emoji in the text, by name. */
   emoji?: Record<string, string>
 }
-
-export const FLAIR_KINDS = ['user', 'post'] as const
-export type FlairKind = (typeof FLAIR_KINDS)[number]
 
 export type FlairTemplateView = FlairView & {
   id: string
@@ -20,25 +17,25 @@ export type FlairTemplateView = FlairView & {
   isEditable: boolean
 }
 
-/** What somebody picks and, where the template allows it, writes; an empty template id means no flair. */
+/** The chosen template and, if it allows, edited text; an empty template id means no flair. */
 export type FlairChoice = { templateId: string; text: string }
 
-/** R3-flair-01: what a picker shows. */
+/** R3-flair-01: data of the flair picker. */
 export type FlairChoices = {
-  /** The template of the applied flair; '' for none, or one that is gone. */
+  /** The template of the current flair; '' for none, or a deleted one. */
   templateId: string
   templates: Record<string, FlairTemplateView>
   /** In the community's order. */
   templateIds: string[]
   permissions: {
     canUserChange: boolean
-    /** A moderator's: every text may be edited. */
+    /** Moderator: may edit any text. */
     canModerate: boolean
   }
   /** Null for posts and for other people (R6-06). */
   displaySettings: { isUserEnabled: boolean } | null
   applied: FlairView | null
-  /** The emoji that may be put into a text: addresses by name. */
+  /** Emoji that can be inserted: image URLs by name. */
   emoji: Record<string, string>
 }
 

@@ -1,4 +1,4 @@
-/** An image with its fixed box: nothing shifts while it loads. */
+/** An image with fixed dimensions, so nothing shifts while it loads. */
 export type ImageView = {
   width: number
   height: number

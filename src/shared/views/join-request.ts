@@ -1,4 +1,4 @@
-/** What became of somebody's request to be let into a community. */
+/** The state of a request to join a community. */
 export type JoinRequestState = { askedAt: string; outcome: 'open' | 'approved' | 'declined' }
 
 /** A request as moderators see it. */

@@ -7,7 +7,7 @@ export type ConversationKind = (typeof CONVERSATION_KINDS)[number]
 const CONVERSATION_STATES = ['new', 'progress', 'archived'] as const
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
 
-/** The lists of modmail, in order; `mine` are the reader's own with any team. */
+/** Modmail folders, in order; `mine` are the reader's own conversations with any team. */
 export const MODMAIL_FOLDERS = [
   'all',
   'unread',
@@ -23,15 +23,15 @@ export const MODMAIL_FOLDERS = [
 ] as const
 export type ModmailFolder = (typeof MODMAIL_FOLDERS)[number]
 
-/** What is done to conversations, one or many. */
+/** Actions on one or more conversations. */
 export const MODMAIL_CHANGES = ['archive', 'unarchive', 'highlight', 'unhighlight', 'read', 'unread'] as const
 export type ModmailChange = (typeof MODMAIL_CHANGES)[number]
 
-/** How a moderator says something: as themselves, in the name of the team, or to the team alone. */
+/** How a moderator writes: under their own name, as the team, or as an internal note. */
 export const MODMAIL_VOICES = ['self', 'team', 'note'] as const
 export type ModmailVoice = (typeof MODMAIL_VOICES)[number]
 
-/** On which side of a conversation somebody sits. */
+/** Which side of a conversation a member is on. */
 export type ModmailSeat = 'person' | 'team'
 
 /** A conversation in a list. */
@@ -42,7 +42,7 @@ export type ConversationLine = {
   community: Pick<CommunityLabel, 'name' | 'prefixedName' | 'path' | 'icon' | 'kind'>
   /** Null: among moderators, or the account is gone. */
   person: AuthorLabel | null
-  /** As moderators know them; a person is told neither. */
+  /** For moderators only. */
   state: ConversationState | null
   isHighlighted: boolean
   isUnread: boolean
@@ -52,21 +52,21 @@ export type ConversationLine = {
   excerpt: string
 }
 
-/** A letter about a removal or a ban, as the page of what was removed shows it. */
+/** A message about a removal or ban, as shown on the item's page. */
 export type AppealLine = {
   id: string
   subject: string
   state: ConversationState
-  /** Else about its author's ban. */
+  /** Otherwise about its author's ban. */
   isAboutIt: boolean
-  /** The person wrote something: it is an appeal now. */
+  /** The person replied, so it is an appeal. */
   isAnswered: boolean
   lastAt: string
 }
 
 export type ModmailMessageView = {
   id: number
-  /** Null: the team as one, the site, or somebody who left. */
+  /** Null: the team, the site, or a deleted account. */
   author: AuthorLabel | null
   side: ModmailSeat
   isAsTeam: boolean
@@ -85,8 +85,8 @@ export type ConversationView = {
   state: ConversationState | null
   isHighlighted: boolean
   messages: ModmailMessageView[]
-  /** Asks for the messages before these; null: there are none. */
+  /** Cursor for earlier messages; null: there are none. */
   older: number | null
-  /** Until when the person may not write, for both sides. */
+  /** When the person's mute ends, for both sides. */
   mutedUntil: string | null
 }

@@ -1,2 +1,2 @@
-/** A package the software stands on. */
+/** A package the software uses. */
 export type PackageView = { name: string; description: string; license: string; homepage: string | null }

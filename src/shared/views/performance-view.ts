@@ -1,4 +1,4 @@
-/** What answer times are told apart by, in the order in which pages list them. */
+/** Kinds that response times are grouped by, in display order. */
 export const PAGE_KINDS = [
   'home',
   'feeds',
@@ -11,10 +11,10 @@ export const PAGE_KINDS = [
 ] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
 
-/** Answers of one kind in one stretch of time. Percentiles are estimates, see platform/metrics/latency-ring.ts. */
+/** Responses of one kind in a time span. Percentiles are estimates, see platform/metrics/latency-ring.ts. */
 export type LatencySummary = {
   requests: number
-  /** How many of the requests were answered with a status of 500 or more. */
+  /** Number of responses with a status of 500 or more. */
   failures: number
   p50Ms: number
   p99Ms: number
@@ -22,7 +22,7 @@ export type LatencySummary = {
 
 export type KindLatency = {
   kind: PageKind
-  /** Null where nothing was asked. */
+  /** Null without requests. */
   summary: LatencySummary | null
   /** One per step, oldest first; the last step is not over yet. */
   points: (LatencySummary | null)[]
@@ -36,9 +36,9 @@ export type LatencyWindow = {
   kinds: KindLatency[]
 }
 
-/** How fast one process of the site answers. */
+/** Response times of one process of the site. */
 export type PerformanceView = {
-  /** ISO times: of these numbers, and since when this process counts. */
+  /** ISO times: when these numbers were read, and when this process started counting. */
   readAt: string
   since: string
   hour: LatencyWindow

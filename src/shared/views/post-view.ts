@@ -1,3 +1,4 @@
+import type { AwardsLabel } from '../awards/award-kinds.ts'
 import type { PostKind } from '../post-kinds.ts'
 import type { CommunityLabel } from './community-view.ts'
 import type { FlairView } from './flair-view.ts'
@@ -29,32 +30,34 @@ export type PostView = {
   editedAt: string | null
   /** Rendered, safe HTML; empty when there is none or it was deleted or removed. */
   bodyHtml: string
-  /** Source text; only for those who may edit it, else null. */
+  /** Source text; only for viewers who may edit it, else null. */
   bodyMarkdown: string | null
-  /** First words without markup, for cards and meta tags. */
+  /** The first words without markup, for cards and meta tags. */
   excerpt: string
   url: string | null
   domain: string | null
   preview: LinkPreviewView | null
   images: ImageView[]
-  /** The post this one was crossposted from, when the viewer may see it. */
+  /** The original of a crosspost, if the viewer may see it. */
   crosspostOf: PostView | null
   flair: FlairView | null
-  /** What the author wears in the community, where they show it. */
+  /** The author's flair in the community, if shown. */
   authorFlair: FlairView | null
-  /** Null: the source did not know the score and nobody voted yet. */
+  /** Null: imported without a score, and nobody has voted yet. */
   score: number | null
   upvoteRatio: number | null
   commentCount: number
+  /** Null when there are none. */
+  awards: AwardsLabel | null
   isNsfw: boolean
   isSpoiler: boolean
   isLocked: boolean
   isPinned: boolean
-  /** Said by its author as one of the team. */
+  /** Marked by its author as an official team post. */
   isDistinguished: boolean
   isArchived: boolean
   isDeleted: boolean
-  /** `isHeld`: a rule or reports keep it back until a moderator has looked. */
+  /** `isHeld`: filtered by a rule or reports until a moderator reviews it. */
   removal: { reason: string | null; isHeld: boolean } | null
   viewer: {
     vote: -1 | 0 | 1
@@ -62,27 +65,29 @@ export type PostView = {
     isHidden: boolean
     isAuthor: boolean
     isModerator: boolean
+    /** They wrote it, and pinned it to their profile. */
+    isOnProfile: boolean
     canVote: boolean
-    /** Visitors too, where they could after logging in. */
+    /** Includes visitors who could comment after logging in. */
     canComment: boolean
     canEdit: boolean
     canDelete: boolean
     canMark: boolean
     canFlair: boolean
     canReport: boolean
-    /** The community's moderators keep them from taking part. */
+    /** Banned by the community's moderators. */
     isBanned: boolean
-    /** When they last read the thread, and how many comments it had. */
+    /** When they last read the thread, and its number of comments then. */
     lastVisitAt: string | null
     newCommentCount: number
   }
 }
 
-/** The terms behind an item's place in a feed ("why is this here"). */
+/** The terms behind an item's rank in a feed ("why is this here"). */
 export type PostReason = {
   sort: string
   feed: string
-  /** Words and numbers of the formula, in order. */
+  /** Names and values in the formula, in order. */
   terms: { label: string; value: string }[]
   /** One sentence. */
   summary: string

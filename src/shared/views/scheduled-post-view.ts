@@ -1,10 +1,12 @@
+import type { RepeatUnit } from '../moderation/repeat-units.ts'
+
 export type ScheduledPostView = {
   id: number
   title: string
   body: string
   firstLocal: string
   timeZone: string
-  repeatUnit: 'hour' | 'day' | 'week' | 'month' | 'year' | null
+  repeatUnit: RepeatUnit | null
   repeatEvery: number
   isPinned: boolean
   isDistinguished: boolean

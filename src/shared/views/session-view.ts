@@ -1,7 +1,7 @@
-/** How long the reader's session goes on unless it is refreshed: the moment, and the seconds from now. */
+/** When the reader's session ends unless refreshed: as a time, and in seconds from now. */
 export type SessionView = { expires: string; expiresIn: number }
 
-/** A browser somebody is logged in with. */
+/** A browser where the member is signed in. */
 export type DeviceView = {
   id: number
   browser: string | null
@@ -12,5 +12,5 @@ export type DeviceView = {
   isCurrent: boolean
 }
 
-/** A passkey of the reader's. */
+/** One of the reader's passkeys. */
 export type PasskeyView = { id: number; name: string; createdAt: string; lastUsedAt: string | null }

@@ -1,17 +1,17 @@
 import type { ImageView } from './image-view.ts'
 
-/** R3-theme-01: how a community looks, as its pages, its threads and the overlay show it. */
+/** R3-theme-01: a community's appearance on its pages, threads and the overlay. */
 export type ThemeView = {
   /** The community's style, as CSS custom properties. */
   style: Record<string, string>
   /** Pixels. */
   emojiWidth: number
   emojiHeight: number
-  /** The community is NSFW and the viewer sees such things. */
+  /** The community is NSFW and the viewer allows such content. */
   isNsfwDisplayed: boolean
 }
 
-/** Colors as `#rrggbb`; '' for the site's own, or what follows from the accent. */
+/** Colors as `#rrggbb`; '' for the site's own, or derived from the accent. */
 export type StyleColors = {
   accent: string
   highlightLight: string
@@ -27,7 +27,7 @@ export const STYLE_COLORS = [
   'backgroundDark',
 ] as const satisfies readonly (keyof StyleColors)[]
 
-/** What the style blade changes. */
+/** What the style editor changes. */
 export type StyleView = StyleColors & {
   emojiWidth: number
   emojiHeight: number

@@ -1,7 +1,9 @@
-/** Whether it still removes, was stopped halfway, or puts things back. */
+/** State of a bulk removal: removing, stopped halfway, or restoring. */
 export type SweepState = 'waiting' | 'running' | 'done' | 'stopped' | 'undoing' | 'undone'
+/** States with work left. */
+export const SWEEPS_AT_WORK = ['waiting', 'running', 'undoing'] as const satisfies readonly SweepState[]
 
-/** The removal of everything one account wrote, as those who may see it are shown it. */
+/** A bulk removal of one account's content, for those who may see it. */
 export type SweepView = {
   id: number
   username: string
@@ -12,10 +14,10 @@ export type SweepView = {
   isSpam: boolean
   rule: string | null
   reason: string | null
-  /** What there was to remove when it began. */
+  /** Number of items when it began. */
   total: number
   removed: number
   restored: number
-  /** Of what it removed: changed by somebody since, and left so when the rest was put back. */
+  /** Removed items that someone changed since, and that were left alone when the rest was restored. */
   skipped: number
 }

@@ -1,22 +1,22 @@
 import type { ModRight } from '../moderation/mod-rights.ts'
 
-/** A community's moderators, the highest in rank first. */
+/** A community's moderators, highest in rank first. */
 export type TeamPageView = {
   frame: { name: string; path: string; rights: readonly ModRight[] }
   moderators: {
     name: string
     rights: readonly ModRight[]
     since: string
-    /** Not seen for sixty days. */
+    /** Not active for sixty days. */
     isInactive: boolean
     isSelf: boolean
     canEdit: boolean
   }[]
-  /** What the viewer was invited to; null: they were not. */
+  /** Permissions of the viewer's invitation; null: not invited. */
   invitation: readonly ModRight[] | null
   invited: { name: string; rights: readonly ModRight[]; at: string }[]
   canEdit: boolean
   canLeave: boolean
-  /** Whoever stands above is inactive. */
+  /** The moderator ranked above is inactive. */
   canPass: boolean
 }

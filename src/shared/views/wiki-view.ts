@@ -1,18 +1,11 @@
+import type { WikiEditLevel, WikiMode } from '#shared/communities/wiki-rights.ts'
 import type { CommunityLabel } from './community-view.ts'
 import type { AuthorLabel } from './post-view.ts'
 
-/** Who edits a community's wiki: nobody, and nobody reads it either; moderators; also approved members; also members. */
-export const WIKI_MODES = ['off', 'moderators', 'approved', 'members'] as const
-export type WikiMode = (typeof WIKI_MODES)[number]
-
-/** Who edits one page: as the whole wiki, or fewer. */
-export const WIKI_EDIT_LEVELS = ['wiki', 'approved', 'moderators'] as const
-export type WikiEditLevel = (typeof WIKI_EDIT_LEVELS)[number]
-
-/** The rights of a whole wiki. Age and karma are asked of members who are not approved. */
+/** Permissions of a whole wiki. Age and karma are required of members who are not approved. */
 export type WikiSettings = { mode: WikiMode; accountAgeDays: number; karma: number }
 
-/** The rights of one page. */
+/** Permissions of one page. */
 export type WikiPageSettings = { editLevel: WikiEditLevel; isSecret: boolean; isListed: boolean }
 
 /** A wiki as its frame shows it. */
@@ -32,40 +25,40 @@ export type WikiPageView = {
   name: string
   html: string
   contents: WikiHeading[]
-  /** Null while it is as the software brings it. */
+  /** Null while it is the software's default text. */
   revision: WikiRevisionView | null
-  /** True when `revision` is not what the page says now. */
+  /** True when `revision` is not the current one. */
   isOld: boolean
   isSecret: boolean
   canEdit: boolean
 }
 
-/** The text of a page, for those who may write it. */
+/** The text of a page, for those who may edit it. */
 export type WikiDraftView = {
   name: string
   markdown: string
-  /** What the writer began from; null for a page that was not there. */
+  /** The revision being edited; null for a new page. */
   revisionId: number | null
 }
 
 export type WikiRevisionView = {
   id: number
   page: string
-  /** Null: no account, or none any more. */
+  /** Null: no account, or a deleted one. */
   author: AuthorLabel | null
   /** ISO 8601 */
   writtenAt: string
   reason: string
   revertedTo: number | null
   isHidden: boolean
-  /** It is what the page says now. */
+  /** It is the current revision. */
   isCurrent: boolean
 }
 
 export type WikiPageLine = { name: string; editedAt: string | null; isSecret: boolean; isListed: boolean }
 
 export type DiffPart = { text: string; isChanged: boolean }
-/** Two texts side by side: a line on either side, or how many equal lines were left out. */
+/** A row of a side-by-side diff: a line on either side, or the number of equal lines omitted. */
 export type DiffRow =
   | {
       kind: 'same' | 'changed' | 'added' | 'removed'
@@ -75,5 +68,5 @@ export type DiffRow =
   | { kind: 'skipped'; count: number }
 export type DiffView = { rows: DiffRow[]; isCut: boolean }
 
-/** What somebody is shown whose page was changed by somebody else while they wrote. */
+/** An edit conflict: someone else changed the page meanwhile. */
 export type WikiConflictView = { current: WikiRevisionView; markdown: string; diff: DiffView }

@@ -1,2 +1,2 @@
-/** What has to be there before the page's script takes over the HTML that was sent; it waits for all of it. */
+/** Promises that hydration waits for. */
 export const beforeHydration: Promise<unknown>[] = []

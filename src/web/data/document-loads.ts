@@ -1,18 +1,19 @@
 import { isPlainClick } from '../ui/plain-click.ts'
+import { followLink } from './follow-links.ts'
 import { keepTrying, reachServer } from './reach-server.ts'
 
-/** A slow server is not waited for: the browser shows that by itself. */
+/** A slow server isn't waited for; the browser shows progress itself. */
 const PATIENCE_MS = 1_000
-/** The document load that waits for the server; a later one takes its place. */
+/** The pending document load; a later one replaces it. */
 let waiting = new AbortController()
 const checked = new WeakSet<Element>()
 
 /**
- * Going to another document throws this one away, with all that was read and typed: links and forms that do so first see
- * whether the server is there. While it is not the page stays, and a link is followed when it is.
+ * Guards links and forms that load a new document, which would lose everything read and typed here: they first check that the
+ * server is reachable. Meanwhile the page stays, and a link is followed once it is.
  */
 export function guardDocumentLoads(): void {
-  // Whoever goes on with the page meanwhile does not want to be taken away from it.
+  // Any interaction with the page cancels the pending navigation.
   window.addEventListener('pointerdown', stopWaiting, true)
   window.addEventListener('keydown', stopWaiting, true)
   window.addEventListener('click', handleClick)
@@ -25,18 +26,19 @@ function stopWaiting(): void {
 
 function handleClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (link === null || event.defaultPrevented || !isPlainClick(event) || !loadsDocument(link)) return
+  if (link === null || event.defaultPrevented || !isPlainClick(event) || !leadsAway(link)) return
   event.preventDefault()
+  if (followLink(link)) return
   void loadDocument(link.href)
 }
 
-/** Leaves for the document at this address when its server is there and nothing else is wanted by then. */
+/** Navigates to this document once its server is reachable, unless the reader has moved on. */
 export async function loadDocument(href: string): Promise<void> {
   const from = window.location.href
   if ((await whenThere(href)) && window.location.href === from) window.location.assign(href)
 }
 
-function loadsDocument({ href, target, download }: HTMLAnchorElement): boolean {
+function leadsAway({ href, target, download }: HTMLAnchorElement): boolean {
   const url = URL.parse(href)
   const isHere = url?.origin === window.location.origin
   const isPlace =
@@ -51,16 +53,23 @@ function handleSubmit(event: SubmitEvent): void {
   event.preventDefault()
   const { submitter } = event
   const isWrite = form.method === 'post'
+  // Its code may load during the request and replace the form (late-part.tsx).
+  const isOfSentPart = form.closest('[data-late]') !== null
   void whenThere(isWrite ? null : form.action).then(isStill => {
-    if (!isStill || !form.isConnected) return
+    if (!isStill) return
+    if (!form.isConnected) {
+      if (!isOfSentPart) return
+      form.hidden = true
+      document.body.append(form)
+    }
     checked.add(form)
     form.requestSubmit(submitter)
   })
 }
 
 /**
- * Waits until the server is there, or the browser has kept the page. False when something else is wanted by then, and
- * at once for a write (no `href`) that finds no server: it is not sent later, when things may have changed.
+ * Waits until the server is reachable, or the browser has the page cached. False when canceled, and at once for a write (no
+ * `href`) without a server: it isn't sent later, when things may have changed.
  */
 async function whenThere(href: string | null): Promise<boolean> {
   waiting.abort()

@@ -1,8 +1,8 @@
 import { runOperation } from './run-operation.ts'
 
 /**
- * What somebody is writing, kept twice: at once in this browser, and two seconds later on the server, so that it
- * survives an error, a reload, an expired session and another device.
+ * A draft's content, saved at once in this browser and two seconds later on the server, so it survives an error, a reload, an
+ * expired session and a change of device.
  */
 export type DraftContent = Record<string, unknown>
 type Kept = { content: DraftContent; savedAtMs: number }
@@ -10,10 +10,10 @@ type Kept = { content: DraftContent; savedAtMs: number }
 const SERVER_DELAY_MS = 2_000
 const PREFIX = 'draft:'
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-/** Per draft, the end of what the server was asked last: a copy on its way must not arrive after its removal. */
+/** Last request per draft: a save in flight must not arrive after the deletion. */
 const asked = new Map<string, Promise<unknown>>()
 
-/** Keeps a draft; an empty one is dropped. */
+/** Saves a draft; an empty one is deleted. */
 export function keepDraft(slot: string, content: DraftContent, isMember: boolean): void {
   if (isEmpty(content)) {
     dropDraft(slot, isMember)
@@ -24,12 +24,12 @@ export function keepDraft(slot: string, content: DraftContent, isMember: boolean
   if (!isMember) return
   timers.set(
     slot,
-    // The copy in this browser stands when the server cannot be reached; the next key stroke tries again.
+    // When the server is unreachable the local copy remains; the next keystroke retries.
     setTimeout(() => askInTurn(slot, () => runOperation('SaveDraft', { slot, content })), SERVER_DELAY_MS),
   )
 }
 
-/** The newest copy of a draft, or null. */
+/** Returns the newest copy of a draft, or null. */
 export async function findDraft(slot: string, isMember: boolean): Promise<DraftContent | null> {
   const local = readLocal(slot)
   if (!isMember) return local?.content ?? null
@@ -38,14 +38,14 @@ export async function findDraft(slot: string, isMember: boolean): Promise<DraftC
   return local !== null && local.savedAtMs >= Date.parse(remote.updatedAt) ? local.content : remote.content
 }
 
-/** Forgets a draft, after it was sent or thrown away. */
+/** Deletes a draft after it was sent or discarded. */
 export function dropDraft(slot: string, isMember: boolean): void {
   clearTimeout(timers.get(slot))
   timers.delete(slot)
   try {
     localStorage.removeItem(PREFIX + slot)
   } catch {
-    // Storage is switched off: there is no copy to remove.
+    // Storage is disabled: there is no copy to remove.
   }
   if (isMember) askInTurn(slot, () => runOperation('DeleteDraft', { slot }))
 }
@@ -69,7 +69,7 @@ function writeLocal(slot: string, kept: Kept): void {
   try {
     localStorage.setItem(PREFIX + slot, JSON.stringify(kept))
   } catch {
-    // Storage is full or switched off: the server's copy remains.
+    // Storage is full or disabled: the server's copy remains.
   }
 }
 

@@ -1,9 +1,9 @@
 const FLAG = /[?&]is_embedded=true(?:&|$)/
 
-/** What was loaded into a frame stays there, wherever its links lead. */
+/** Once framed, the document stays framed, wherever its links lead. */
 let isFramed = false
 
-/** Whether a page is shown in a frame of the account manager: bare, without the frame of the site. */
+/** Returns whether a page is shown in an account manager frame, without the site's own frame. */
 export function isEmbedded(search: string): boolean {
   const isAsked = FLAG.test(search)
   if (import.meta.env.SSR) return isAsked

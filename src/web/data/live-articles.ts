@@ -1,18 +1,34 @@
+import { type RefCallback, useCallback, useEffect, useRef } from 'react'
+
 const articles = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
+const subjects = new WeakMap<Element, { readonly current: unknown }>()
 let isToTell = false
 
 /**
- * The `ref` of an article of a post or comment. What is put into articles from outside (the bars of Mod Mode) waits for
- * it: before React has taken an article over, anything that it did not send makes it render that part anew.
+ * Returns the `ref` of a post, comment or queue item article. `subject`: what shortcuts in it apply to. Content inserted from
+ * outside (Mod Mode bars) waits for it, since changes before hydration would make React render that part again.
  */
-export function liveArticle(article: HTMLElement): () => void {
-  articles.add(article)
-  tellSoon()
-  return () => {
-    articles.delete(article)
+export function useLiveArticle(subject: unknown): RefCallback<HTMLElement> {
+  const latest = useRef(subject)
+  useEffect(() => {
+    latest.current = subject
+  })
+  return useCallback(article => {
+    if (article === null) return
+    articles.add(article)
+    subjects.set(article, latest)
     tellSoon()
-  }
+    return () => {
+      articles.delete(article)
+      tellSoon()
+    }
+  }, [])
+}
+
+/** Returns the latest subject of an article; undefined when it has none, or isn't hydrated yet. */
+export function subjectOf(article: Element): unknown {
+  return subjects.get(article)?.current
 }
 
 export function listLiveArticles(): readonly HTMLElement[] {
@@ -24,7 +40,7 @@ export function onLiveArticles(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Once for all that come together. */
+/** Batches articles that hydrate together. */
 function tellSoon(): void {
   if (isToTell || listeners.size === 0) return
   isToTell = true

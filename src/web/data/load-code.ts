@@ -1,86 +1,51 @@
 import { keepTrying, noteRenewed, reachServer, Unreached } from './reach-server.ts'
 
-/*
- * A browser that could not fetch a module never fetches it again for the same page. So the files of late code, and of
- * what they import, are fetched first, as often as it takes; only then the browser imports them from its cache. The build
- * puts `loadLate` around every `import()` and `loadRouteModule` into the router (vite.config.ts).
- */
-const ASSETS = '/assets/'
+/* Browsers never retry a failed module import on the same page. So the files of lazy code are first fetched, as often as
+   needed, and only then imported from the browser's cache. The build wraps each `import()` in one of these functions
+   (scripts/vite/late-code.ts), including the router's import of routes. */
 const IMPORTS = /(?:from|import)\s*[`"']\.\/([\w.-]+\.js)[`"']/g
-const LATE_IMPORT = /import\(\s*[`"'](?:\.\/|\/assets\/)([\w.-]+\.js)[`"']/
-const fetched = new Map<string, Promise<void>>()
+const fetched = new Map<string, Promise<string>>()
 
-/** Imports late code with its styles. Never fails for want of a connection: it waits, and the page says so. */
-export async function loadLate<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  const own = LATE_IMPORT.exec(load.toString())?.[1]
-  const paths = files.map(file => `/${file}`)
-  await fetchCode(own === undefined ? paths : [...paths, ASSETS + own])
+/** Imports lazy code with these scripts. Never fails for lack of a connection: it waits, and the page says so. */
+export async function loadLate<Module>(
+  load: () => Promise<Module>,
+  scripts: readonly string[],
+): Promise<Module> {
+  await Promise.all(scripts.map(fetchScript))
   return await importFetched(load)
 }
 
-type Route = { id: string; module: string }
-type Modules = Record<string, unknown>
-
-/** The code of a route, in place of the router's own that reloads the page when it cannot be had. */
-export async function loadRouteModule(route: Route, modules: Modules): Promise<unknown> {
-  if (route.id in modules) return modules[route.id]
-  await fetchCode([route.module])
-  const module = await importFetched(() => import(/* @vite-ignore */ route.module))
-  modules[route.id] = module
-  return module
+/** The same for a module known only by URL; its imports are fetched too. */
+export async function loadAddress<Module>(
+  load: (address: string) => Promise<Module>,
+  address: string,
+): Promise<Module> {
+  await fetchWithImports(new URL(address, window.location.origin).pathname, new Set())
+  return await importFetched(() => load(address))
 }
 
-/** Waits until these files are in the browser's cache. */
-async function fetchCode(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.map(path => fetchFile(path)))
+async function fetchWithImports(path: string, seen: Set<string>): Promise<void> {
+  if (seen.has(path)) return
+  seen.add(path)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const names = [...(await fetchScript(path)).matchAll(IMPORTS)].map(match => match[1] ?? '')
+  await Promise.all(names.map(name => fetchWithImports(folder + name, seen)))
 }
 
-function fetchFile(path: string): Promise<void> {
+/** Waits until this script is in the browser's cache; returns its text. */
+function fetchScript(path: string): Promise<string> {
   const known = fetched.get(path)
   if (known !== undefined) return known
-  const fetching = isThere(path)
-    ? Promise.resolve()
-    : path.endsWith('.css')
-      ? applyStyles(path)
-      : fetchModule(path)
+  const fetching = fetchText(path, 'javascript')
   fetched.set(path, fetching)
   return fetching
-}
-
-/**
- * Whether the page has loaded this file. A preload proves nothing: it may have failed. The router ends the addresses of
- * styles that pages share with `#`; applied once more behind the others they would win over those of the page.
- */
-function isThere(path: string): boolean {
-  const element = document.querySelector<HTMLLinkElement | HTMLScriptElement>(
-    `link[rel="stylesheet"]:is([href="${path}"], [href="${path}#"]), script[src="${path}"]`,
-  )
-  return element instanceof HTMLLinkElement ? element.sheet !== null : element !== null
-}
-
-async function fetchModule(path: string): Promise<void> {
-  const text = await fetchText(path, 'javascript')
-  await fetchCode([...text.matchAll(IMPORTS)].map(match => ASSETS + match[1]))
-}
-
-async function applyStyles(path: string): Promise<void> {
-  await fetchText(path, 'css')
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = path
-  const isDone = new Promise<void>(resolve => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => resolve())
-  })
-  document.head.append(link)
-  await isDone
 }
 
 function fetchText(path: string, type: string): Promise<string> {
   return keepTrying(async () => {
     const response = await reachServer(path)
     if (response.status === 404) return renewed()
-    // Another network's log-in page answers everything.
+    // A captive portal answers every request.
     if (!response.ok || response.headers.get('content-type')?.includes(type) !== true)
       throw new Unreached(`${path}: ${response.status}`)
     return await response.text().catch(error => {
@@ -93,10 +58,11 @@ async function importFetched<Module>(load: () => Promise<Module>): Promise<Modul
   try {
     return await load()
   } catch (error) {
-    // The browser lost it again between the two; what the code itself throws is a failure like any other.
-    if (!isUnfetched(error)) throw error
+    // The browser lost it from its cache, or its styles failed to load; errors thrown by the code itself propagate.
+    if (!isUnfetched(error) && mending.size === 0) throw error
   }
-  // It may remember that for as long as this page lives, but nothing is loaded anew before there is a server.
+  await Promise.all(mending)
+  // The browser may remember the failure for this page's lifetime, but don't reload before the server is back.
   await keepTrying(() => reachServer('/api/version', { cache: 'no-store' }))
   try {
     return await load()
@@ -110,17 +76,64 @@ function isUnfetched(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
 }
 
-/** The site has been renewed since the page came: a link leads on by loading its page, everything else waits. */
+/** The site was updated since the page loaded: links load a new document, everything else waits. */
 function renewed(): Promise<never> {
-  const { __reactRouterDataRouter: router } = window as unknown as Router
-  const next = router?.state.navigation.location
-  if (next === undefined) noteRenewed()
-  else window.location.assign(next.pathname + next.search + next.hash)
+  noteRenewed()
   return new Promise(() => {})
 }
 
-type Router = {
-  __reactRouterDataRouter?: {
-    state: { navigation: { location?: { pathname: string; search: string; hash: string } } }
-  }
+const mending = new Set<Promise<void>>()
+
+/**
+ * Handles failed styles of lazy code, which the build's helper adds: they are applied once the server is back, and styles the
+ * page already has aren't applied again, where they would override later ones.
+ */
+export function watchStyles(): void {
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      const mended = mendStyles(target).finally(() => mending.delete(mended))
+      mending.add(mended)
+    },
+    true,
+  )
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLLinkElement) dropIfThere(node)
+  }).observe(document.head, { childList: true })
+  keepInPlace(document.head)
+}
+
+/**
+ * Leaves loaded styles where they are when pages list them in another order: a browser loads styles that are moved again, and the
+ * page stands there without them meanwhile.
+ */
+function keepInPlace(head: HTMLHeadElement): void {
+  const insert = head.insertBefore.bind(head)
+  head.insertBefore = (node, before) =>
+    node instanceof HTMLLinkElement && node.parentNode === head && node.sheet !== null
+      ? node
+      : insert(node, before)
+}
+
+async function mendStyles(link: HTMLLinkElement): Promise<void> {
+  await fetchText(new URL(link.href).pathname, 'css')
+  const again = link.cloneNode() as HTMLLinkElement
+  const isDone = new Promise<void>(resolve => {
+    again.addEventListener('load', () => resolve())
+    again.addEventListener('error', () => resolve())
+  })
+  link.replaceWith(again)
+  await isDone
+}
+
+/** Skips styles already on the page (the router marks such URLs with `#`) and reports them as loaded. */
+function dropIfThere(link: HTMLLinkElement): void {
+  const path = link.getAttribute('href')?.replace(/^.*\/\/[^/]*/, '') ?? ''
+  if (link.rel !== 'stylesheet' || path.endsWith('#')) return
+  const there = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${path}#"]`)
+  if (there?.sheet == null) return
+  link.remove()
+  link.dispatchEvent(new Event('load'))
 }

@@ -5,17 +5,14 @@ import { parseBrowserKept } from '#shared/accounts/read-preferences.ts'
 
 const PREFERENCES_SECONDS = 400 * 24 * 3_600
 
-/**
- * What the reader chose. Of what a browser keeps its own copy counts, which saves a statement and may be newer; logging
- * in refreshes it.
- */
+/** Loads the reader's preferences. The browser's cookie wins, which saves a query and may be newer; logging in refreshes it. */
 export async function loadViewPreferences({ ctx, cookies }: RequestContext): Promise<Preferences> {
   const preferences = await loadPreferences(ctx)
   const cookie = cookies[PREFERENCES_COOKIE]
   return cookie === undefined ? preferences : { ...preferences, ...parseBrowserKept(parseJson(cookie)) }
 }
 
-/** The copy of the browser that asks. */
+/** Updates this browser's copy of the preferences. */
 export function setPreferencesCookie(request: RequestContext, preferences: Preferences): void {
   const value = JSON.stringify(pickBrowserKept(preferences))
   request.setCookie(PREFERENCES_COOKIE, value, { maxAgeSeconds: PREFERENCES_SECONDS, httpOnly: false })
@@ -25,7 +22,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A broken cookie is no reason to refuse the page: the defaults apply.
+    // A broken cookie shouldn't fail the page: use the defaults.
     return null
   }
 }

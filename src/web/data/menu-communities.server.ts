@@ -2,7 +2,7 @@ import { listMyCommunities } from '#domain/communities/list-communities.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityLabel, MenuCommunity } from '#shared/views/community-view.ts'
 
-/** What menus show of a community. */
+/** Returns what menus show of a community. */
 export function toMenuCommunity({
   name,
   prefixedName,
@@ -13,10 +13,10 @@ export function toMenuCommunity({
   return { name, prefixedName, kind, path, icon }
 }
 
-/** One of the viewer's, and whether they moderate it. */
+/** One of the viewer's communities, and whether they moderate it. */
 export type OwnCommunity = MenuCommunity & { isModerator: boolean }
 
-/** What the viewer joined or moderates, the favourite ones first, by name. */
+/** Loads the communities the viewer joined or moderates, favorites first, by name. */
 export async function loadMenuCommunities(ctx: Ctx): Promise<OwnCommunity[]> {
   const own = await listMyCommunities(ctx)
   return own

@@ -1,14 +1,14 @@
 import type { ErrorCode, ErrorDetails, WireError } from '#shared/errors.ts'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { Toast } from '../toasts/show-toast.ts'
 
-/** Why an operation did not happen, with words for the person who asked. */
+/** A failed operation, with a message for the reader. */
 export class OperationError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
   readonly details: ErrorDetails
   readonly isOffline: boolean
-  /** What one can do about it, as a button under the words. */
+  /** A button below the message that helps resolve it. */
   offer?: Pick<Toast, 'button'>
 
   constructor(error: WireError, words: string, isOffline = false) {
@@ -21,7 +21,7 @@ export class OperationError extends Error {
   }
 }
 
-/** The server could not be reached. */
+/** Returns the error for an unreachable server. */
 export function offlineFailure(): OperationError {
   return new OperationError({ code: 'unavailable', details: {} }, t('shell.offline'), true)
 }

@@ -1,14 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { AwardsLabel } from '#shared/awards/award-kinds.ts'
 
-/** What the reader changed on a thing since the page's data came: laid over it when it is shown. */
+/** Changes the reader made to an item since the page loaded, applied when it is rendered. */
 export type Overlay = {
   vote?: -1 | 0 | 1
   score?: number | null
   isSaved?: boolean
+  awards?: AwardsLabel
   isHidden?: boolean
-  /** How many comments a post had when the reader wrote or deleted one, and has now. */
+  /** A post's comment count before the reader's own change, and now. */
   comments?: { before: number; now: number }
-  /** The thread was opened: none of its comments is new any more. */
+  /** The thread was opened, so none of its comments is new any more. */
   isRead?: boolean
   /** Of a community. */
   isMember?: boolean
@@ -18,7 +20,7 @@ const overlays = new Map<string, Overlay>()
 const listeners = new Map<string, Set<() => void>>()
 const empty: Overlay = {}
 
-/** Lays changes over a thing; returns what takes exactly these back. */
+/** Applies changes to an item; returns a function that reverts exactly these. */
 export function layOver(fullname: string, changes: Overlay): () => void {
   const before = overlays.get(fullname) ?? empty
   const laid = { ...before, ...changes }
@@ -26,7 +28,7 @@ export function layOver(fullname: string, changes: Overlay): () => void {
   return () => {
     const now = { ...(overlays.get(fullname) ?? empty) } as Record<string, unknown>
     for (const key of Object.keys(changes) as (keyof Overlay)[]) {
-      // A later change of the same thing stands; only our own is taken back.
+      // Revert only our own change, not a later one.
       if (now[key] !== changes[key]) continue
       if (before[key] === undefined) delete now[key]
       else now[key] = before[key]
@@ -35,12 +37,12 @@ export function layOver(fullname: string, changes: Overlay): () => void {
   }
 }
 
-/** The overlay of a thing as it is now. */
+/** Returns an item's current overlay. */
 export function overlayNow(fullname: string): Overlay {
   return overlays.get(fullname) ?? empty
 }
 
-/** The overlay of a thing; renders again when it changes. */
+/** Returns an item's overlay and re-renders when it changes. */
 export function useOverlay(fullname: string): Overlay {
   const subscribe = useCallback((listener: () => void) => listen(fullname, listener), [fullname])
   return useSyncExternalStore(

@@ -4,7 +4,7 @@ import { runOperation } from './run-operation.ts'
 const COOKIE = 'warren_prefs'
 const COOKIE_SECONDS = 400 * 24 * 3600
 
-/** Remembers a choice in this browser and, for members, on the account. */
+/** Saves a preference in this browser and, for members, on the account. */
 export async function rememberPreferences(
   current: ShellPreferences,
   changes: Partial<Preferences>,
@@ -12,7 +12,7 @@ export async function rememberPreferences(
 ): Promise<void> {
   const value = encodeURIComponent(JSON.stringify(pickBrowserKept({ ...current, ...changes })))
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in current long-term browsers
+  // biome-ignore lint/suspicious/noDocumentCookie: current long-term browser releases lack the Cookie Store API
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${secure}`
   if (changes.theme !== undefined) document.documentElement.dataset.theme = changes.theme
   if (isMember) await runOperation('SavePreferences', { changes })

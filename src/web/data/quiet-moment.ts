@@ -1,15 +1,15 @@
 const PATIENCE_MS = 4_000
-/** Where a browser cannot tell when it is idle. */
+/** For browsers without requestIdleCallback. */
 const WAIT_MS = 1_500
 
-/** Does what may wait when the browser has nothing else to do; not on a line that is poor or paid for. */
+/** Runs low-priority work when the browser is idle; skipped on slow or metered connections. */
 export function inQuietMoment(start: () => void): void {
   if (!isLineGood()) return
   if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: PATIENCE_MS })
   else setTimeout(start, WAIT_MS)
 }
 
-/** False where the reader saves data or the browser says that the line is slow; unknown counts as good. */
+/** Returns false with data saver or a slow connection; unknown counts as good. */
 function isLineGood(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }

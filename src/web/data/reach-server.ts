@@ -1,15 +1,19 @@
 /**
- * Whether the server answers. `lost`: it did not, and is asked again until it does. `partly`: it answers, but something
- * a page waits for still does not come. `renewed`: the site's files are no longer those of this page.
+ * Whether the server is reachable. `lost`: it isn't, and is polled until it is. `partly`: it is, but something the page waits
+ * for keeps failing. `renewed`: the site was updated and this page's files are gone.
  */
 export type Reach = 'fine' | 'partly' | 'lost' | 'renewed'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
-/** A gateway's word for a server that is not there. */
+/** Gateway statuses for a server that is down. */
 const NOT_THERE = new Set([502, 503, 504])
 
+/** The browser's original: page data uses this module too (page-requests.ts). */
+const plainFetch = globalThis.fetch.bind(globalThis)
+
 let isLost = false
+let lostAtMs = Number.NEGATIVE_INFINITY
 let isRenewed = false
 let waiting = 0
 const listeners = new Set<() => void>()
@@ -20,30 +24,39 @@ export function readReach(): Reach {
   return isRenewed ? 'renewed' : isLost ? 'lost' : waiting > 0 ? 'partly' : 'fine'
 }
 
+/** How long after a lost connection a failure is taken as its consequence: it may be back before the failure is shown. */
+const LATELY_MS = 10_000
+
+/** Returns whether the server is unreachable, or was a moment ago. */
+export function wasLostLately(): boolean {
+  return isLost || performance.now() - lostAtMs < LATELY_MS
+}
+
 export function onReach(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The server could not be reached: from now on it is asked until it answers. */
+/** Marks the server unreachable and starts polling. */
 function noteLost(): void {
+  lostAtMs = performance.now()
   if (isLost) return
   isLost = true
   tell()
   void probe()
 }
 
-/** The page's files are no longer on the server: only loading it again helps. */
+/** Marks this page's files as gone from the server: only a reload helps. */
 export function noteRenewed(): void {
   isRenewed = true
   tell()
 }
 
-/** Like `fetch`, but an answer of a gateway whose server is not there counts as none. Throws {@link Unreached}. */
+/** Like `fetch`, but a gateway's error for a server that is down counts as no response. Throws {@link Unreached}. */
 export async function reachServer(url: string | URL, init: RequestInit = {}): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(url, init)
+    response = await plainFetch(url, init)
   } catch (error) {
     if (init.signal?.aborted === true) throw error
     noteLost()
@@ -57,12 +70,12 @@ export async function reachServer(url: string | URL, init: RequestInit = {}): Pr
   return response
 }
 
-/** The site says 503 itself when it is too busy for a page. */
+/** The site itself answers 503 when it is too busy for a page. */
 function isOwnAnswer({ headers }: Response): boolean {
   return headers.has('x-remix-response') || headers.has('x-request-id')
 }
 
-/** Does what may be done again until the server can be reached. */
+/** Repeats an idempotent request until the server is reachable. */
 export async function keepTrying<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let failures = 0
   try {
@@ -77,7 +90,7 @@ export async function keepTrying<T>(attempt: () => Promise<T>, signal?: AbortSig
         tell()
       }
       await whenReached(signal)
-      // The server is there but this does not come: not at once again.
+      // The server is up but this request fails, so back off.
       if (failures > 1) await pause(waitMs(failures), signal)
     }
   } finally {
@@ -88,7 +101,7 @@ export async function keepTrying<T>(attempt: () => Promise<T>, signal?: AbortSig
   }
 }
 
-/** Waits until the server answers. Throws when `signal` is aborted. */
+/** Waits until the server is reachable. Throws when `signal` is aborted. */
 export function whenReached(signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
   if (!isLost) return Promise.resolve()
@@ -105,7 +118,7 @@ export function whenReached(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits until the server cannot be reached. */
+/** Waits until the server becomes unreachable. */
 export function whenLost(): Promise<void> {
   return new Promise(resolve => {
     const stop = onReach(() => {
@@ -122,10 +135,12 @@ function noteReached(): void {
   tell()
 }
 
+/** A question that nobody answers is asked again: a request may hang for minutes after the network has changed. */
 async function probe(): Promise<void> {
   for (let attempt = 1; isLost; attempt++) {
     await pause(waitMs(attempt))
-    if (isLost) await reachServer('/api/version', { cache: 'no-store' }).catch(() => {})
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+    if (isLost) await reachServer('/api/version', { cache: 'no-store', signal }).catch(() => {})
   }
 }
 
@@ -133,7 +148,7 @@ function waitMs(attempt: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS)
 }
 
-/** Shorter when the browser finds a connection or the reader comes back to the page. */
+/** Ends early when the browser comes online or the reader returns to the page. */
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

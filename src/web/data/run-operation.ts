@@ -1,11 +1,11 @@
-import { OPERATION_IDS, type OperationId, type Operations } from 'virtual:operations'
+import type { OperationId, Operations } from 'virtual:operations'
 import type { WireError } from '#shared/errors.ts'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { OperationError, offlineFailure } from './operation-error.ts'
 import { reachServer } from './reach-server.ts'
 
-/** The failure that the server told, worded. The words are loaded when something first fails. */
+/** Returns the server's error with its message. Messages load on the first failure. */
 export async function failureOf(error: WireError): Promise<OperationError> {
   const { errorWords } = await import('#shared/messages/error-words.ts')
   const failure = new OperationError(error, errorWords(error))
@@ -19,7 +19,8 @@ function signUp(): void {
 }
 
 /**
- * Runs an in-page operation by its id. Part of the first view: a click after the connection went must find it there.
+ * Runs an in-page operation. `id` must be a literal: the build replaces it with the persisted id
+ * (scripts/vite/operation-ids.ts). Part of the first view, so that a click works out its error after the connection is lost.
  * @throws {OperationError} with the server's code, or `unavailable` when it could not be reached.
  */
 export async function runOperation<Id extends OperationId>(
@@ -34,13 +35,19 @@ export async function runOperation<Id extends OperationId>(
   return Object.values(data)[0] as Operations[Id]['result']
 }
 
+/** Browsers refuse to send more than 64 kB for pages that are gone; a character takes up to four bytes. */
+const LONGEST_TO_KEEP = 4_000
+
 async function ask(id: OperationId, variables: object): Promise<Record<string, unknown>> {
+  const body = JSON.stringify({ id, variables })
   let response: Response
   try {
     response = await reachServer('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ id: OPERATION_IDS[id], variables }),
+      body,
+      // What was clicked is done even if the page is left at once.
+      keepalive: body.length <= LONGEST_TO_KEEP,
     })
   } catch {
     throw offlineFailure()
@@ -52,7 +59,7 @@ async function ask(id: OperationId, variables: object): Promise<Record<string, u
   }
 }
 
-/** Reads both forms of a failure: GraphQL's `errors[].extensions` and the plain `error` of other doors. */
+/** Reads an error in either format: GraphQL's `errors[].extensions`, or the plain `error` of other endpoints. */
 export function readFailure(answer: Record<string, unknown>): WireError | null {
   const errors = answer.errors
   const first = Array.isArray(errors)

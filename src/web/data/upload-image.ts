@@ -1,4 +1,5 @@
 import { errorWords } from '#shared/messages/error-words.ts'
+import type { UploadPurpose } from '#shared/upload-purposes.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import { offlineFailure } from './operation-error.ts'
 import { failureOf, readFailure } from './run-operation.ts'
@@ -6,17 +7,17 @@ import { failureOf, readFailure } from './run-operation.ts'
 export type Uploaded = { mediaId: number; image: ImageView }
 
 /**
- * Sends one image. `onProgress` is told the part that has left this browser, 0 to 1.
- * @throws OperationError when it was refused or the connection broke
+ * Uploads an image. `onProgress` gets the fraction sent, 0 to 1.
+ * @throws OperationError when it was rejected or the connection broke
  */
 export function uploadImage(
   file: Blob,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-  purpose: 'post' | 'icon' | 'banner' = 'post',
+  purpose: UploadPurpose = 'post',
 ): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
-    // fetch cannot tell how much of a body has been sent.
+    // fetch doesn't report upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', `/api/media?purpose=${purpose}`)
     request.setRequestHeader('content-type', file.type === '' ? 'application/octet-stream' : file.type)
@@ -35,7 +36,7 @@ export function uploadImage(
   })
 }
 
-/** Why a file need not be sent at all; null when it may be. */
+/** Returns why a file can't be uploaded; null when it can. */
 export function refuseFile(file: Blob, limitBytes: number): string | null {
   if (!/^image\/(png|jpeg|webp|avif|gif)$/.test(file.type))
     return errorWords({ code: 'image_type_refused', details: {} })

@@ -1,7 +1,7 @@
-/** What an action answers when a form is only to be shown again, with something more in it. */
+/** Action result that only shows a form again with more filled in. */
 export type FilledForm = { filled: Record<string, string> }
 
-/** What a form held when it was sent, as its action answered: refused, or filled in; undefined when neither. */
+/** Returns a form's values from its action result, rejected or filled in; undefined for neither. */
 export function typedIn(answer: unknown): Record<string, string> | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   if ('filled' in answer) return (answer as FilledForm).filled

@@ -5,28 +5,28 @@ import { type Guard, guarded } from '#shared/guards.ts'
 import { formFailure } from './form-failure.server.ts'
 import { type FormFields, type InputOf, readInput } from './form-input.ts'
 
-/** What a form's action is given besides what its fields have. */
+/** Arguments of a form's handler, besides its parsed fields. */
 type FormRequest = {
   info: RequestContext
   ctx: Ctx
   params: ActionFunctionArgs['params']
   url: URL
   request: Request
-  /** As it was sent, for what no list of fields can say. */
+  /** The raw form, for what the field list can't express. */
   form: FormData
 }
 
 type FormAction<Fields extends FormFields, Answer> = {
   guard: Guard
-  /** The fields of the form, by name. */
+  /** The form's fields by name. */
   input: Fields
-  /** Answers what the page is to show, or, as a text, where the reader is led. */
+  /** Returns data for the page, or a path to redirect to. */
   run(request: FormRequest, input: InputOf<Fields>): Promise<Answer>
 }
 
 /**
- * The action of a form: who may send it, what it has, and what is then done. What the product refuses is answered with
- * its words and everything typed but passwords, so that the form stands as it was; other failures go on.
+ * Returns a form action from its guard, fields and handler. Expected errors return their message and all typed text except
+ * passwords, so the form reappears unchanged; other errors propagate.
  */
 export function formAction<Fields extends FormFields, Answer>({
   guard,

@@ -3,7 +3,7 @@ import { type AppError, isAppError, toWireError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 import { type FormResult, isSecretField } from './form-result.ts'
 
-/** Answers a form that the product refused with what was typed; other failures go on. */
+/** Returns the typed text with the error of a rejected form; other errors propagate. */
 export function formFailure(error: unknown, form: FormData) {
   if (!isAppError(error)) throw error
   const values: Record<string, string> = {}
@@ -14,7 +14,7 @@ export function formFailure(error: unknown, form: FormData) {
   })
 }
 
-/** The same for several failures, each at its field. */
+/** The same for several errors, each at its field. */
 export function formFailures([first, ...others]: AppError[], form: FormData) {
   const failure = formFailure(first, form)
   const words = others.map(error => [error.field ?? '', errorWords(toWireError(error))])

@@ -1,4 +1,4 @@
-/** Whether keys pressed together send what is being written: Ctrl or Command with Enter (R2.15-13). */
+/** Returns whether a key press submits the text: Ctrl or Command with Enter (R2.15-13). */
 export function isSendKey({
   key,
   ctrlKey,

@@ -1,14 +1,12 @@
-/*
- * What somebody typed into a form and has not saved, kept in this tab, so that it survives a reload, a log-in and a page
- * that broke. Never passwords, files and hidden fields.
- */
+/* Unsaved form input kept in this tab, so that it survives a reload, a log-in and a crashed page. Never passwords, files or
+   hidden fields. */
 
 const PREFIX = 'form:'
-/** The values of each field, in their order: several boxes may share a name. */
+/** Values by field name, in order; several checkboxes can share a name. */
 export type FormValues = Record<string, string[]>
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a form holds; of files their names and sizes. */
+/** Returns a form's values; for files their names and sizes. */
 export function valuesOf(form: HTMLFormElement): FormValues {
   const values: FormValues = {}
   for (const field of fieldsOf(form)) {
@@ -18,13 +16,13 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   return values
 }
 
-/** The names of the fields that differ. */
+/** Returns the names of changed fields. */
 export function changedFields(before: FormValues, now: FormValues): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
   return [...names].filter(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
 }
 
-/** Keeps what differs from what the form began with: the rest may be changed by others meanwhile. */
+/** Saves only the changed fields, since others may edit the rest meanwhile. */
 export function keepForm(key: string, form: HTMLFormElement, before: FormValues): void {
   const now = valuesOf(form)
   const secret = new Set(
@@ -41,7 +39,7 @@ export function keepForm(key: string, form: HTMLFormElement, before: FormValues)
         JSON.stringify(Object.fromEntries(names.map(name => [name, now[name]]))),
       )
   } catch {
-    // A browser that keeps nothing: the text lives as long as the page.
+    // Without storage the text lives as long as the page.
   }
 }
 
@@ -49,11 +47,11 @@ export function forgetForm(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key)
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 
-/** Fills a form with what was kept of it; false when there was nothing. */
+/** Restores saved input into a form; false when there was none. */
 export function restoreForm(key: string, form: HTMLFormElement): boolean {
   const kept = readKept(key)
   if (kept === null) return false
@@ -66,7 +64,7 @@ export function restoreForm(key: string, form: HTMLFormElement): boolean {
   return true
 }
 
-/** What was kept under names that begin so, without that beginning. */
+/** Returns the saved keys with this prefix, without the prefix. */
 export function keptUnder(prefix: string): string[] {
   try {
     return Object.keys(sessionStorage)
@@ -104,7 +102,7 @@ function isBox(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 }
 
-/** As if it was typed, so that fields whose value React holds learn of it. */
+/** Sets a value as if typed, so that controlled React fields notice. */
 function fill(field: Field, value: string): void {
   if (field.value === value) return
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

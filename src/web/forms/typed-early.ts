@@ -1,6 +1,6 @@
 /**
- * What somebody put into a form before the page's script took over the HTML that was sent: text by the names of fields,
- * true or false for boxes. Ask while rendering for the first time: React resets some fields when it takes over.
+ * Returns what was entered in a form before hydration: text by field name, true or false for checkboxes. Call it during the
+ * first render, because React resets some fields when it hydrates.
  */
 export function typedEarly(form: string): Record<string, string | boolean> {
   const element = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>(form)

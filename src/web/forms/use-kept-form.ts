@@ -3,17 +3,17 @@ import { changedFields, type FormValues, forgetForm, keepForm, restoreForm, valu
 
 export type KeptForm = {
   form: RefObject<HTMLFormElement | null>
-  /** Something differs from what is stored. */
+  /** Differs from the stored values. */
   isChanged: boolean
-  /** What was typed before a reload or a log-in stands in it again. */
+  /** Input from before a reload or log-in was restored. */
   isRestored: boolean
-  /** It was saved, or is thrown away: what is in it now is where it starts. */
+  /** Call after saving or discarding: the current content becomes the baseline. */
   settle: () => void
-  /** As {@link isChanged}, asked when somebody is about to leave. */
+  /** Same as {@link isChanged}, read when the reader is about to leave. */
   asksToLeave: () => boolean
 }
 
-/** A form that keeps what is typed into it under a name until it is saved (see kept-form.ts). */
+/** Keeps a form's input under a key until it is saved (see kept-form.ts). */
 export function useKeptForm(key: string): KeptForm {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef<FormValues | null>(null)
@@ -35,7 +35,7 @@ export function useKeptForm(key: string): KeptForm {
       keepForm(key, element, before.current ?? {})
     }
     if (restoreForm(key, element)) {
-      // Fields whose value React holds show it a moment later.
+      // Controlled fields update a moment later.
       setTimeout(() => {
         look()
         setRestored(differs())

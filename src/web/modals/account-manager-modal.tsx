@@ -7,7 +7,7 @@ import {
   type AccountManagerStep,
   parseAccountManagerMessage,
 } from '#shared/accounts/account-manager.ts'
-import { t } from '#shared/messages/translate-account-manager.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../data/shell-data.ts'
 import { siteTarget } from '../data/site-target.ts'
 import { frameAddress } from '../features/account-manager/frame-address.ts'
@@ -24,10 +24,10 @@ const USUAL: Size = { width: 440, height: 560 }
 /** R4-am-10, R4-am-11. */
 const UPDATED: Size = { width: 400, height: 640 }
 const SELECT_ACCOUNT: Size = { width: 416, height: 474 }
-/** An offer beside what is being read covers as little of it as Google's own prompt needs. */
+/** An uninvited prompt covers no more of the page than Google's own. */
 const ONE_TAP: Size = { width: 392, height: 300 }
 
-/** A page of the account manager in a frame (spec §2.16), and what follows from what it tells. */
+/** An account manager page in a frame (spec §2.16); handles the messages it sends. */
 export function AccountManagerModal({
   onClose,
   ...data
@@ -51,7 +51,7 @@ export function AccountManagerModal({
       <iframe ref={frame} src={address} title={titleOf(page)} className={css.frame} />
     </div>
   )
-  // R4-am-15: One Tap stays out of sight until there is something to see.
+  // R4-am-15: One Tap stays hidden until there is something to show.
   if (page === 'one-tap')
     return (
       <aside className={css.overlay} hidden={!isShown} aria-label={titleOf(page)}>
@@ -120,12 +120,12 @@ function useAccountManager(
     resize: ({ design }) => setSize(design === 'updated' ? UPDATED : USUAL),
     'show-step': message => {
       setStep(message.step)
-      // R4-am-12: any other step has the usual size again.
+      // R4-am-12: every other step resets to the usual size.
       const hasOwn = message.step === 'select-account' && (page === 'login' || page === 'register')
       if (page !== 'one-tap') setSize(hasOwn ? SELECT_ACCOUNT : USUAL)
     },
     'change-password': () => finish(t('manager.saved')),
-    // What it shows, such as backup codes, is read before it is closed.
+    // Its result, such as backup codes, should be read before it closes.
     'two-factor-changed': () => void revalidate(),
     'preference-status': ({ isSaved }) => (isSaved ? say(t('manager.saved')) : fail()),
     'sso-link-success': () => finish(t('manager.linked')),
@@ -135,7 +135,7 @@ function useAccountManager(
     'one-tap-displayed': () => setShown(true),
     'one-tap-failed': () => {
       onClose()
-      // An offer that nobody has seen, such as one that the browser blocks, fails quietly.
+      // A prompt never shown, such as one the browser blocked, fails silently.
       if (isShown || !isOffered) fail()
     },
     'one-tap-skipped': skipOneTap,
@@ -145,7 +145,7 @@ function useAccountManager(
   return { size, step, isShown, handle, close, skipOneTap }
 }
 
-/** Goes where the reader wanted, or loads the page again (R4-am-05 to R4-am-07). */
+/** Goes to the reader's destination, or reloads the page (R4-am-05 to R4-am-07). */
 function leaveFor(redirectUrl: string | undefined, flags: Record<string, string>): void {
   const { origin, pathname, search, hash } = window.location
   const target = siteTarget(redirectUrl, origin)
@@ -158,7 +158,7 @@ function leaveFor(redirectUrl: string | undefined, flags: Record<string, string>
   window.location.assign(url)
 }
 
-/** R4-am-02: from the frame itself, and from the account manager's origin; anything else is somebody else's. */
+/** R4-am-02: accepts messages only from this frame and the account manager's origin. */
 function useMessages(
   frame: { current: HTMLIFrameElement | null },
   origin: string,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import type { ModContext } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
-/** R2.14-mod-01, R2.14-mod-10: keeps somebody out of a community, for days or for good. */
+/** R2.14-mod-01, R2.14-mod-10: bans a member from a community, for some days or permanently. */
 export function BanUserModal({
   contextId,
   subredditId,
@@ -27,7 +27,7 @@ export function BanUserModal({
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
-    // Pressed twice, one ban and one letter of it.
+    // A double click must not ban and email twice.
     setSending(true)
     try {
       const done = await runOperation('BanMember', {

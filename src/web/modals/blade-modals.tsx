@@ -1,9 +1,9 @@
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import type { Modals } from './open-modal.ts'
 
-/** R2.14-oth-11: the blade shows the light page. Continue opens it (R4-blade-03), Cancel does not (R4-blade-04). */
+/** R2.14-oth-11: the editor shows the light page. Continue opens it (R4-blade-03), Cancel does not (R4-blade-04). */
 export function BladeDarkModeModal({ run, onClose }: Modals['blade-dark-mode'] & { onClose: () => void }) {
   const handleContinue = () => {
     onClose()
@@ -22,7 +22,7 @@ export function BladeDarkModeModal({ run, onClose }: Modals['blade-dark-mode'] &
   )
 }
 
-/** R2.14-oth-12: Discard lets the navigation go on (R4-blade-01), Cancel stays (R4-blade-02). */
+/** R2.14-oth-12: Discard continues the navigation (R4-blade-01), Cancel stays (R4-blade-02). */
 export function BladeUnsavedModal({
   discard,
   cancel,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import type { Modals } from './open-modal.ts'
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that can't be undone. */
 export function ConfirmModal({
   title,
   text,

@@ -3,25 +3,24 @@ import { useFetcher, useLocation } from 'react-router'
 import { COMMUNITY_TYPES } from '#shared/communities/community-types.ts'
 import type { WireError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
-import { t as tCommunity } from '#shared/messages/translate-communities.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { CommunityNameField } from '../features/communities/name-field.tsx'
 import { type FormResult, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { CheckField, FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
-/** Opens a community over the page one is on (R2.14-oth-32): what cannot wait is asked, the rest is in its settings. */
+/** Creates a community over the current page (R2.14-oth-32), asking only the essentials; the rest is in its settings. */
 export function CreateCommunityModal({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<FormResult>()
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {
-    // The new community's page is there.
+    // Navigation to the new community has finished.
     if (openedAt.current !== key) onClose()
   }, [key, onClose])
   const result = fetcher.data
-  // Said before anything is filled in.
+  // Shown before anything is filled in.
   const { load, data: place } = useFetcher<{ refusal: WireError | null }>()
   useEffect(() => void load('/communities/create'), [load])
   const refusal = place?.refusal ?? null
@@ -42,8 +41,8 @@ export function CreateCommunityModal({ onClose }: { onClose: () => void }) {
               name="type"
               value={name}
               defaultChecked={name === 'public'}
-              label={tCommunity(`community.type.${name}`)}
-              hint={tCommunity(`community.type.${name}.hint`)}
+              label={t(`community.type.${name}`)}
+              hint={t(`community.type.${name}.hint`)}
             />
           ))}
         </fieldset>

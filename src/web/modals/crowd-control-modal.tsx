@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CROWD_LEVELS } from '#shared/communities/crowd-control.ts'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CrowdPreview } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
@@ -11,8 +11,8 @@ import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { CheckField, FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 /**
- * R2.14-mod-04, R2.14-mod-10: how much of what strangers say beneath a post is folded away, with what each level would do
- * in a real thread.
+ * R2.14-mod-04, R2.14-mod-10: sets how many comments from newcomers to collapse below a post, with a preview of each level on a
+ * real thread.
  */
 export function CrowdControlModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {
   const [preview, setPreview] = useState<CrowdPreview>()

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, failureOf, fieldError, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
 import type { Modals } from './open-modal.ts'
 
-/** A community's description, changed where it stands (R2.14-oth-08). */
+/** Edits a community's description in place (R2.14-oth-08). */
 export function EditDescriptionModal({
   name,
   path,

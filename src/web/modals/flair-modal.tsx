@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import type { FlairChoice, FlairChoices } from '#shared/views/flair-view.ts'
 import { explainFailure } from '../data/ask-login.ts'
 import { OperationError } from '../data/operation-error.ts'
@@ -13,13 +13,13 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 import type { FlairTarget } from './open-modal.ts'
 
-/** R2.14-mod-09: chooses a flair, over whatever page one is on. */
+/** R2.14-mod-09: chooses a flair over any page. */
 export function FlairModal({ onClose, ...target }: FlairTarget & { onClose: () => void }) {
   const [choices, setChoices] = useState<FlairChoices | null>(null)
   const [problem, setProblem] = useState<OperationError>()
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when it opens
   useEffect(() => {
     loadChoices(target).then(setChoices, (error: unknown) => {
       onClose()
@@ -67,7 +67,7 @@ function titleOf(target: FlairTarget): string {
     : t('flair.giveTitle', { name, account: target.account })
 }
 
-/** A post that is being made wears what was chosen for it before. */
+/** Loads the choices; for a draft post the current flair comes from the form. */
 async function loadChoices(target: FlairTarget): Promise<FlairChoices> {
   if (target.kind === 'user')
     return runOperation('UserFlairChoices', { community: target.community, account: target.account })
@@ -79,7 +79,7 @@ async function loadChoices(target: FlairTarget): Promise<FlairChoices> {
     : choices
 }
 
-/** Without a template ticked there is no flair, but for one that is worn and not among them: it stays until it is cleared. */
+/** Reads the choice. No selected template means no flair, except that a current flair without a template stays until cleared. */
 function readChoice(form: FormData, start: FlairChoice): FlairChoice {
   const templateId = String(form.get('templateId') ?? '')
   const text = String(form.get('text') ?? '')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, failureOf, fieldError, formError } from '../forms/form-result.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
 import type { Modals } from './open-modal.ts'
 
-/** Asks to post in a restricted community, or to be let into a private one (R2.14-mod-06, R2.14-mod-08). */
+/** Requests to post in a restricted community, or to join a private one (R2.14-mod-06, R2.14-mod-08). */
 export function JoinRequestModal({
   kind,
   name,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { loginPath } from '../data/login-path.ts'
 import { CodeFields } from '../features/account/code-fields.tsx'
 import { PasskeyButton } from '../features/account/passkey-button.tsx'
@@ -15,7 +15,7 @@ import { type Modals, openModal } from './open-modal.ts'
 
 type Answer = FormResult | { ok: true } | { step: 'confirm-otp' }
 
-/** Logs in on the spot: the page and everything typed on it stay as they are. */
+/** Logs in without leaving the page; everything typed stays. */
 export function LoginModal({
   reason,
   to,
@@ -59,7 +59,7 @@ export function LoginModal({
   )
 }
 
-/** R8-23: whoever watches a framed dialog learns of a failure as an error of its page. */
+/** R8-23: reports failures to the page around a framed dialog as errors of its page. */
 function useFailure(isFramed: boolean, answers: readonly (Answer | undefined)[]): void {
   const failure = answers.map(refusalOf).find(result => result !== undefined)
   useEffect(() => {
@@ -114,7 +114,7 @@ function FirstStep({ fetcher, reason, onRegister }: FirstProps) {
   )
 }
 
-/** Signs up on the spot, too, on a plain click. */
+/** Opens sign-up in a dialog too, on a plain click. */
 function openRegister(event: MouseEvent, thingId: string | undefined): void {
   if (!isPlainClick(event)) return
   event.preventDefault()
@@ -124,7 +124,7 @@ function openRegister(event: MouseEvent, thingId: string | undefined): void {
 
 function CodeStep({ fetcher }: Step) {
   const result = refusalOf(fetcher.data)
-  // The field that was focused is gone with the first step.
+  // The focused field disappeared with the first step.
   return (
     <fetcher.Form method="post" action="/login" className={fieldCss.form} ref={focusField}>
       <p>{t('otp.modalText')}</p>
@@ -145,7 +145,7 @@ function focusField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
 }
 
-/** The providers of the log-in page: no page carries them along for a modal that few open. */
+/** Sign-on providers; loaded on demand, since few readers open this dialog. */
 function OtherWays() {
   const [providers, setProviders] = useState<SignOnProviders>([])
   const location = useLocation()
@@ -154,7 +154,7 @@ function OtherWays() {
     const asked = new AbortController()
     fetch('/api/bootstrap', { signal: asked.signal })
       .then(answer => answer.json())
-      // Without an answer there are the other ways.
+      // On failure the other log-in methods remain.
       .then(
         (answer: { providers?: SignOnProviders }) => setProviders(answer.providers ?? []),
         () => undefined,

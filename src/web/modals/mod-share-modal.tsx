@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { t } from '#shared/messages/t.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
 import { ModShareFields } from '../features/moderation/mod-share-fields.tsx'
@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
-/** R2.14-oth-18: a moderator sends a post to members or to other teams. */
+/** R2.14-oth-18: sends a post, as a moderator, to members or other teams. */
 export function ModShareModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {
   const [failure, setFailure] = useState<OperationError>()
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

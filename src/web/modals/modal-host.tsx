@@ -4,10 +4,7 @@ import { readReach } from '../data/reach-server.ts'
 import { closeModal, currentModal, type OpenModal, onModal } from './open-modal.ts'
 import { MODALS } from './registry.ts'
 
-/**
- * Where the one open modal stands. Another one takes its place, and going to another page closes it. Until its
- * code is there, there is no modal, and the page is as it was.
- */
+/** Renders the one open modal. Opening another replaces it, and navigating closes it. Nothing shows until its code is loaded. */
 export function ModalHost() {
   const open = useSyncExternalStore(onModal, currentModal, () => null)
   const [loaded, setLoaded] = useState<{ open: OpenModal; Content: ComponentType<object> } | null>(null)
@@ -28,7 +25,7 @@ export function ModalHost() {
   const isPending = open !== null && loaded?.open !== open
   useEffect(() => {
     if (!isPending) return
-    // What could not be loaded at once comes when it can, unless the reader went on with the page.
+    // If loading fails, it opens once possible, unless the reader moved on.
     const goOn = () => {
       if (readReach() !== 'fine') closeModal()
     }
@@ -41,7 +38,7 @@ export function ModalHost() {
   }, [isPending])
   if (open === null || loaded?.open !== open) return null
   const { Content } = loaded
-  // What it was asked for may have opened another one meanwhile.
+  // Its handler may have opened another modal meanwhile.
   const handleClose = () => {
     if (currentModal() === open) closeModal()
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS, MUTE_DAYS } from '#shared/moderation/mod-limits.ts'
 import type { ModContext } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
-/** R2.14-mod-02, R2.14-mod-10: keeps somebody from writing to the moderators. */
+/** R2.14-mod-02, R2.14-mod-10: mutes a member, who then can't message the moderators. */
 export function MuteUserModal({
   contextId,
   subredditId,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ import { CheckField, FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
 type Props = { fullname: string; onPinned?: () => void; onClose: () => void }
 
-/** R2.14-mod-05, R2.14-mod-11: two posts are pinned already; one of them gives way, or nothing happens. */
+/** R2.14-mod-05, R2.14-mod-11: two posts are pinned already; one of them must be replaced. */
 export function PinLimitModal({ fullname, onPinned, onClose }: Props) {
   const [pinned, setPinned] = useState<{ fullname: string; title: string }[]>([])
   const [problem, setProblem] = useState<string>()

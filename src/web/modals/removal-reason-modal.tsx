@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { fillReply } from '#shared/saved-reply.ts'
 import type { ModContext, RemovalReasonList } from '#shared/views/mod-view.ts'
@@ -16,7 +16,7 @@ import type { RemovalOutcome } from './open-modal.ts'
 
 type Props = ModContext & {
   title: string
-  /** They are not removed yet: the dialog does that too, with or without a reason, and tells the page what became of it. */
+  /** Not removed yet: the dialog removes them, with or without a reason, and reports the outcome. */
   onRemoved?: (outcome: RemovalOutcome) => void
   onClose: () => void
 }
@@ -24,10 +24,7 @@ type Props = ModContext & {
 const NONE = 'none'
 const OWN = 'own'
 
-/**
- * R2.14-mod-03, R2.14-mod-10: removes one or several things, and tells their authors why: a reason, its words, and how they
- * are sent.
- */
+/** R2.14-mod-03, R2.14-mod-10: removes one or more items and explains it to their authors: reason, message and sender. */
 export function RemovalReasonModal({ subredditId, username, itemIds, title, onRemoved, onClose }: Props) {
   const replies = useSavedReplies(subredditId)
   const { revalidate } = useRevalidator()
@@ -54,7 +51,7 @@ export function RemovalReasonModal({ subredditId, username, itemIds, title, onRe
   const reasonTitle = reasons?.models[chosen ?? '']?.title
   const isMany = itemIds.length > 1
   const remove = async (): Promise<RemovalOutcome> => {
-    // Another moderator may have been faster: what is removed already is only explained.
+    // Another moderator may have removed some already; those only get the explanation.
     const open = itemIds.filter(id => reasons?.removedItemIds.includes(id) !== true)
     const asked = { targets: open, act: 'remove', ...(reasonTitle !== undefined && { rule: reasonTitle }) }
     const results = open.length === 0 ? [] : await runOperation('ModerateItems', asked)
@@ -73,7 +70,7 @@ export function RemovalReasonModal({ subredditId, username, itemIds, title, onRe
       })
       return true
     } catch (error) {
-      // Of several, the others are told all the same.
+      // With several items, one failure must not stop the others.
       if (!isMany || !(error instanceof OperationError)) throw error
       return false
     }
@@ -81,7 +78,7 @@ export function RemovalReasonModal({ subredditId, username, itemIds, title, onRe
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sendAs = new FormData(event.currentTarget).get('sendAs') === 'comment' ? 'comment' : 'message'
-    // Pressed twice, it is done and said once.
+    // A double click must not remove and notify twice.
     setSending(true)
     try {
       const removed = outcome ?? (await remove())

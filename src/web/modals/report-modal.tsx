@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate-dialogs.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ReportForm } from '#shared/moderation/report-reasons.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
@@ -9,12 +9,12 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
-/** Tells the moderators what is wrong with a post or comment. */
+/** Reports a post or comment to its moderators. */
 export function ReportModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [about, setAbout] = useState<ReportForm | null>(null)
   useEffect(() => {
-    // Without it the site's reasons are there.
+    // Until loaded, or on failure, the site's reasons are used.
     runOperation('ReportForm', { target: fullname }).then(setAbout, () => {})
   }, [fullname])
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

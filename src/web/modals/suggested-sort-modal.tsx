@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import type { SuggestedSort } from '#shared/views/mod-view.ts'
 import { explainFailure } from '../data/ask-login.ts'
 import { OperationError } from '../data/operation-error.ts'
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
 
-/** By what the comments of a post are first shown. */
+/** Sets the suggested comment sort of a post. */
 export function SuggestedSortModal({ fullname, onClose }: { fullname: string; onClose: () => void }) {
   const [sort, setSort] = useState<SuggestedSort>()
   const [problem, setProblem] = useState<string>()

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { t } from '#shared/messages/translate-username.ts'
+import { t } from '#shared/messages/t.ts'
 import { UsernameSteps } from '../features/account/username-steps.tsx'
 import { showToast } from '../toasts/show-toast.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Modals } from './open-modal.ts'
 
-/** The steps of choosing a name, over whatever page one is on; the last one asks for a confirmation. */
+/** Steps to choose a username, over any page; the last one asks for confirmation. */
 export function UsernameModal({ name, onClose }: Modals['username'] & { onClose: () => void }) {
   const [isChoosing, setChoosing] = useState(false)
   const fetcher = useFetcher<{ settled?: string; confirm?: string }>()

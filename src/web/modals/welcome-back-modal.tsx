@@ -1,9 +1,9 @@
-import { t } from '#shared/messages/translate-onboarding.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../ui/button.tsx'
 import { CommunityIcon } from '../ui/community-icon.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 
-/** Greets somebody who was away (R2.12-11). */
+/** Greets a returning member (R2.12-11). */
 export function WelcomeBackModal({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <Dialog title={t('welcome.title')} onClose={onClose}>

@@ -1,21 +1,17 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import { loadDocument } from '../data/document-loads.ts'
-import { redirectOld } from '../redirects.ts'
 
-/** Paths that are no page: old ones lead to where the page is now, the rest is not found. */
-export function loader({ url }: LoaderFunctionArgs) {
-  return redirectOld(url)
-}
+export { loader } from './old-url.server.ts'
 
-/** In the browser: what this page's list of routes does not know (first-view-routes.ts) is loaded as a document. */
+/** In the browser, reloads the document: the URL may be a file or an old one, which only the server knows. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  // Its code may have come late: by then somebody may have gone elsewhere.
+  // This code may load late; the reader may have navigated elsewhere by then.
   if (!request.signal.aborted) void loadDocument(request.url)
-  // Until then nothing changes on the page.
+  // Keep the current page until then.
   return new Promise(() => {})
 }
 
-/** Never shown: the loader always leads away. */
+/** Never shown: the loader always redirects. */
 export default function OldUrl() {
   return null
 }

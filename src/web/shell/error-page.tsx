@@ -1,25 +1,19 @@
 import { lazy } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { WireError } from '#shared/errors.ts'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../data/shell-data.ts'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/message-page.module.css'
 
 const ToldPage = lazy(() => import('./told-page.tsx').then(module => ({ default: module.ToldPage })))
 
-/** What a page shows when it cannot show itself; header and menus stay. */
+/** Error page inside the frame; header and menus stay. */
 export function ErrorPage({ error }: { error: unknown }) {
   const failure = readFailure(error)
-  if (failure !== null && failure.code !== 'internal' && failure.code !== 'unavailable') {
-    // No boundary: the page waits for it, so that it comes whole also to those without script.
-    return (
-      <>
-        <NotForSearch />
-        <ToldPage failure={failure} />
-      </>
-    )
-  }
+  // No boundary: the page waits for it, so that it arrives whole even without script.
+  if (failure !== null && failure.code !== 'internal' && failure.code !== 'unavailable')
+    return <ToldPage failure={failure} />
   return <Unreachable error={error} />
 }
 
@@ -30,7 +24,7 @@ function readFailure(error: unknown): WireError | null {
   return error.status === 404 || error.status === 405 ? { code: 'not_found', details: {} } : null
 }
 
-/** R2.13-err-01, R8-33: the server cannot be reached or failed. */
+/** R2.13-err-01, R8-33: the server is unreachable or failed. */
 function Unreachable({ error }: { error: unknown }) {
   const { siteName } = useShell()
   const title = t('error.page.unreachable', { siteName })
@@ -43,7 +37,6 @@ function Unreachable({ error }: { error: unknown }) {
   )
   return (
     <div className={css.page}>
-      <NotForSearch />
       <title>{t('error.page.title')}</title>
       <h1>{title}</h1>
       <p>{t('error.page.wait')}</p>
@@ -54,11 +47,7 @@ function Unreachable({ error }: { error: unknown }) {
   )
 }
 
-function NotForSearch() {
-  return <meta name="robots" content="noindex,nofollow" />
-}
-
-/** Without script the form itself asks for the page again. */
+/** Without script the form itself requests the page again. */
 function handleReload(event: { preventDefault(): void }): void {
   event.preventDefault()
   window.location.reload()

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
+import { accountPath } from '#shared/paths.ts'
 import { isEmbedded } from '../data/embedded.ts'
+import { isLiveChatEmbed } from '../data/live-chat-embed.ts'
 import { useShell } from '../data/shell-data.ts'
+import { hole } from '../ui/fragments/hole.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import css from './frame.module.css'
 import { Header } from './header.tsx'
 import { LatePart } from './late-part.tsx'
 
-/** Header, side panel, content and bottom bar: what stands around every page, also around an error. */
+/** R2.10-24, R2.10-29: pages without header and side panel. */
+const BARE = /^\/(?:framed(?:Modal|Gild)\/|coins\/mobile$)/
+const PROFILE = /^\/user\/[^/]+\/$/
+
+/** Frame of every page, also around errors: header, side panel, content and bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
-  if (isEmbedded(search) || pathname.startsWith('/framedModal/')) return <main id="content">{children}</main>
+  if (isEmbedded(search) || isLiveChatEmbed(search) || BARE.test(pathname))
+    return <main id="content">{children}</main>
   return (
     <div id="frame">
       <Header />
@@ -37,13 +46,21 @@ function SidePanel() {
 
 function BottomBar() {
   const { viewer } = useShell()
+  const { pathname } = useLocation()
   return (
-    <nav className={css.bar} aria-label={t('shell.bottomNav')}>
-      <BarLink to="/" icon="home" words={t('shell.home')} />
-      <BarLink to="/communities" icon="rooms" words={t('shell.communities')} />
-      <BarLink to="/submit" icon="plus" words={t('shell.post')} />
+    <nav className={css.bar} data-tabs={viewer === null ? 4 : 5} aria-label={t('shell.bottomNav')}>
+      <BarLink to="/" isHere={pathname === '/'} icon="home" words={t('shell.home')} />
       <BarLink
-        to={viewer === null ? '/login' : `/user/${viewer.name}/`}
+        to="/communities"
+        isHere={pathname === '/communities'}
+        icon="rooms"
+        words={t('shell.communities')}
+      />
+      <BarLink to="/submit" isHere={pathname === '/submit'} icon="plus" words={t('shell.post')} />
+      {viewer === null ? null : <LatePart part="inboxLink" />}
+      <BarLink
+        to={viewer === null ? '/login' : hole(accountPath, viewer.name)}
+        isHere={viewer !== null && PROFILE.test(pathname) && pathname === accountPath(viewer.name)}
         icon="user"
         words={t(viewer === null ? 'shell.logIn' : 'shell.you')}
       />
@@ -51,10 +68,11 @@ function BottomBar() {
   )
 }
 
-function BarLink({ to, icon, words }: { to: string; icon: IconName; words: string }) {
-  const { pathname } = useLocation()
+type BarProps = { to: string; isHere: boolean; icon: IconName; words: string }
+
+function BarLink({ to, isHere, icon, words }: BarProps) {
   return (
-    <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+    <Link to={to} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
       {words}
     </Link>

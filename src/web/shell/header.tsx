@@ -1,18 +1,20 @@
-import { Link, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { loginPath } from '../data/login-path.ts'
 import { useShell } from '../data/shell-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dropdown } from '../ui/fields/dropdown.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import css from './header.module.css'
 import { LatePart, loadLateParts } from './late-part.tsx'
+import { SearchBox } from './search-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The bar on top: home link, where one is, quick links, and the reader's own corner (R2.13-hdr-01). */
+/** The top bar: home link, current place, search, quick links, and the user menu (R2.13-hdr-01). */
 export function Header() {
-  const { siteName, siteLinks, viewer } = useShell()
+  const { siteName, siteLinks, viewer, sellsCoins } = useShell()
   const location = useLocation()
   return (
     <>
@@ -36,12 +38,16 @@ export function Header() {
           </Dropdown>
         </nav>
         <div className={css.space} />
+        <SearchBox />
         {location.pathname.startsWith('/r/popular/') ? (
           <QuickLink to={viewer === null ? '/?feed=home' : '/'} icon="home" words={t('shell.home')} />
         ) : (
           <QuickLink to="/r/popular/" icon="popular" words={t('shell.popular')} />
         )}
+        {viewer === null ? null : <LatePart part="now" />}
         {viewer === null ? null : <LatePart part="moderation" />}
+        {viewer === null ? null : <LatePart part="chat" />}
+        {sellsCoins === true ? <LatePart part="coins" /> : null}
         {viewer === null ? (
           <VisitorLinks loginTo={loginPath(location)} />
         ) : (
@@ -52,6 +58,7 @@ export function Header() {
             {t('shell.advertise')}
           </a>
         )}
+        {viewer === null ? null : <LatePart part="inbox" />}
         <UserMenu />
       </header>
     </>
@@ -87,7 +94,7 @@ function VisitorLinks({ loginTo }: { loginTo: string }) {
   )
 }
 
-/** Within a community the post begins there. */
+/** Within a community, the new post starts there. */
 function CreatePost({ path }: { path: string }) {
   const community = /^\/r\/(?!popular\/|all\/)[^/]+\//.exec(path)?.[0]
   return (

@@ -1,24 +1,35 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { type Location, useLocation } from 'react-router'
 import { beforeHydration } from '../data/before-hydration.ts'
-import { useShell } from '../data/shell-data.ts'
+import { type ShellData, useShell } from '../data/shell-data.ts'
 import { onModal } from '../modals/open-modal.ts'
 import { onToasts } from '../toasts/show-toast.ts'
 import type { LATE_PARTS } from './late-parts.tsx'
+// The server renders them before their code is loaded.
+import '../features/inbox/unread-count.module.css'
+import '../ui/menus/menu.module.css'
 
 type LateParts = typeof LATE_PARTS
 
-/*
- * The contents of menus are links by the dozen, and dialogs, toasts and banners are none at first: a first view needs the
- * code of none of them. The server renders them; in the browser they stay the HTML that was sent, whose links work, until
- * their code is there: when somebody reaches for a menu, something is to be said, or the page has come to rest.
- */
+/* Menus contain dozens of links, and dialogs, toasts and banners are empty at first, so a first view needs none of their
+   code. The server renders them; in the browser they stay static HTML with working links until their code loads: when the
+   reader opens a menu, something needs to be shown, or the page is idle. */
 let parts: LateParts | null = null
 const listeners = new Set<() => void>()
-/** Which element of which part had the focus just before the code took over, to give it back. */
-let focused: { part: Element; at: number } | null = null
+/** The button pressed before its code was loaded, to be pressed again. */
+let pressed: Element | null = null
+/** Restores the state of the HTML in a newly hydrated part. */
+let goOn = (_part: Element): void => {}
 
 const load = () => import('./late-parts.tsx')
-// Whoever opens a dialog or says something waits for nothing else.
+// Opening a dialog or showing a toast loads them at once.
 onModal(loadLateParts)
 onToasts(loadLateParts)
 
@@ -30,47 +41,74 @@ if (import.meta.env.SSR) {
   )
 }
 
-/** Brings the late parts to life; once. */
+/** Loads and hydrates the late parts, once. */
 export function loadLateParts(): void {
   if (parts !== null) return
-  // Without it the links stay plain ones.
+  // On failure the links stay plain ones.
   load().then(takeOver, () => {})
 }
 
-function takeOver(module: { LATE_PARTS: LateParts }): void {
+function takeOver({ LATE_PARTS, keepPlaces }: typeof import('./late-parts.tsx')): void {
   if (parts !== null) return
-  const part = document.activeElement?.closest('[data-late]')
-  if (part) focused = { part, at: focusable(part).indexOf(document.activeElement as HTMLElement) }
-  parts = module.LATE_PARTS
+  goOn = keepPlaces(pressed)
+  parts = LATE_PARTS
   for (const listener of listeners) listener()
-  // From now on closed menus are laid out in quiet moments (dropdown.module.css).
+  // From now on closed menus are laid out when idle (dropdown.module.css).
   document.documentElement.dataset.complete = ''
 }
 
-function focusable(part: Element): HTMLElement[] {
-  return [...part.querySelectorAll<HTMLElement>('a, button, summary')]
+function press({ target }: MouseEvent): void {
+  pressed = target instanceof Element ? target.closest('button[type=button]') : null
+  if (pressed !== null) loadLateParts()
 }
 
-/** A part of the frame whose code comes late. */
-export function LatePart({ part, as: Tag = 'div' }: { part: keyof LateParts; as?: 'div' | 'span' }) {
+type Props = { part: keyof LateParts; as?: 'div' | 'span' }
+type RenderPart = (part: keyof LateParts, shell: ShellData, location: Location) => string | null
+/** On the server, returns cached HTML of parts shared by many pages of a reader; null for others. */
+let renderPart: RenderPart = () => null
+
+export function keepParts(render: RenderPart): void {
+  renderPart = render
+}
+
+/** A part of the frame whose code loads late. */
+export function LatePart(props: Props) {
+  return import.meta.env.SSR ? <SentPart {...props} /> : <LivePart {...props} />
+}
+
+function SentPart(props: Props) {
+  const html = renderPart(props.part, useShell(), useLocation())
+  if (html === null) return <LivePart {...props} />
+  const Tag = props.as ?? 'div'
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, from the same component
+  return <Tag data-late={props.part} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function LivePart({ part, as: Tag = 'div' }: Props) {
   const element = useRef<HTMLElement>(null)
   const loaded = useSyncExternalStore(onLoaded, current, atFirst)
   const { modMode } = useShell().preferences
   useLayoutEffect(() => {
-    if (loaded === null || focused?.part !== element.current) return
-    focusable(focused.part)[focused.at]?.focus()
-    focused = null
+    if (loaded !== null && element.current !== null) goOn(element.current)
   }, [loaded])
   useEffect(() => {
-    // An address with a word for the frame (page-flags.tsx) does not wait, nor do the bars of Mod Mode.
+    // A URL with a flag for the frame (page-flags.tsx) doesn't wait, nor do Mod Mode bars.
     const isSoon = modMode || /=true|open_modal/.test(window.location.search)
     const timer = setTimeout(loadLateParts, isSoon ? 0 : REST_MS)
     return () => clearTimeout(timer)
   }, [modMode])
   const ref = element as RefObject<HTMLDivElement & HTMLSpanElement>
   if (loaded === null) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, for ever
-    return <Tag ref={ref} data-late={part} suppressHydrationWarning dangerouslySetInnerHTML={AS_SENT} />
+    return (
+      <Tag
+        ref={ref}
+        data-late={part}
+        onClick={press}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: always an empty string
+        dangerouslySetInnerHTML={AS_SENT}
+      />
+    )
   }
   const Contents = loaded[part]
   return (
@@ -80,10 +118,10 @@ export function LatePart({ part, as: Tag = 'div' }: { part: keyof LateParts; as?
   )
 }
 
-/** Keeps React from looking at what is inside. */
+/** Keeps React from touching the content. */
 const AS_SENT = { __html: '' }
 
-/** When a page has most likely come to rest, in milliseconds. */
+/** Milliseconds after which a page is most likely idle. */
 const REST_MS = 1_500
 
 function onLoaded(listener: () => void): () => void {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { t } from '#shared/messages/translate.ts'
+import { useNavigation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../data/shell-data.ts'
 import { useReach } from '../data/use-reach.ts'
 import css from './reach-notice.module.css'
 
 /**
- * Says that the server does not answer, while everything stays as it is and is tried again. Part of the first view: when
- * it is needed nothing can be loaded. Where the browser itself knows that it is offline, the companion's banner says so.
+ * Says that the server is unreachable, while everything stays and is retried. Part of the first view, since nothing can be
+ * loaded when it is needed. If the browser knows it is offline, the companion's banner says so instead.
  */
 export function ReachNotice() {
   const reach = useReach()
@@ -16,6 +17,12 @@ export function ReachNotice() {
     if (reach === 'fine') delete dataset.reach
     else dataset.reach = reach
   }, [reach])
+  // The link's page code is gone, so load its document, which has the new one.
+  const { location: next } = useNavigation()
+  const address = reach === 'renewed' && next ? next.pathname + next.search + next.hash : null
+  useEffect(() => {
+    if (address !== null) window.location.assign(address)
+  }, [address])
   return (
     <div role="status" aria-live="polite" className={css.place}>
       {reach === 'fine' ? null : (

@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import type { WireError } from '#shared/errors.ts'
 import { LOGGED_OUT_JOIN_LIMIT } from '#shared/limits.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { loginPath } from '../data/login-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 
-/** A failure that the product told: not found, not logged in, refused. Loaded, with the words of all errors, when it first happens. */
+/** Page of an expected error: not found, not signed in, not allowed. Loaded on demand with all error messages. */
 export function ToldPage({ failure }: { failure: WireError }) {
   if (failure.code === 'not_found') return <NotFound />
   if (failure.code === 'login_required') return <LoginNeeded />
@@ -42,7 +42,7 @@ function LoginNeeded() {
   )
 }
 
-/** R5-37: a visitor joined as many communities as a browser keeps. */
+/** R5-37: a visitor reached the limit of joined communities. */
 function JoinedEnough({ failure }: { failure: WireError }) {
   const title = t('error.page.joinLimit', { limit: LOGGED_OUT_JOIN_LIMIT })
   const actions = (

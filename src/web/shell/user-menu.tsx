@@ -1,12 +1,13 @@
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../data/shell-data.ts'
-import { CommunityIcon } from '../ui/community-icon.tsx'
+import { ReaderIcon } from '../ui/community-icon.tsx'
 import { Dropdown } from '../ui/fields/dropdown.tsx'
+import { hole, plainly } from '../ui/fragments/hole.ts'
 import { Icon } from '../ui/icon.tsx'
 import headerCss from './header.module.css'
 import { LatePart, loadLateParts } from './late-part.tsx'
 
-/** The reader's corner of the header: their pages, how the site looks, and what there is about it. */
+/** The user menu in the header: own pages, appearance, and about the site. */
 export function UserMenu() {
   const { viewer } = useShell()
   return (
@@ -26,12 +27,8 @@ function Me() {
   const { viewer } = useShell()
   return (
     <>
-      {viewer === null ? (
-        <Icon name="user" />
-      ) : (
-        <CommunityIcon label={{ name: viewer.name, kind: 'profile', icon: null }} size="small" />
-      )}
-      {viewer === null ? null : <span>{viewer.name}</span>}
+      {viewer === null ? <Icon name="user" /> : <ReaderIcon name={viewer.name} />}
+      {viewer === null ? null : <span>{hole(plainly, viewer.name)}</span>}
       <Icon name="chevron" />
     </>
   )

@@ -15,23 +15,23 @@ export type ToastKind =
   | 'Modal'
   | 'Custom'
 
-/** What a toast says and offers (R3-toast-01). */
+/** Content and buttons of a toast (R3-toast-01). */
 export type Toast = {
   id: number
   kind: ToastKind
   text: string
-  /** Of toasts with one name the newest is shown alone. */
+  /** Of toasts with the same name only the newest is shown. */
   name?: string
-  /** 0: stays until it is closed. */
+  /** 0: stays until closed. */
   durationMs: number
   button?: ToastButton
   secondButton?: ToastButton
-  /** The address of a picture of this site, in place of the kind's sign. */
+  /** URL of an image on this site, replacing the kind's icon. */
   customIconAsset?: string
-  /** What sort of Custom it is, for its looks: stands in `data-custom`. */
+  /** Subtype of Custom toasts for styling; rendered as `data-custom`. */
   customToastType?: string
   onDisplay?: () => void
-  /** However it leaves: by its time, its buttons, its cross, or because newer ones push it out. */
+  /** Called however it closes: timeout, buttons, close button, or displaced by newer ones. */
   onClose?: () => void
 }
 type ToastButton = { text: string; run: () => void }
@@ -44,7 +44,7 @@ let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Shows a toast below the others; the oldest leaves when there are more than three. Returns what closes it. */
+/** Shows a toast below the others; with more than three the oldest closes. Returns a function that closes it. */
 export function showToast(toast: Omit<Toast, 'id' | 'durationMs'> & { durationMs?: number }): () => void {
   const id = nextId++
   const others = toasts.filter(({ name }) => name === undefined || name !== toast.name)

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { closeToast, listToasts, onToasts, type Toast, type ToastKind } from './show-toast.ts'
 import css from './toast-host.module.css'
 
 const none: readonly Toast[] = []
 
-/** The sign beside a toast's words; a kind that is missing has none. */
+/** Icon of each kind of toast; kinds not listed have none. */
 const SIGNS: Partial<Record<ToastKind, IconName>> = {
   Error: 'flag',
   AuthError: 'lock',
@@ -20,7 +20,7 @@ const SIGNS: Partial<Record<ToastKind, IconName>> = {
   Undo: 'check',
 }
 
-/** Where toasts appear; a live region that speaks each once. */
+/** Renders toasts in a live region that announces each once. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(onToasts, listToasts, () => none)
   return (

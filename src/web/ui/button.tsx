@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import css from './button.module.css'
+import { Link, type LinkProps } from './link.tsx'
 
 type Look = 'plain' | 'main' | 'danger' | 'quiet'
 
-/** The class names of a button's look, for elements that are neither a button nor a link. */
+/** Returns the class names of a button's look, for elements that are neither a button nor a link. */
 export function buttonClass(look: Look = 'plain', isIcon = false, extra = ''): string {
   return [css.button, look === 'plain' ? '' : css[look], isIcon ? css.icon : '', extra]
     .filter(Boolean)
     .join(' ')
 }
 
-/** A button; does not submit a form unless its type says so. */
+/** A button; `type` defaults to `button`, so it doesn't submit forms. */
 export function Button({
   look,
   isIcon,

@@ -2,7 +2,10 @@ import { type ReactNode, useId } from 'react'
 import css from './columns.module.css'
 import { Icon } from './icon.tsx'
 
-/** Main column and sidebar; in narrow windows the sidebar folds under its title, also without script. */
+/**
+ * Main column and sidebar; keyboard order reaches the main content first. In narrow windows the sidebar collapses under its
+ * title, also without script.
+ */
 export function Columns({ about, side, children }: { about: string; side: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -14,15 +17,15 @@ export function Columns({ about, side, children }: { about: string; side: ReactN
           <Icon name="chevron" />
         </label>
       </div>
+      <div className={css.main}>{children}</div>
       <aside className={css.side} aria-label={about}>
         {side}
       </aside>
-      <div className={css.main}>{children}</div>
     </div>
   )
 }
 
-/** One column in the middle, for pages with a form or a few words. */
+/** A single centered column, for forms and short texts. */
 export function SingleColumn({
   title,
   isNarrow = false,

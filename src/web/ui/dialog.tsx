@@ -1,13 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
-/**
- * A modal dialog on the browser's own <dialog>: it keeps the focus in, makes the page inert, closes on Escape and gives
- * the focus back.
- */
+/** Modal dialog based on <dialog>, which traps focus, makes the page inert, closes on Escape and restores focus. */
 export function Dialog({
   title,
   onClose,
@@ -16,7 +13,7 @@ export function Dialog({
 }: {
   title: string
   onClose: () => void
-  /** As wide as what is in it, without room around it. */
+  /** Sized to its content, without padding. */
   isSnug?: boolean
   children: ReactNode
 }) {
@@ -26,7 +23,7 @@ export function Dialog({
     const element = dialog.current
     const opener = document.activeElement
     element?.showModal()
-    // What is to be filled in comes before the way out.
+    // Focus the first field rather than the close button.
     element?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea)')?.focus()
     return () => {
       element?.close()
@@ -36,7 +33,7 @@ export function Dialog({
   useEffect(holdPageStill, [])
   const handleBackdrop = (event: MouseEvent) => {
     if (event.target !== dialog.current) return
-    // The press would take the focus, which goes back to where it was.
+    // Keep the click from taking focus, which returns to where it was.
     event.preventDefault()
     onClose()
   }
@@ -59,11 +56,11 @@ export function Dialog({
   )
 }
 
-/** How long the page stays still after a dialog has closed, in milliseconds (R4-modal-01). */
+/** How long the page stays locked after a dialog closes, in milliseconds (R4-modal-01). */
 const STILL_MS = 500
 let releasing: ReturnType<typeof setTimeout> | undefined
 
-/** The page beneath does not scroll while a dialog is open, and a moment longer. */
+/** Locks the page's scrolling while a dialog is open and a moment longer; returns a function that releases it. */
 function holdPageStill(): () => void {
   const { classList } = document.documentElement
   clearTimeout(releasing)

@@ -5,17 +5,17 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
   icon?: IconName
-  /** One sentence: what would be here. */
+  /** One sentence: what will appear here. */
   words: ReactNode
   /** The first step. */
-  next?: { to: string; words: string; isDocument?: boolean }
-  /** Within a card: without a frame of its own. */
+  next?: { to: string; words: string }
+  /** Inside a card: without its own border. */
   isBare?: boolean
-  /** The first step where it is no link. */
+  /** The first step when it isn't a link. */
   children?: ReactNode
 }
 
-/** A list with nothing in it: what would be here, and the first step as a button. */
+/** Empty state of a list: what will appear here, and the first step as a button. */
 export function EmptyState({ icon, words, next, isBare = false, children }: Props) {
   return (
     <div className={css.empty} data-bare={isBare || undefined}>
@@ -25,11 +25,7 @@ export function EmptyState({ icon, words, next, isBare = false, children }: Prop
         </span>
       )}
       <p>{words}</p>
-      {next === undefined ? null : (
-        <ButtonLink to={next.to} reloadDocument={next.isDocument === true}>
-          {next.words}
-        </ButtonLink>
-      )}
+      {next === undefined ? null : <ButtonLink to={next.to}>{next.words}</ButtonLink>}
       {children}
     </div>
   )

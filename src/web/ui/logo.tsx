@@ -1,4 +1,4 @@
-/** The mark: a burrow's mouth with one small bright thing in it. */
+/** The logo: a burrow's mouth with one small bright thing in it. */
 export function Logo() {
   return (
     <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">

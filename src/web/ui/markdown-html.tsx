@@ -1,9 +1,9 @@
-/** Text that a member wrote, rendered and made safe when it was written. Nothing else stands in this element. */
+/** User-written text, rendered and sanitized when it was saved. Nothing else is in this element. */
 export function MarkdownHtml({ html, className }: { html: string; className?: string | undefined }) {
-  // Code and tables may be wider than the page: the keyboard scrolls what it can reach. Text cannot hold a bare `<`.
+  // Code and tables may be wider than the page, so make them focusable for keyboard scrolling. Text never contains a bare `<`.
   const reachable = html
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<table tabindex="0">')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by domain/markdown at write time
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitized by domain/markdown at write time
   return <div data-md="" className={className} dangerouslySetInnerHTML={{ __html: reachable }} />
 }

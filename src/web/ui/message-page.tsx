@@ -3,7 +3,7 @@ import css from './message-page.module.css'
 
 type Props = { title: string; children: ReactNode; actions?: ReactNode; isEmptyBurrow?: boolean }
 
-/** One quiet message in place of a page: what happened, what is safe, what to do. */
+/** A full-page message: what happened, what is safe, what to do. */
 export function MessagePage({ title, children, actions, isEmptyBurrow = true }: Props) {
   return (
     <div className={css.page}>

@@ -3,7 +3,7 @@ import css from './panes.module.css'
 
 type Pane = { words: string; children: ReactNode }
 
-/** The thing and its facts: side by side in wide windows, else one of them at a time, chosen above; also without script. */
+/** An item and its details: side by side in wide windows, otherwise switched by tabs; also without script. */
 export function Panes({ label, main, side }: { label: string; main: Pane; side: Pane }) {
   const id = useId()
   return (

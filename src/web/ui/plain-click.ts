@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** A click that just follows a link: no other button, no key that asks for a new tab or a download. */
+/** Returns whether a click just follows a link: primary button, no modifier for a new tab or download. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

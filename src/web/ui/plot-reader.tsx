@@ -2,18 +2,18 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import css from './plot-reader.module.css'
 
 type Props = {
-  /** What the plot shows. */
+  /** Name of the plot. */
   label: string
-  /** How many places it has, from left to right. */
+  /** Number of points, from left to right. */
   count: number
-  /** What is there, in words. */
+  /** Text for a point. */
   wordsAt: (place: number) => string
-  /** What is said below while nobody reads a place. */
+  /** Readout while no point is selected. */
   rest: ReactNode
   children: ReactNode
 }
 
-/** Reads the values of a plot: by pointing at a place, or from place to place with the arrow keys. */
+/** Makes a plot readable: hover a point, or move between points with the arrow keys. */
 export function PlotReader({ label, count, wordsAt, rest, children }: Props) {
   const [place, setPlace] = useState<number>()
   const last = count - 1

@@ -3,14 +3,14 @@ import css from './rows.module.css'
 
 type RowsProps = {
   label?: string
-  /** Where their order means something, such as a log. */
+  /** For lists whose order matters, such as a log. */
   isOrdered?: boolean
-  /** Within a card: without a frame of its own. */
+  /** Inside a card: without its own border. */
   isBare?: boolean
   children: ReactNode
 }
 
-/** A list as dense rows. */
+/** A list of dense rows. */
 export function Rows({ label, isOrdered = false, isBare = false, children }: RowsProps) {
   const List = isOrdered ? 'ol' : 'ul'
   return (
@@ -21,20 +21,20 @@ export function Rows({ label, isOrdered = false, isBare = false, children }: Row
 }
 
 type RowProps = {
-  /** Who or what it is, with its state beside it. */
+  /** The row's subject, with its state beside it. */
   title: ReactNode
-  /** What else is known, on a quiet line. */
+  /** Secondary text. */
   details?: ReactNode
   when?: ReactNode
-  /** What can be done, at the right edge. */
+  /** Actions, at the right edge. */
   acts?: ReactNode
-  /** Beneath all of it. */
+  /** Below everything else. */
   children?: ReactNode
-  /** What others find the row by. */
+  /** Data attributes that identify the row. */
   data?: Record<`data-${string}`, string | number | boolean | undefined>
 }
 
-/** One row: its state, who or what it is, when, and what can be done at the right edge. */
+/** One row: state, subject, time, and actions at the right edge. */
 export function Row({ title, details, when, acts, children, data }: RowProps) {
   return (
     <li className={css.row} {...data}>

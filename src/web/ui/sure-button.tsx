@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** A button for what nobody can take back: the first press asks, the second does it. Without script one press does it. */
+/** Button for irreversible actions: the first press asks, the second confirms. Without script one press is enough. */
 export function SureButton({
   sure,
   children,
@@ -10,7 +10,7 @@ export function SureButton({
 }: ComponentProps<typeof Button> & { sure: string }) {
   const [isAsked, setAsked] = useState(false)
   const handleClick = (event: MouseEvent) => {
-    // The second press of a double-click is no answer.
+    // The second half of a double click doesn't confirm.
     if (isAsked && event.detail < 2) return
     event.preventDefault()
     setAsked(true)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './tip.module.css'
 
-/** Something worth knowing that its reader opens and closes, also without script. */
+/** A collapsible tip, also without script. */
 export function Tip({
   title,
   isOpen = false,
@@ -10,7 +10,7 @@ export function Tip({
 }: {
   title: string
   isOpen?: boolean
-  /** Its name in the page, for those who look for it. */
+  /** Value of a data attribute, for tests and scripts. */
   kind: string
   children: ReactNode
 }) {

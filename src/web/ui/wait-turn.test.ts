@@ -7,7 +7,7 @@ import { waitTurn } from './wait-turn.ts'
 const PARTS = 60
 const PART_MS = 1
 
-/** A part of a page that takes a while, with a part inside. */
+/** A slow part of a page with a nested part. */
 function Part({ name }: { name: string }): ReactElement {
   waitTurn()
   const endsAt = performance.now() + PART_MS / 2
@@ -55,6 +55,6 @@ test('a long page comes out whole and in order, and lets others go on in between
   const expected = (list: string[]) =>
     `<ul>${list.map(name => `<li>${name}<li>${name}.1</li></li>`).join('')}</ul>`
   expect(pages).toEqual([expected(names), expected(names.toReversed())])
-  // Rendered in one go, both pages take two turns or three.
+  // Rendered without pauses, both pages would take two or three turns.
   expect(turns).toBeGreaterThan(10)
 })

@@ -1,20 +1,21 @@
 import { use } from 'react'
+import { isRecording } from './fragments/hole.ts'
 
-/** A page that is rendered lets others go on after so long, in milliseconds. */
+/** How long a render may run before it yields, in milliseconds. */
 const SLICE_MS = 4
-/** How many parts of pages go on at a time: together about a slice. */
+/** Number of page parts resumed at once: together about one slice. */
 const PARTS_A_TURN = 4
 
 let sliceStartedAt = 0
 const waiting: (() => void)[] = []
 
 /**
- * Called at the start of a component that a page has many of. On the server it has the component wait for its turn when
- * rendering took long without a pause, so that a long page does not hold up every request that came meanwhile. In the
- * browser React itself makes pauses, and this does nothing.
+ * Call at the start of components that a page has many of. On the server the component suspends when rendering has run long
+ * without a pause, so that a long page doesn't block other requests. Does nothing in the browser, where React yields itself, or
+ * inside a fragment, which renders synchronously.
  */
 export function waitTurn(): void {
-  if (!import.meta.env.SSR || performance.now() - sliceStartedAt < SLICE_MS) return
+  if (!import.meta.env.SSR || isRecording() || performance.now() - sliceStartedAt < SLICE_MS) return
   use(
     new Promise<void>(resolve => {
       if (waiting.push(resolve) === 1) setImmediate(nextTurn)

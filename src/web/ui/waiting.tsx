@@ -1,7 +1,7 @@
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import css from './waiting.module.css'
 
-/** Stands for late code. Says that it could not be loaded yet only while the server does not answer (`data-reach`). */
+/** Fallback for lazy code. Says that loading failed only while the server is unreachable (`data-reach`). */
 export function Waiting() {
   return (
     <p className={css.waiting} role="status">

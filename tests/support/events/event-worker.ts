@@ -6,7 +6,10 @@ import { openDatabase } from '#platform/database/database.ts'
 import { createDispatcher } from '#platform/events/dispatch-events.ts'
 import { on, type Subscription } from '#platform/events/subscription.ts'
 
-/** A worker to be killed: notes who handled what, slowly, and sometimes fails. Its argument is the database's address. */
+/**
+ * A worker to be killed: notes who handled what, slowly, and sometimes fails. Its arguments are the database's address, and
+ * `inbox` where it does what the site's inbox does instead.
+ */
 const { db } = openDatabase({ url: process.argv[2] ?? '', maxConnections: 2 })
 const ctx = { ...createTestContext(db).ctx, log: silentLog }
 
@@ -19,11 +22,12 @@ function noting(name: string, more: 'quick' | 'slow' | 'failing'): Subscription 
   })
 }
 
-const subscriptions = [
-  noting('kill.quick', 'quick'),
-  noting('kill.slow', 'slow'),
-  noting('kill.failing', 'failing'),
-]
+async function loadInbox(): Promise<Subscription[]> {
+  return (await import('#domain/inbox/on-events.ts')).inboxSubscriptions
+}
+
+const noted = [noting('kill.quick', 'quick'), noting('kill.slow', 'slow'), noting('kill.failing', 'failing')]
+const subscriptions = process.argv[3] === 'inbox' ? await loadInbox() : noted
 const dispatcher = createDispatcher(subscriptions, { nowMs: Date.now })
 process.stdout.write('ready\n')
 for (;;) {

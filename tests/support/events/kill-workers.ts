@@ -54,13 +54,13 @@ export async function killWorkers(
   return { emitted, kills: rounds, effects: rows, waiting }
 }
 
-async function startWorker(url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [WORKER, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startWorker(url: string, kind = 'noting'): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [WORKER, url, kind], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   return child
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+export async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
@@ -79,7 +79,7 @@ async function emitUntil(ctx: Ctx, signal: AbortSignal): Promise<number> {
 }
 
 /** Waits until nothing is left, or for so long that something never will be handled. Returns how much is left. */
-async function drain(ctx: Ctx): Promise<number> {
+export async function drain(ctx: Ctx): Promise<number> {
   const giveUpAt = performance.now() + DRAIN_MS
   for (;;) {
     const { rows } = await sql<{ count: number }>`

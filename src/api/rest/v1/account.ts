@@ -1,8 +1,11 @@
 import type { ApiDoor } from '#api/api-door.ts'
 import { loadViewerView } from '#domain/accounts/load-accounts.ts'
 import { loadPreferences, savePreferences } from '#domain/accounts/preferences.ts'
+import { countCoins } from '#domain/coins/load-coins.ts'
 import { listMyCommunities } from '#domain/communities/list-communities.ts'
+import { countUnread } from '#domain/inbox/count-unread.ts'
 import { countOpenReports } from '#domain/reports/count-open-reports.ts'
+import { loadCooldown } from '#domain/tiles/load-tiles.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { readApiPreferences, toApiPreferences } from '#shared/accounts/read-preferences.ts'
 import { fail } from '#shared/errors.ts'
@@ -11,7 +14,7 @@ import { accountPath } from '#shared/paths.ts'
 const READ = { who: 'member', rate: 'api-account' } as const
 const WRITE = { who: 'member', rate: 'api-account-write' } as const
 
-/** The account that asks (R7.3-23), by the names of the spec (R3-acct-01). */
+/** Returns the current account (R7.3-23), under the spec's names (R3-acct-01). */
 const meDoor: ApiDoor = {
   method: 'GET',
   path: '/api/v1/me',
@@ -30,7 +33,7 @@ const prefsDoor: ApiDoor = {
   handle: async ({ ctx }) => ({ body: toApiPreferences(await loadPreferences(ctx)) }),
 }
 
-/** Changes the preferences that are named; answers all of them. */
+/** Changes the given preferences and returns all of them. */
 const changePrefsDoor: ApiDoor = {
   method: 'PATCH',
   path: '/api/v1/me/prefs',
@@ -44,7 +47,7 @@ const changePrefsDoor: ApiDoor = {
   },
 }
 
-/** What waits for the account: the number on its app's sign (R7.3-32). */
+/** Returns the account's unread counts, for the app badge (R7.3-32). */
 const badgesDoor: ApiDoor = {
   method: 'GET',
   path: '/api/v1/me/badges',
@@ -53,11 +56,22 @@ const badgesDoor: ApiDoor = {
   maxBytes: 0,
   async handle({ ctx }) {
     const modQueue = await countOpenReports(ctx)
-    return { body: { unread: modQueue, modQueue } }
+    const inbox = await countUnread(ctx)
+    return { body: { unread: modQueue + inbox, modQueue, inbox } }
   },
 }
 
-export const accountDoors: readonly ApiDoor[] = [meDoor, prefsDoor, changePrefsDoor, badgesDoor]
+/** Returns how long the account waits until it may place its next tile, and the event it is for (R7.3-25). */
+const cooldownDoor: ApiDoor = {
+  method: 'GET',
+  path: '/api/v1/me/cooldown',
+  guard: { who: 'member', rate: 'cooldown' },
+  takes: 'nothing',
+  maxBytes: 0,
+  handle: async ({ ctx }) => ({ body: await loadCooldown(ctx) }),
+}
+
+export const accountDoors: readonly ApiDoor[] = [meDoor, prefsDoor, changePrefsDoor, badgesDoor, cooldownDoor]
 
 async function describeAccount(ctx: Ctx) {
   const account = (await loadViewerView(ctx)) ?? fail('login_required')
@@ -68,9 +82,9 @@ async function describeAccount(ctx: Ctx) {
     url: accountPath(account.name),
     created: Math.floor(new Date(account.createdAt).getTime() / 1_000),
     karma: { total: account.karma, ...account.karmaByKind },
-    // Coins, premium and avatars have no place on the account yet: what everybody has of them.
-    coins: 0,
-    isGold: false,
+    coins: await countCoins(ctx),
+    isGold: ctx.viewer?.isPremium === true,
+    // Accounts have no avatars yet.
     snoovatarFullBodyAsset: null,
     isMod: communities.some(item => item.isModerator && item.kind === 'community'),
     isEmployee: account.isStaff,

@@ -3,6 +3,7 @@ import { requireCommunityId } from '#api/targets.ts'
 import { listMyCommunities, type MyCommunity } from '#domain/communities/list-communities.ts'
 import { setFavorite } from '#domain/communities/members/favorite-community.ts'
 import { loadCommunitySettings } from '#domain/communities/setup/community-settings.ts'
+import { listOwnMultis } from '#domain/multis/list-multis.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type CountrySites, onCountrySite } from '#shared/communities/country-sites.ts'
 import { fail } from '#shared/errors.ts'
@@ -13,7 +14,7 @@ const WRITE = { who: 'member', rate: 'favorite' } as const
 
 const MOST_IDS = 250
 
-/** What the account joined, by name, the favorite ones also apart; the names of the spec. `?ids=t5_1,t5_2` asks about these alone. */
+/** Returns the joined communities by name, favorites also apart, under the spec's names. `?ids=t5_1,t5_2` picks some. */
 const subscriptionsDoor: ApiDoor = {
   method: 'GET',
   path: '/api/v1/me/subscriptions',
@@ -24,6 +25,7 @@ const subscriptionsDoor: ApiDoor = {
     const ids = query.get('ids')
     const about = ids === null ? {} : { ids: readIds(ids) }
     const joined = (await listMyCommunities(ctx, about)).filter(item => item.isMember)
+    const multis = await listOwnMultis(ctx)
     const idsOf = (kind: MyCommunity['kind'], isFavorite = false) =>
       joined.filter(item => item.kind === kind && (!isFavorite || item.isFavorite)).map(item => item.fullname)
     return {
@@ -32,10 +34,14 @@ const subscriptionsDoor: ApiDoor = {
         favoriteSubredditOrder: idsOf('community', true),
         profileOrder: idsOf('profile'),
         favoriteProfileOrder: idsOf('profile', true),
-        // Custom feeds come with their pages.
-        multiredditOrder: [],
-        favoriteMultiredditOrder: [],
-        subreddits: await describeAll(ctx, joined, countrySites),
+        multiredditOrder: multis.map(({ path }) => path),
+        favoriteMultiredditOrder: multis.filter(({ isFavorite }) => isFavorite).map(({ path }) => path),
+        subreddits: await describeAll(
+          ctx,
+          joined.filter(({ kind }) => kind === 'community'),
+          countrySites,
+        ),
+        profiles: joined.filter(({ kind }) => kind === 'profile').map(describeProfile),
       },
     }
   },
@@ -60,7 +66,7 @@ const moderatedDoor: ApiDoor = {
   },
 }
 
-/** Puts a star on a community that was joined … */
+/** Marks a joined community as a favorite. */
 const favoriteDoor: ApiDoor = {
   method: 'PUT',
   path: '/api/v1/me/favorites',
@@ -70,7 +76,7 @@ const favoriteDoor: ApiDoor = {
   handle: async ({ ctx }, body) => ({ body: await changeFavorite(ctx, body, true) }),
 }
 
-/** … or takes it off. */
+/** Removes a favorite. */
 const unfavoriteDoor: ApiDoor = {
   ...favoriteDoor,
   method: 'DELETE',
@@ -88,6 +94,20 @@ async function changeFavorite(ctx: Ctx, body: unknown, isFavorite: boolean) {
   const { subreddit } = (body ?? {}) as { subreddit?: unknown }
   if (typeof subreddit !== 'string') fail('field_invalid', { field: 'subreddit' })
   return setFavorite(ctx, { communityId: await requireCommunityId(ctx, subreddit), isFavorite })
+}
+
+/** R3-prof-01: returns a profile for the list; only the owner sees the follower count. */
+function describeProfile({ fullname, name, prefixedName, path, icon, isNsfw, isFavorite }: MyCommunity) {
+  const url = icon?.sources.at(-1)?.url ?? null
+  return {
+    id: fullname,
+    name,
+    displayText: prefixedName,
+    url: path,
+    icon: { url },
+    isNSFW: isNsfw,
+    isFavorite,
+  }
 }
 
 /** R3-sub-01 */

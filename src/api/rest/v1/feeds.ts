@@ -3,7 +3,7 @@ import { listHomeFeed } from '#domain/feeds/list-feeds.ts'
 import { fail } from '#shared/errors.ts'
 import { isListingSort, isTopTime } from '#shared/sorts.ts'
 
-/** The account's front page: `?sort=`, `?t=`, and `?after=` of the page before. */
+/** Returns the account's home feed: `?sort=`, `?t=`, and `?after=` of the previous page. */
 const homeFeedDoor: ApiDoor = {
   method: 'GET',
   path: '/api/v1/feeds/home',

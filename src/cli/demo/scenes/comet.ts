@@ -101,7 +101,7 @@ function tails(head: Point, random: Random): string {
   return `<defs>${fades}</defs><g filter="url(#tail)">${dust}${gas}</g>`
 }
 
-/** A colour that is gone where the tail ends, in the picture's own units. */
+/** Returns a gradient that fades out at the tail's end, in the picture's own units. */
 function fade(id: string, color: string, from: Point, to: Point): string {
   const ends = `x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}"`
   const stops = `<stop offset="0" stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/>`

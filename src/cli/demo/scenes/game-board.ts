@@ -62,7 +62,7 @@ export const paintGameBoard: Scene = canvas => {
 
 type Corner = (u: number, v: number) => Point
 
-/** A crossing of lines, inset from the board's edge. */
+/** Returns an intersection of lines, inset from the board's edge. */
 function crossing(corner: Corner, column: number, row: number): Point {
   const share = (index: number) => 0.06 + (0.88 * index) / (LINES - 1)
   return corner(share(column), share(row))
@@ -101,7 +101,7 @@ function mesh(corner: Corner): string {
 
 function stones({ width, random }: Canvas, corner: Corner): string {
   const lean = createSwell(random, 2)
-  // All shadows lie under all stones, so that one blur serves them together.
+  // Draw all shadows first, under all stones, so that one blur covers them.
   let shadows = ''
   let drawn = ''
   for (let index = 0; index < LINES * LINES; index += 1) {

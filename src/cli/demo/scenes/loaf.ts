@@ -18,7 +18,7 @@ import {
   wavering,
 } from './svg.ts'
 
-/** How a dough warmer or colder than another comes out: big holes, their share, and how high it stands. */
+/** Effect of dough temperature: hole size, their share, and how high the loaf rises. */
 const CRUMBS: Record<string, { largest: number; count: number; rise: number; cavern: boolean }> = {
   '21': { largest: 9, count: 1500, rise: 0.9, cavern: false },
   '24': { largest: 17, count: 1100, rise: 1, cavern: false },
@@ -102,7 +102,7 @@ function loafOutline({ width, random }: Canvas, [x, y]: Point, rise: number): Po
 
 type Hole = { at: Point; radii: Point; share: number }
 
-/** Largest first, each where it does not run into another: two bubbles that touch are one bubble. */
+/** Places holes largest first, skipping overlaps, since touching bubbles would merge. */
 function placeHoles(
   { width, random }: Canvas,
   base: Point,

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed paints the same picture on every machine. */
+/** A seeded random source: the same seed draws the same picture on every machine. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -32,7 +32,7 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** A smooth line of heights, −1 to 1: sines of falling size whose phases are drawn once. */
+/** Returns a smooth curve of heights, −1 to 1: sines of decreasing amplitude with random phases. */
 export function createSwell(random: Random, octaves = 4): (x: number) => number {
   const waves = Array.from({ length: octaves }, (_, index) => ({
     frequency: 2 ** index * random.between(0.8, 1.3),

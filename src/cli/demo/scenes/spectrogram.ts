@@ -73,9 +73,9 @@ function background({ width, random }: Canvas): string {
   return `${hiss}<g filter="url(#noise)">${hum}</g>${grid}`
 }
 
-/** One stroke of sound; light from 0 to 1. */
+/** A stroke of sound; brightness 0 to 1. */
 type Note = { points: Point[]; light: number }
-/** How a syllable moves: its length in shares of the picture, and its pitch at a share of that length. */
+/** Shape of a syllable: its length as a share of the picture, and its pitch over that length. */
 type Song = {
   repeats: number
   step: number

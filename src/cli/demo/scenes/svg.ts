@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
 
-/** What a scene is painted on: 1,000 units high, as wide as the picture's shape asks. */
+/** The canvas of a scene: 1,000 units high, as wide as the picture's aspect ratio requires. */
 export type Canvas = { width: number; height: 1000; random: Random; variation: string }
-/** Paints the inside of an SVG element. */
+/** Draws the content of an SVG element. */
 export type Scene = (canvas: Canvas) => string
 export type Point = readonly [x: number, y: number]
 type Stop = readonly [offset: number, color: string, opacity?: number]
 
-/** At most two decimals: enough for any picture, and a third of the text. */
+/** Returns a number with at most two decimals: enough for any picture, and a third of the text. */
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
@@ -20,13 +20,13 @@ export function verticalGradient(id: string, stops: readonly Stop[]): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`
 }
 
-/** A gradient from one point to another, in shares of the shape's box. */
+/** Returns a linear gradient, in shares of the shape's box. */
 export function linearGradient(id: string, from: Point, to: Point, stops: readonly Stop[]): string {
   const ends = `x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}"`
   return `<linearGradient id="${id}" ${ends}>${stopsOf(stops)}</linearGradient>`
 }
 
-/** A glow around a point, in shares of the shape's box. */
+/** Returns a radial gradient around a point, in shares of the shape's box. */
 export function radialGradient(id: string, center: Point, radius: number, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}" cx="${n(center[0])}" cy="${n(center[1])}" r="${n(radius)}">${stopsOf(stops)}</radialGradient>`
 }
@@ -72,7 +72,7 @@ export function polyline(points: readonly Point[], more: string): string {
   return `<polyline points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="none" ${more}/>`
 }
 
-/** A closed smooth outline through the points: quadratic curves between the middles of the sides. */
+/** Returns a smooth closed outline through the points: quadratic curves between edge midpoints. */
 export function blob(points: readonly Point[], more: string): string {
   const middles = points.map((point, index) => middle(point, points[(index + 1) % points.length] ?? point))
   const start = middles[middles.length - 1] ?? [0, 0]
@@ -87,7 +87,7 @@ function middle(a: Point, b: Point): Point {
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 }
 
-/** Points round a centre whose distance wavers by the given share. */
+/** Returns points around a center whose distance varies by the given share. */
 export function wavering(random: Random, center: Point, radii: Point, share: number, count = 12): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI
@@ -99,7 +99,7 @@ export function wavering(random: Random, center: Point, radii: Point, share: num
   })
 }
 
-/** Ground whose upper edge follows a height, down to the lower edge of the picture. */
+/** Returns ground whose upper edge follows a height function, down to the picture's lower edge. */
 export function ground(canvas: Canvas, heightAt: (x: number) => number, more: string): string {
   const step = canvas.width / 160
   const edge = Array.from(
@@ -109,7 +109,7 @@ export function ground(canvas: Canvas, heightAt: (x: number) => number, more: st
   return polygon([...edge, [canvas.width, 1000], [0, 1000]], more)
 }
 
-/** A colour between two `#rrggbb`, at a share from 0 to 1. */
+/** Mixes two `#rrggbb` colors, at a share from 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map(at => {
     const [a, b] = [Number.parseInt(from.slice(at, at + 2), 16), Number.parseInt(to.slice(at, at + 2), 16)]

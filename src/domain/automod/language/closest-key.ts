@@ -2,7 +2,7 @@ import { ALL_FIELDS, KEYS } from './keys.ts'
 
 const KNOWN = [...new Set([...Object.keys(KEYS), ...ALL_FIELDS])]
 
-/** The key that somebody may have meant, when it is one or two letters away. */
+/** Returns the key that was probably meant, one or two letters away. */
 export function closestKey(key: string): string | null {
   if (key.length < 3 || key.length > 40) return null
   const wanted = key.toLowerCase().replace(/[- ]/g, '_')
@@ -15,7 +15,7 @@ export function closestKey(key: string): string | null {
   return best
 }
 
-/** Letters to change, add or leave out (Levenshtein); `most` where it is more than that. */
+/** Returns the edit distance (Levenshtein), at most `most`. */
 function distance(from: string, to: string, most: number): number {
   if (Math.abs(from.length - to.length) >= most) return most
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)

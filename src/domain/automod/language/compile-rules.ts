@@ -10,21 +10,21 @@ import { isRemoval, type Rule } from './rule.ts'
 export type RuleSet = {
   /** In the order of the file. */
   rules: readonly Rule[]
-  /** In the order in which they are asked: those that remove first, and each by priority. */
+  /** In evaluation order: removals first, each group by priority. */
   removals: readonly Rule[]
   others: readonly Rule[]
-  /** How long regular expressions may take with one item; halved each time it was not enough, so that a file made to be slow is slow a few times. */
+  /** Time limit for regular expressions per item; halved each time it is exceeded, so slow files are slow only a few times. */
   pace: { budgetMs: number }
 }
 export type CompiledRules = { ruleSet: RuleSet; problems: AutomodProblem[]; hasErrors: boolean }
 
 const BUDGET_MS = 200
-/** Others get their turn after this, while rules are compiled. */
+/** Yields after this much time while compiling rules. */
 const SLICE_MS = 10
 
 /**
- * Reads a file of rules and tells everything that is wrong with it at once. Rules that are fit are in the set even where
- * others are not. The caller has looked at the file's length.
+ * Compiles a rules file and reports all its problems. Valid rules are included even if others are not. The caller has checked
+ * the length.
  */
 export function compileRules(text: string): CompiledRules {
   const problems = new Problems(text)
@@ -32,7 +32,7 @@ export function compileRules(text: string): CompiledRules {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
-/** The same without keeping others waiting: the file is read on a thread, and rules are compiled a few at a time. */
+/** The same without blocking: the file is parsed on a thread, and rules are compiled a few at a time. */
 export async function compileRulesAside(text: string): Promise<CompiledRules> {
   const problems = new Problems(text)
   const steps = compileSections(await readSectionsAside(text, problems), problems)
@@ -47,8 +47,8 @@ export async function compileRulesAside(text: string): Promise<CompiledRules> {
 }
 
 /**
- * The same for a file that is not in force yet: one that takes too long is a problem to tell. Rules in force must not turn
- * into none because the machine was busy.
+ * The same for a file that isn't active yet, where taking too long is a reported problem. Active rules must not be dropped
+ * because the machine was busy.
  */
 export async function examineRulesAside(text: string): Promise<CompiledRules> {
   try {
@@ -82,7 +82,7 @@ function* compileSections(
 }
 
 function toRuleSet(rules: readonly Rule[]): RuleSet {
-  // The order of the file decides between equals: sorting keeps it.
+  // Among equal priorities the file's order decides, since the sort is stable.
   const byPriority = rules.toSorted((a, b) => b.priority - a.priority)
   return {
     rules,

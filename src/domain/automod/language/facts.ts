@@ -1,4 +1,6 @@
-/** What rules look at, and what they can ask of it. Texts are as written; whoever judges brings them along. */
+import type { PostKind } from '#shared/post-kinds.ts'
+
+/** Data that rules check. Texts are as written; the caller provides them. */
 export type AuthorFacts = {
   id: string
   name: string
@@ -11,14 +13,15 @@ export type AuthorFacts = {
   isContributor: boolean
   isModerator: boolean
   hasVerifiedEmail: boolean
+  isPremium: boolean
   isSuspended: boolean
 }
 
 export type PostFacts = {
   id: string
-  kind: 'text' | 'link' | 'image' | 'chat'
+  kind: PostKind
   title: string
-  /** A crosspost's text, address and domain are those of its original. */
+  /** A crosspost has the text, URL and domain of its original. */
   body: string
   url: string | null
   domain: string
@@ -47,16 +50,18 @@ export type Facts = {
   author: AuthorFacts
   /** Of a crosspost's original. */
   originalAuthor: AuthorFacts | null
-  /** The post itself, or the one a comment stands under. */
+  /** The post itself, or a comment's post. */
   post: PostFacts
   comment: CommentFacts | null
-  /** A comment's author wrote the post as well. */
+  /** `comment` is a chat message, and there is no post. */
+  isChat?: boolean
+  /** A comment's author also wrote the post. */
   isSubmitter: boolean
 }
 
-/** A text that rules can search; null where there is none to search. Without a `method`: whole words anywhere. */
+/** A searchable text; null when there is none. Without a `method`: whole words anywhere. */
 type SearchField<Thing> = { read: (thing: Thing) => string | null; method?: FieldMethod }
-/** How a field is searched where a rule does not say how. */
+/** Default search method of a field. */
 export type FieldMethod = 'full-exact' | 'includes' | 'domain'
 export type SearchFields<Thing> = Readonly<Record<string, SearchField<Thing>>>
 
@@ -90,9 +95,9 @@ export const PERSON_FIELDS: SearchFields<AuthorFacts> = {
   flair_template_id: { read: person => person.flairTemplateId, method: 'full-exact' },
 }
 
-/** What is asked of a post, or of a comment under it. */
+/** A condition on a post, or on a comment and its post. */
 export type ThingTruth = (post: PostFacts, comment: CommentFacts | null) => boolean
-/** Yes or no about a post or comment; `of` where only one of them can be asked. */
+/** Boolean conditions on a post or comment; `of` if only one of them has it. */
 export const THING_TRUTHS: Readonly<Record<string, { of?: 'post' | 'comment'; is: ThingTruth }>> = {
   is_edited: { is: (post, comment) => (comment ?? post).isEdited },
   is_top_level: { of: 'comment', is: (_, comment) => comment?.isTopLevel ?? false },
@@ -102,17 +107,17 @@ export const THING_TRUTHS: Readonly<Record<string, { of?: 'post' | 'comment'; is
 }
 
 export type AuthorTruth = (author: AuthorFacts, facts: Facts) => boolean
-/** Yes or no about an author. Nobody has gold here. */
+/** Boolean conditions on an author. Gold is Premium. */
 export const AUTHOR_TRUTHS: Readonly<Record<string, AuthorTruth>> = {
   is_contributor: author => author.isContributor,
   is_moderator: author => author.isModerator,
   is_submitter: (_, facts) => facts.isSubmitter,
-  is_gold: () => false,
+  is_gold: author => author.isPremium,
   has_verified_email: author => author.hasVerifiedEmail,
 }
 
 export type AuthorAmount = (author: AuthorFacts) => number
-/** Numbers of an author, to compare with others; an age is in milliseconds and written as a time. */
+/** Numbers of an author, for comparison; ages are in milliseconds and written as durations. */
 export const AUTHOR_AMOUNTS: Readonly<Record<string, { isAge?: true; read: AuthorAmount }>> = {
   comment_karma: { read: author => author.commentKarma },
   post_karma: { read: author => author.postKarma },

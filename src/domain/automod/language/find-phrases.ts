@@ -6,7 +6,7 @@ type Search = { method: SearchMethod | 'domain'; isCaseSensitive: boolean }
 
 const WORDS = /[\p{L}\p{N}_]+/gu
 
-/** Searches a list of plain phrases: the one that stands first in the text is found, and of several there the first of the list. */
+/** Searches for plain phrases: the first one in the text wins, and at the same position the first of the list. */
 export function findPhrases(list: readonly string[], search: Search): (text: Searchable) => Found | null {
   const { method, isCaseSensitive } = search
   const phrases = list.map(item => {
@@ -32,7 +32,7 @@ function isWorthLooking(searchable: Searchable, { text, words }: Phrase): boolea
   return searchable.mayContain(text.toLowerCase())
 }
 
-/** A phrase found as whole words has each of its words whole in the text. */
+/** Returns the words that must all be in the text for the phrase to match as whole words. */
 function wholeWords(phrase: string): string[] {
   return phrase.match(WORDS) ?? []
 }
@@ -56,7 +56,7 @@ function placeOf(text: string, phrase: string, method: Search['method']): number
   }
 }
 
-/** Where a phrase stands that no letter, digit or underscore goes on before or after. */
+/** Returns where a phrase occurs as whole words, not adjacent to a letter, digit or underscore. */
 function wordPlace(text: string, phrase: string): number {
   if (phrase === '') return -1
   const isOpenBefore = !isWordAt(phrase, 0)
@@ -69,7 +69,7 @@ function wordPlace(text: string, phrase: string): number {
   return -1
 }
 
-/** The whole text but for marks and spaces at its ends. */
+/** Matches the whole text except punctuation and spaces at its ends. */
 function fullPlace(text: string, phrase: string): number {
   const firstWord = text.search(/[\p{L}\p{N}_]/u)
   const lastPlace = firstWord < 0 ? text.length : firstWord
@@ -80,7 +80,7 @@ function fullPlace(text: string, phrase: string): number {
   return -1
 }
 
-/** Where the last letter, digit or underscore ends; 0 where there is none. */
+/** Returns the end of the last letter, digit or underscore; 0 without any. */
 function endOfWords(text: string): number {
   let end = text.length
   while (end > 0 && !isWordAt(text, end - 1)) end -= 1

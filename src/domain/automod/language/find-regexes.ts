@@ -8,7 +8,7 @@ import { translateRegex } from './translate-regex.ts'
 
 type Search = { method: SearchMethod | 'domain'; isCaseSensitive: boolean }
 
-/** What one search may remember between texts; with less it is as fast only on short ones. */
+/** Memory of one search between texts; with less it stays fast only on short ones. */
 const MEMORY_BYTES = 256 * 1024
 const NOT_WORD = '[^\\p{L}\\p{N}_]'
 const AROUND: Record<SearchMethod | 'domain', readonly [string, string]> = {
@@ -20,14 +20,14 @@ const AROUND: Record<SearchMethod | 'domain', readonly [string, string]> = {
   'ends-with': ['', '$'],
   domain: ['^(?:.*?\\.)?', '$'],
 }
-/** What a search that never matched before has to build first is built when rules are saved or loaded. */
+/** Builds a search's lazy tables when rules are saved or loaded. */
 const WARM_UP = new Searchable(
   'Some words of a length that people write, 12 of them.\n\nhttps://example.com/a?b=c',
 )
 
 /**
- * Searches for any of several regular expressions, in time linear in the text whatever they say. Null where one of them is
- * not fit, which is told at its line.
+ * Searches for any of several regular expressions, in linear time whatever they are. Null if one is invalid, which is reported
+ * at its line.
  */
 export function findRegexes(
   list: readonly TextValue[],
@@ -60,7 +60,7 @@ export function findRegexes(
   }
 }
 
-/** One of the list by itself, so that what is wrong with it is told where it stands. */
+/** Compiles each separately, so that problems are reported at the right place. */
 function readRegex(item: TextValue, flags: number, problems: Problems) {
   const { text, offset } = item
   if (problems.isRegexFull) return null
@@ -75,7 +75,7 @@ function readRegex(item: TextValue, flags: number, problems: Problems) {
   }
   try {
     const steps = RE2JS.compile(translated.pattern, flags).programSize()
-    // Many repeats of many things are slow in every engine: so many states at each letter of a text.
+    // Nested repeats are slow in every engine: that many states at each character.
     if (steps > AUTOMOD_LIMITS.regexRepeats + 2 * text.length) {
       problems.error('regex_repeats', offset, { limit: AUTOMOD_LIMITS.regexRepeats })
       return null
@@ -91,7 +91,7 @@ function readRegex(item: TextValue, flags: number, problems: Problems) {
 
 function finder(bare: RE2Set, whole: RE2JS, isByWord: boolean): (text: Searchable) => Found | null {
   return ({ text }) => {
-    // Most texts match nothing; that is known without asking where.
+    // Most texts don't match; that is known without finding a position.
     if (bare.match(text).length === 0) return null
     const matcher = whole.matcher(text)
     while (matcher.find()) {
@@ -106,7 +106,7 @@ function finder(bare: RE2Set, whole: RE2JS, isByWord: boolean): (text: Searchabl
   }
 }
 
-/** RE2's own word boundary knows only ASCII: letters of other scripts are looked at here. */
+/** RE2's word boundary only knows ASCII, so letters of other scripts are checked here. */
 function isFree(text: string, start: number, end: number): boolean {
   if (start === end) return true
   const isCutBefore = start > 0 && isWordAt(text, start - 1) && isWordAt(text, start)

@@ -22,23 +22,23 @@ import {
 } from './rule.ts'
 import { Searchable } from './searchable.ts'
 
-/** A rule that fits, and what its searches found, by their names. */
+/** A matching rule, and what its searches found, by name. */
 export type Match = { rule: Rule; found: ReadonlyMap<string, Found> }
 
 const LEAST_BUDGET_MS = 10
 
 export type JudgeOptions = {
-  /** Because of a report only rules that ask for reports are asked. */
+  /** Triggered by a report: only rules about reports run. */
   isReport?: boolean
-  /** What its link, or that of its post, leads to is known now: only rules that ask for that are asked. */
+  /** The target of its link, or its post's, is now known: only rules about it run. */
   isPreviewed?: boolean
-  /** Rules that are not asked, by key: they did what is not done twice. */
+  /** Keys of rules to skip because their action is already taken. */
   done?: ReadonlySet<string>
 }
 
 /**
- * Which rules fit: of those that take something away the first, of the others all. Rules that only watch neither end a turn
- * nor act, and are all asked.
+ * Returns the matching rules: the first of those that remove, and all others. Log-only rules never end a turn or act, and
+ * always run.
  */
 export function judge(ruleSet: RuleSet, facts: Facts, options: JudgeOptions = {}): Match[] {
   const texts = new Texts(facts)
@@ -56,7 +56,7 @@ export function judge(ruleSet: RuleSet, facts: Facts, options: JudgeOptions = {}
   return matches
 }
 
-/** Every rule that fits by itself, whatever others say: what a rehearsal counts. */
+/** Returns every matching rule independently of the others, as a dry run counts them. */
 export function judgeEach(ruleSet: RuleSet, facts: Facts): Match[] {
   const texts = new Texts(facts)
   const pacer = new Pacer(ruleSet)
@@ -67,8 +67,8 @@ export function judgeEach(ruleSet: RuleSet, facts: Facts): Match[] {
 }
 
 /**
- * Sees to it that rules leave time for others: once an item has taken its share, rules with regular expressions are passed
- * over for it. No honest file comes near that.
+ * Limits the time rules take: once an item has used its share, rules with regular expressions are skipped for it. No legitimate
+ * file comes close.
  */
 class Pacer {
   readonly #pace: RuleSet['pace']
@@ -102,10 +102,10 @@ function isAsked(rule: Rule, facts: Facts, options: JudgeOptions): boolean {
   const { isReport = false, isPreviewed = false, done } = options
   if (done?.has(rule.key) === true) return false
   if (isReport && rule.base.reports === null) return false
-  const kind = facts.comment === null ? 'post' : 'comment'
+  const kind = facts.isChat === true ? 'chat' : facts.comment === null ? 'post' : 'comment'
   if (isPreviewed && !asksForMedia(rule, kind)) return false
   if (!rule.appliesTo.includes(kind)) return false
-  // Moderators may always post what others may not, unless the rule says otherwise; other rules are for everybody.
+  // Moderators are exempt from removing and reporting rules unless the rule says otherwise; other rules apply to everyone.
   const takes = isRemovalRule(rule) || rule.actions.action === 'report'
   const isExempt = rule.moderatorsExempt ?? takes
   if (isExempt && facts.author.isModerator) return false
@@ -130,7 +130,7 @@ function fitsType({ type }: Rule, { post, comment }: Facts): boolean {
   }
 }
 
-/** Null when the rule does not fit; cheap questions come first. */
+/** Returns null when the rule doesn't match; cheap conditions come first. */
 function fits(rule: Rule, facts: Facts, texts: Texts): Map<string, Found> | null {
   const { post, comment } = facts
   if (!fitsPlainly(rule.base, post, comment)) return null
@@ -171,7 +171,7 @@ function fitsPlainly(checks: ThingChecks, post: PostFacts, comment: CommentFacts
 
 const WORD = /[\p{L}\p{N}_]/u
 
-/** Marks and spaces at the ends are not counted. */
+/** Returns the length without punctuation and spaces at the ends. */
 function lengthWithoutEnds(text: string): number {
   const characters = [...text]
   const isWord = (character: string): boolean => WORD.test(character)
@@ -193,7 +193,7 @@ function fitsAuthorPlainly(checks: AuthorChecks, author: AuthorFacts, facts: Fac
 
 function meetsThresholds({ thresholds, satisfyAnyThreshold }: AuthorChecks, author: AuthorFacts): boolean {
   if (thresholds.length === 0) return true
-  // Who is shut out of the site has no standing to compare.
+  // Suspended accounts have no standing to compare.
   if (author.isSuspended) return false
   const meets = (threshold: Threshold): boolean => compare(threshold.of(author), threshold)
   return satisfyAnyThreshold ? thresholds.some(meets) : thresholds.every(meets)
@@ -226,8 +226,8 @@ function fitsOriginalCommunity(checks: CommunityChecks | null, { original }: Pos
 }
 
 /**
- * Whether all searches say what they should. A field that the thing does not have (the address of a text) is not searched;
- * where nothing could be searched at all, the rule does not fit.
+ * Returns whether all searches match. A field the item lacks (the URL of a text post) isn't searched; if nothing could be
+ * searched at all, the rule doesn't match.
  */
 function searchAll(
   searches: readonly SearchCheck[] | undefined,
@@ -251,7 +251,7 @@ function searchAll(
   return hasSearched
 }
 
-/** The texts of one item, each prepared once however many rules look at it. */
+/** The texts of one item, each prepared once for all rules. */
 class Texts {
   readonly #facts: Facts
   readonly #made = new Map<string, Searchable>()

@@ -10,7 +10,7 @@ import {
 } from './facts.ts'
 import type { ThingKind } from './rule.ts'
 
-/** Where a key may stand: the rule itself, or a group in it. */
+/** Where a key is allowed: in the rule itself, or a group within it. */
 export type Group =
   | 'rule'
   | 'author'
@@ -22,12 +22,14 @@ export type Group =
 export type KeyMeaning = {
   role: 'check' | 'action' | 'word'
   groups: readonly Group[]
-  /** Of what the rule is about, when the key stands in the rule itself. */
+  /** Required subject of the rule, for keys in the rule itself. */
   things?: readonly ThingKind[]
 }
 
 const POSTS = ['post'] as const
 const COMMENTS = ['comment'] as const
+/** Not chat messages, which have no thread and no inbox. */
+const THREADED = ['post', 'comment'] as const
 const RULE = ['rule'] as const
 const THINGS = ['rule', 'parent_submission'] as const
 const PEOPLE = ['author', 'crosspost_author'] as const
@@ -54,7 +56,7 @@ function keysOf<Row>(
   return Object.fromEntries(Object.entries(table).map(([key, row]) => [key, meaningOf(row)]))
 }
 
-/** Every key but searches, what it is for and where it may stand. */
+/** All keys except searches, with their meaning and where they are allowed. */
 export const KEYS: Readonly<Record<string, KeyMeaning>> = {
   type: word(RULE),
   priority: word(RULE),
@@ -68,11 +70,11 @@ export const KEYS: Readonly<Record<string, KeyMeaning>> = {
   subreddit: word(RULE),
   crosspost_subreddit: word(RULE, POSTS),
 
-  reports: check(THINGS),
+  reports: check(THINGS, THREADED),
   body_longer_than: check(THINGS),
   body_shorter_than: check(THINGS),
   ...keysOf(THING_TRUTHS, ({ of }) =>
-    // What a comment stands under is a post.
+    // A comment's parent submission is a post.
     check(of === 'comment' ? RULE : THINGS, of === undefined ? undefined : [of]),
   ),
   discussion_type: check(THINGS, POSTS),
@@ -88,23 +90,23 @@ export const KEYS: Readonly<Record<string, KeyMeaning>> = {
   report_reason: word(THINGS),
   set_flair: action([...THINGS, 'author'], POSTS),
   overwrite_flair: word([...THINGS, 'author'], POSTS),
-  set_locked: action(THINGS),
+  set_locked: action(THINGS, THREADED),
   set_sticky: action(THINGS, POSTS),
   set_nsfw: action(THINGS, POSTS),
   set_spoiler: action(THINGS, POSTS),
   set_contest_mode: action(THINGS, POSTS),
   set_suggested_sort: action(THINGS, POSTS),
   set_post_crowd_control_level: action(THINGS, POSTS),
-  comment: action(RULE),
-  comment_stickied: word(RULE),
-  comment_locked: word(RULE),
-  modmail: action(RULE),
-  modmail_subject: word(RULE),
-  message: action(RULE),
-  message_subject: word(RULE),
+  comment: action(RULE, THREADED),
+  comment_stickied: word(RULE, THREADED),
+  comment_locked: word(RULE, THREADED),
+  modmail: action(RULE, THREADED),
+  modmail_subject: word(RULE, THREADED),
+  message: action(RULE, THREADED),
+  message_subject: word(RULE, THREADED),
 }
 
-/** Known elsewhere, and asked of things this site does not have: a rule with such a check never acts. */
+/** Conditions of other sites on features missing here: a rule with one never acts. */
 export const UNSUPPORTED_CHECKS: ReadonlySet<string> = new Set([
   'contributor_quality',
   'comment_subreddit_karma',
@@ -116,20 +118,21 @@ export const UNSUPPORTED_CHECKS: ReadonlySet<string> = new Set([
   'poll_option_count',
   'poll_option_text',
 ])
-/** Known elsewhere, and passed over here; the rest of the rule acts. */
+/** Actions of other sites, ignored here; the rest of the rule acts. */
 export const UNSUPPORTED_ACTIONS: ReadonlySet<string> = new Set(['set_original_content'])
 
-/** What can be searched; of a rule itself, by what it is about. */
+/** Searchable fields; in the rule itself, by its subject. */
 export const SEARCH_FIELDS = {
   post: new Set(Object.keys(POST_FIELDS)),
   comment: new Set(Object.keys(COMMENT_FIELDS)),
+  chat: new Set(Object.keys(COMMENT_FIELDS)),
   person: new Set(Object.keys(PERSON_FIELDS)),
   community: new Set(['name']),
 } as const
 const FIELDS = { ...POST_FIELDS, ...COMMENT_FIELDS, ...PERSON_FIELDS }
 export const ALL_FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELDS))
 
-/** How a field is searched where a rule does not say how; undefined: whole words anywhere. */
+/** Returns a field's default search method; undefined: whole words anywhere. */
 export function methodOf(field: string): FieldMethod | undefined {
   return ownValue(FIELDS, field)?.method
 }

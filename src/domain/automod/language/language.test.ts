@@ -18,6 +18,7 @@ const AUTHOR: AuthorFacts = {
   isContributor: false,
   isModerator: false,
   hasVerifiedEmail: true,
+  isPremium: false,
   isSuspended: false,
 }
 const POST: PostFacts = {
@@ -58,7 +59,7 @@ function factsOf({ post, author, comment, isSubmitter = comment === undefined }:
   }
 }
 
-/** Whether one rule of these checks fits. */
+/** Returns whether a rule with these checks matches. */
 function fits(checks: string, given: Given): boolean {
   const { ruleSet, problems } = compileRules(`${checks}\naction: report`)
   expect(problems, checks).toEqual([])
@@ -72,7 +73,7 @@ const link = (url: string, domain: string): Given => ({ post: { kind: 'link', ur
 
 describe('ways to search', () => {
   test.each<[string, Given, boolean]>([
-    // Whole words are what a search means where it says nothing.
+    // By default a search matches whole words.
     ['title: cat', title('A cat!'), true],
     ['title: cat', title('Cats'), false],
     ['title: cat', title('concatenate'), false],
@@ -103,7 +104,7 @@ describe('ways to search', () => {
     ['~title+body: kiln', body('the kiln'), false],
     ['title: book\ntitle#2: recommend', title('recommend a book'), true],
     ['title: book\ntitle#2: recommend', title('a book'), false],
-    // What looks like another type to YAML is text to us.
+    // Values that YAML would give another type are text to us.
     ['title: [no, 007, 1_000]', title('agent 007'), true],
     ['title: no', title('oh no'), true],
   ])('%s', (checks, given, expected) => expect(fits(checks, given)).toBe(expected))
@@ -141,7 +142,7 @@ describe('fields', () => {
     ['url: tag=', link('https://shop.example/?tag=1', 'shop.example'), true],
     ['url: x', title('x'), false],
     ['~url: shop', link('https://a.example/', 'a.example'), true],
-    // A field that is not there is not searched: asked of nothing else, the rule does not fit.
+    // A missing field isn't searched: with no other condition, the rule doesn't match.
     ['~url: shop', title('x'), false],
     ['body: x', link('https://a.example/', 'a.example'), false],
     ['body: x', { post: { kind: 'image', body: 'x' } }, true],
@@ -214,6 +215,7 @@ describe('checks that search nothing', () => {
     ['author:\n    is_contributor: true', title('x'), false],
     ['author:\n    has_verified_email: true', title('x'), true],
     ['author:\n    is_gold: true', title('x'), false],
+    ['author:\n    is_gold: true', { author: { isPremium: true } }, true],
     ['type: comment\nauthor:\n    is_submitter: true', said('x'), false],
     ['type: comment\nauthor:\n    is_submitter: true', { ...said('x'), isSubmitter: true }, true],
     ['author:\n    flair_text: potter', { author: { flairText: 'Potter' } }, true],
@@ -299,7 +301,7 @@ describe('what is wrong is told by line, all at once', () => {
       ],
     ],
     ['title:\n  - fine\n  - "unclosed\naction: remove', [[3, 'yaml_quote']]],
-    // Told where it begins, not where the next quote ends it or the file does.
+    // Reported where it begins, not where the next quote or the end of the file ends it.
     ['type: any\naction: remove\ntitle: "red\nbody: "blue"\naction_reason: x', [[3, 'yaml_quote']]],
     ["title: x\nbody: 'red\n\n\naction: remove", [[2, 'yaml_quote']]],
     ['title: "red\n  or blue"\naction: remove', []],
@@ -317,7 +319,7 @@ describe('what is wrong is told by line, all at once', () => {
         [2, 'key_unknown'],
       ],
     ],
-    // One section's mistake says nothing about the next.
+    // An error in one section doesn't affect the next.
     [
       'title: "x\n---\ntitle: x\naction: nope\n---\ntitle: y\naction: remove',
       [

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts'
 import type { Found } from './rule.ts'
 
-/** `{{author}}`, `{{match-title-2}}`. What is not known stays as it is written. */
+/** `{{author}}`, `{{match-title-2}}`. Unknown ones stay as written. */
 const PLACEHOLDER = /\{\{\s*([a-z_0-9+~#-]+)\s*\}\}/gi
 
 export type PlaceholderValues = {
@@ -10,7 +10,7 @@ export type PlaceholderValues = {
   found: ReadonlyMap<string, Found>
 }
 
-/** Fills in a text; `mostLength` cuts what comes out. */
+/** Fills in a text's placeholders; `mostLength` cuts the result. */
 export function fillPlaceholders(text: string, values: PlaceholderValues, mostLength: number): string {
   const filled = text.replace(
     PLACEHOLDER,
@@ -58,7 +58,7 @@ function textFor(name: string, { facts, permalink, found }: PlaceholderValues): 
   }
 }
 
-/** `match`, `match-2`, `match-title`, `match-title-2`: the group counts from 1, which is all that was found. */
+/** Parses `match`, `match-2`, `match-title`, `match-title-2`: groups count from 1, the whole match. */
 function matchOf(name: string, found: ReadonlyMap<string, Found>): string | null {
   const parts = /^match(?:-(.+?))?(?:-(\d+))?$/.exec(name)
   if (parts === null) return null

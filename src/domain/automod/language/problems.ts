@@ -1,6 +1,6 @@
 import { AUTOMOD_LIMITS, type AutomodProblem, type AutomodProblemCode } from '#shared/moderation/automod.ts'
 
-/** Gathers what is wrong with a file, all of it, by line. */
+/** Collects all problems of a file, by line. */
 export class Problems {
   readonly #lineStarts: number[]
   readonly #found: AutomodProblem[] = []
@@ -21,7 +21,7 @@ export class Problems {
     this.#add('warning', code, offset, details)
   }
 
-  /** What was found so far, to be taken over by the problems of the same text elsewhere. */
+  /** Returns the problems so far, to import them elsewhere for the same text. */
   export(): { found: AutomodProblem[]; errorCount: number } {
     return { found: this.#found, errorCount: this.errorCount }
   }
@@ -31,7 +31,7 @@ export class Problems {
     this.errorCount += errorCount
   }
 
-  /** Counts a regular expression of the whole file; false, and told, once there are too many or they are too large. */
+  /** Counts a regular expression of the file; false, with a problem reported, once there are too many or they are too large. */
   takeRegex(steps: number, offset: number): boolean {
     const wasFine = this.#regexes <= AUTOMOD_LIMITS.regexes && this.#regexSteps <= AUTOMOD_LIMITS.regexSteps
     this.#regexes += 1
@@ -45,17 +45,17 @@ export class Problems {
     return false
   }
 
-  /** Whether there are too many already: then none is looked at any more. */
+  /** Whether the limit was exceeded, so no more are checked. */
   get isRegexFull(): boolean {
     return this.#regexes > AUTOMOD_LIMITS.regexes || this.#regexSteps > AUTOMOD_LIMITS.regexSteps
   }
 
-  /** Whether more of them would not be told: then nothing has to be found out about them. */
+  /** Whether further problems would not be listed, so there is no need to find them. */
   get isFull(): boolean {
     return this.#found.length >= AUTOMOD_LIMITS.problems * 5
   }
 
-  /** The line, from 1, that an offset is on. */
+  /** Returns the line of an offset, from 1. */
   lineAt(offset: number): number {
     let low = 0
     let high = this.#lineStarts.length
@@ -67,7 +67,7 @@ export class Problems {
     return low + 1
   }
 
-  /** In the order of the file, at most as many as anybody reads. */
+  /** Returns the problems in file order, limited in number. */
   list(): AutomodProblem[] {
     return this.#found
       .sort((a, b) => a.line - b.line || a.column - b.column)

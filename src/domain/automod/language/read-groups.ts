@@ -28,7 +28,7 @@ import {
 
 export type ThingGroup = { checks: ThingChecks; actions: ThingActions }
 
-/** What is asked of a post or comment, and what is done to it. */
+/** Reads the conditions and actions on a post or comment. */
 export function readThingGroup(
   entries: readonly Entry[],
   fields: ReadonlySet<string>,
@@ -80,7 +80,7 @@ function readFlairAction(entries: readonly Entry[], problems: Problems): FlairAc
   return flair === null ? null : { ...flair, overwrites }
 }
 
-/** What is asked of an author, and the flair they are given. */
+/** Reads the conditions on an author, and the flair they get. */
 export function readAuthorGroup(
   entries: readonly Entry[] | null,
   problems: Problems,

@@ -12,7 +12,7 @@ import { STANDARDS } from './standards.data.ts'
 
 const GROUPS = ['author', 'crosspost_author', 'parent_submission', 'subreddit', 'crosspost_subreddit']
 
-/** A rule as it is run, or null when it cannot be; everything that is wrong with it is told. */
+/** Compiles a rule, or returns null when invalid; reports all its problems. */
 export function readRule(section: Section, number: number, problems: Problems): Rule | null {
   const before = problems.errorCount
   const entries = withStandard(mergeAuthors(uniqueEntries(section.entries, problems)), problems)
@@ -59,7 +59,7 @@ export function readRule(section: Section, number: number, problems: Problems): 
   return isRunnable && problems.errorCount === before ? rule : null
 }
 
-/** A rule asks something and does something, of something there is. */
+/** A rule needs a condition and an action, on something that exists. */
 function checkWhole(
   rule: Rule,
   section: Section,
@@ -84,14 +84,15 @@ function rolesOf(entry: Entry, group: Group): string[] {
   return [ownValue(KEYS, entry.key)?.role ?? 'check']
 }
 
-/** Which of posts and comments the rule can be about: keys and fields of one keep it from the other. */
+/** Returns whether the rule applies to posts, comments or both: keys and fields of one exclude the other. */
 function thingsOf(
   type: RuleType,
   own: Entry[],
   get: (key: string) => Entry | undefined,
   base: ThingGroup,
 ): ThingKind[] {
-  const wanted: ThingKind[] = type === 'any' ? ['post', 'comment'] : [type === 'comment' ? 'comment' : 'post']
+  const wanted: ThingKind[] =
+    type === 'any' ? ['post', 'comment'] : [type === 'comment' || type === 'chat' ? type : 'post']
   const keys = [...own.map(entry => entry.key), ...GROUPS.filter(key => get(key) !== undefined)]
   return wanted.filter(kind => {
     const fits = keys.every(key => ownValue(KEYS, key)?.things?.includes(kind) !== false)
@@ -100,7 +101,7 @@ function thingsOf(
   })
 }
 
-/** Keys in lower case, the later of two that are the same told as doubled. */
+/** Lower-cases keys; reports the second of two equal ones as a duplicate. */
 function uniqueEntries(entries: readonly Entry[], problems: Problems): Entry[] {
   const seen = new Map<string, Entry>()
   return entries.flatMap(entry => {
@@ -124,7 +125,7 @@ function lowerKeys(value: Value, problems: Problems): Value {
   return value.kind === 'group' ? { ...value, entries: uniqueEntries(value.entries, problems) } : value
 }
 
-/** `author: [names]` and `~author: [names]` mean the name. */
+/** Treats `author: [names]` and `~author: [names]` as the author's name. */
 function mergeAuthors(entries: Entry[]): Entry[] {
   const not = entries.find(entry => entry.key === '~author')
   if (not === undefined) return entries
@@ -174,7 +175,7 @@ function withStandard(entries: Entry[], problems: Problems): Entry[] {
   return [...entries, ...added.filter(entry => !own.has(entry.key))]
 }
 
-/** Tells keys that are unknown or out of place; false when the rule asks for what the site does not have. */
+/** Reports unknown and misplaced keys; returns false when the rule requires a feature the site lacks. */
 function checkKeys(entries: readonly Entry[], group: Group, problems: Problems): boolean {
   let isRunnable = true
   for (const entry of entries) {

@@ -10,7 +10,7 @@ const KEY = /^(~?)([^\s(]+)\s*(?:\(([^()]*)\))?$/
 
 export type SearchKey = { isNegated: boolean; name: string; fields: string[]; modifiers: string[] }
 
-/** The parts of `~title+body#2 (includes, regex)`; null when it is no search at all. */
+/** Parses `~title+body#2 (includes, regex)`; null when it isn't a search. */
 export function parseSearchKey(key: string): SearchKey | null {
   const match = KEY.exec(key.trim())
   if (match === null) return null
@@ -27,12 +27,12 @@ export function parseSearchKey(key: string): SearchKey | null {
   }
 }
 
-/** Whether a key looks like a search, though perhaps of a field that is not there. */
+/** Returns whether a key looks like a search, even of an unknown field. */
 export function isSearchKey(key: SearchKey): boolean {
   return key.fields.some(field => ALL_FIELDS.has(field)) || key.modifiers.length > 0
 }
 
-/** A search as it is run; problems are told. */
+/** Compiles a search; reports its problems. */
 export function readSearch(
   entry: Entry,
   key: SearchKey,

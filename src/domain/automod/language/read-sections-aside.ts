@@ -3,9 +3,9 @@ import type { Problems } from './problems.ts'
 import { readSections, type Section } from './read-sections.ts'
 import type { ReadSections } from './section-worker.ts'
 
-/** A long file made to be slow takes 10 s of a fast machine. */
+/** A long, deliberately slow file takes 10 s on a fast machine. */
 const MOST_MS = 30_000
-/** A text of this length is read at once: it costs at most some 30 ms, and mostly less than asking a thread. */
+/** Texts up to this length are parsed at once: at most about 30 ms, usually less than using the thread. */
 const SHORT = 1_000
 
 const thread = new Thread<string, ReadSections>({
@@ -15,8 +15,8 @@ const thread = new Thread<string, ReadSections>({
 })
 
 /**
- * Reads a file as `readSections` does, on a thread of its own: reading YAML takes up to 30 µs a character, which for a
- * whole file is seconds that nobody else should wait.
+ * Parses a file like `readSections`, on a separate thread: YAML takes up to 30 µs per character, which for a whole file would
+ * block everyone for seconds.
  */
 export async function readSectionsAside(text: string, problems: Problems): Promise<Section[]> {
   if (text.length <= SHORT) return readSections(text, problems)

@@ -2,18 +2,18 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocumen
 import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
 import type { Problems } from './problems.ts'
 
-/** A text with its place; quotes are gone, nothing was turned into a number or a truth value. */
+/** A text with its position; unquoted, and never converted to a number or boolean. */
 export type TextValue = { kind: 'text'; text: string; offset: number }
 type ListValue = { kind: 'list'; items: Value[]; offset: number }
 type GroupValue = { kind: 'group'; entries: Entry[]; offset: number }
 export type Value = TextValue | ListValue | GroupValue
 export type Entry = { key: string; offset: number; value: Value }
 
-/** One document of a file: what stands between two lines of three hyphens. */
+/** One document of a file, between two lines of three hyphens. */
 export type Section = {
   entries: Entry[]
   offset: number
-  /** The words of the comment before its first key. */
+  /** The text of the comment before its first key. */
   title: string | null
   source: string
 }
@@ -21,8 +21,8 @@ export type Section = {
 const SEPARATOR = /^-{3,}[ \t]*(?:#.*)?$/gm
 
 /**
- * Cuts a file into sections and reads each by itself, so that what is wrong in one says nothing about the next. Sections
- * without keys are notes and left out. Values stay texts: `no`, `0x10` and `1_000` are what was written.
+ * Splits a file into sections and parses each separately, so that errors in one don't affect the next. Sections without keys
+ * are notes and skipped. Values stay text: `no`, `0x10` and `1_000` are what was written.
  */
 export function readSections(text: string, problems: Problems): Section[] {
   const budget = { values: AUTOMOD_LIMITS.values as number }
@@ -77,8 +77,8 @@ function readSection(
 }
 
 /**
- * What aliases stand for: the node that was last named so before them. The library's own way searches the whole document
- * for each, which 25,000 of them in a file make 46 s of.
+ * Returns a resolver of aliases: the last node with that anchor before them. The library searches the whole document for each,
+ * which takes 46 s for 25,000 of them.
  */
 function resolverOf(document: Document): (alias: Node) => Node | undefined {
   const named = new Map<string, Node>()
@@ -90,7 +90,7 @@ function resolverOf(document: Document): (alias: Node) => Node | undefined {
   return alias => targets.get(alias)
 }
 
-/** Turns YAML's tree into ours; what an alias repeats is counted again, so that a few lines cannot become millions. */
+/** Converts YAML's tree to ours; nodes repeated by aliases are counted again, so that a few lines can't expand to millions. */
 class Walker {
   readonly base: number
   readonly problems: Problems
@@ -130,7 +130,7 @@ class Walker {
       this.problems.error('keys_too_many', offset, { limit: AUTOMOD_LIMITS.keys })
     if (key === '<<') this.problems.error('yaml_merge', offset)
     const value = this.value(pair.value, depth + 1)
-    // A key without a value has no place of its own.
+    // A key without a value has no position of its own.
     return { key, offset, value: pair.value === null ? { ...value, offset } : value }
   }
 
@@ -161,8 +161,8 @@ class Walker {
 }
 
 /**
- * Where the quote begins that an error comes from: one that nobody closed runs on to the end, or to the next quote some
- * lines below, and what is wrong is only seen there. Null: it is about something else.
+ * Returns where the quote that caused an error begins: an unclosed quote runs to the end, or to the next quote some lines
+ * below, where the error is detected. Null: another cause.
  */
 function unclosedQuote(document: Document, source: string, at: number): number | null {
   let start: number | null = null
@@ -197,13 +197,13 @@ function tellYamlError(
   else problems.error('yaml_other', place, { message: error.message.slice(0, 200) })
 }
 
-/** `post_karma: > 10` without quotes: YAML takes the sign for the start of a block of text. */
+/** `post_karma: > 10` without quotes: YAML reads the sign as the start of a block of text. */
 function isComparison(source: string, at: number): boolean {
   const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at + 1)
   return /:\s*>/.test(line)
 }
 
-/** The last comment before the first key, as moderators name their rules. */
+/** Returns the last comment before the first key, by which moderators name their rules. */
 function titleOf(source: string): string | null {
   let title: string | null = null
   for (const line of source.split('\n')) {
@@ -215,7 +215,7 @@ function titleOf(source: string): string | null {
   return title
 }
 
-/** A comment's words, without the signs around them; nothing where it is a line of hyphens. */
+/** Returns a comment's text without its markers; '' for a line of hyphens. */
 function withoutSigns(comment: string): string {
   let end = comment.length
   while (end > 0 && isSign(comment.charAt(end - 1))) end -= 1

@@ -3,7 +3,7 @@ import type { Problems } from './problems.ts'
 import type { Entry, TextValue, Value } from './read-sections.ts'
 import type { Comparison, FlairAction } from './rule.ts'
 
-/** Readers of values: what was meant, or null when it is told what should stand there. */
+/** Readers of values: they return the value, or null after reporting what is expected. */
 
 export function readBoolean({ key, value }: Entry, problems: Problems): boolean | null {
   const text = value.kind === 'text' ? value.text.toLowerCase() : ''
@@ -33,7 +33,7 @@ export function readChoice<Choice extends string>(
   return found ?? refuse(problems, 'value_choice', value, { key, choices: choices.join(', ') })
 }
 
-/** One text or a list of them. */
+/** Reads one text or a list of them. */
 export function readTexts({ key, value }: Entry, problems: Problems): TextValue[] | null {
   const items = value.kind === 'list' ? value.items : [value]
   const texts: TextValue[] = []
@@ -56,14 +56,14 @@ const UNIT_MS: Record<string, number> = {
   year: 365 * DAY_MS,
 }
 
-/** `< 10`; a number alone means exactly that many. */
+/** `< 10`; a bare number means exactly that many. */
 export function readThreshold({ key, value }: Entry, problems: Problems): Comparison | null {
   const match = value.kind === 'text' ? COMPARISON.exec(value.text.trim()) : null
   if (match === null) return refuse(problems, 'value_threshold', value, { key })
   return { operator: operatorOf(match[1]), amount: Number(match[2]) }
 }
 
-/** `< 60 hours`, in milliseconds; days where no unit is named. */
+/** `< 60 hours`, in milliseconds; days without a unit. */
 export function readAge({ key, value }: Entry, problems: Problems): Comparison | null {
   const match = value.kind === 'text' ? PERIOD.exec(value.text.trim()) : null
   if (match === null) return refuse(problems, 'value_age', value, { key })
@@ -75,7 +75,7 @@ function operatorOf(text: string | undefined): Comparison['operator'] {
   return text === undefined || text === '==' ? '=' : (text as Comparison['operator'])
 }
 
-/** A text, `[text, css class]`, or a group of text, css_class and template_id. */
+/** Reads a text, `[text, css class]`, or a group of text, css_class and template_id. */
 export function readFlair({ key, value }: Entry, problems: Problems): Omit<FlairAction, 'overwrites'> | null {
   if (value.kind === 'text') return { text: value.text, cssClass: '', templateId: '' }
   if (value.kind === 'list') {
@@ -92,7 +92,7 @@ export function readFlair({ key, value }: Entry, problems: Problems): Omit<Flair
   return { text: flair.text, cssClass: flair.css_class, templateId: flair.template_id }
 }
 
-/** True, false, or the place from 1. */
+/** Reads true, false, or the slot from 1. */
 export function readSticky(entry: Entry, problems: Problems): boolean | number | null {
   const { value } = entry
   if (value.kind === 'text' && /^[1-6]$/.test(value.text)) return Number(value.text)

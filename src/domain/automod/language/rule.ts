@@ -11,20 +11,20 @@ export const SEARCH_METHODS = [
 ] as const
 export type SearchMethod = (typeof SEARCH_METHODS)[number]
 
-/** What `title+body (includes): [...]` says. */
+/** A compiled `title+body (includes): [...]`. */
 export type SearchCheck = {
-  /** As `{{match-…}}` names it: `title+body`, `title#2`. */
+  /** As in `{{match-…}}`: `title+body`, `title#2`. */
   name: string
   fields: readonly string[]
   isNegated: boolean
-  /** Null: of a single domain, itself or a part of it. */
+  /** Null: a domain, which also matches its subdomains. */
   method: SearchMethod | 'domain'
   isCaseSensitive: boolean
   isRegex: boolean
   find(text: Searchable): Found | null
 }
 
-/** What was found, as written; groups[0] is what `{{match-1}}` stands for. */
+/** The match as written; groups[0] is `{{match-1}}`. */
 export type Found = { groups: readonly (string | undefined)[] }
 
 export type Comparison = { operator: '<' | '>' | '<=' | '>=' | '='; amount: number }
@@ -35,7 +35,7 @@ export type AuthorChecks = {
   searches: SearchCheck[]
   thresholds: Threshold[]
   satisfyAnyThreshold: boolean
-  /** `is_moderator: true` and the like. */
+  /** `is_moderator: true` and similar. */
   truths: { of: AuthorTruth; wanted: boolean }[]
 }
 
@@ -67,12 +67,12 @@ export const CROWD_CONTROL_LEVELS = ['OFF', 'LENIENT', 'MEDIUM', 'STRICT'] as co
 
 export type FlairAction = { text: string; cssClass: string; templateId: string; overwrites: boolean }
 
-/** What is done to a post or a comment. */
+/** Actions on a post or comment. */
 export type ThingActions = {
   action: RuleAction | null
   reason: string | null
   flair: FlairAction | null
-  /** True and a number from 1 pin (a number chooses the place), false takes the pin away. */
+  /** True and a number from 1 pin (a number chooses the slot), false unpins. */
   sticky: boolean | number | null
   isLocked: boolean | null
   isNsfw: boolean | null
@@ -82,7 +82,8 @@ export type ThingActions = {
   crowdControl: (typeof CROWD_CONTROL_LEVELS)[number] | null
 }
 
-export type ThingKind = 'post' | 'comment'
+/** `chat`: a message in one of the community's channels. */
+export type ThingKind = 'post' | 'comment' | 'chat'
 export const RULE_TYPES = [
   'any',
   'comment',
@@ -92,6 +93,7 @@ export const RULE_TYPES = [
   'crosspost submission',
   'gallery submission',
   'poll submission',
+  'chat',
 ] as const
 export type RuleType = (typeof RULE_TYPES)[number]
 
@@ -100,13 +102,13 @@ export type Rule = {
   number: number
   line: number
   title: string | null
-  /** Stays the same while the rule's text does, whatever is changed around it. */
+  /** Unchanged while the rule's own text is, whatever changes around it. */
   key: string
   type: RuleType
   appliesTo: readonly ThingKind[]
   priority: number
   moderatorsExempt: boolean | null
-  /** Counted and listed, not acted on. */
+  /** Counted and listed, but not acted on. */
   isShadow: boolean
   base: ThingChecks
   author: AuthorChecks | null
@@ -127,8 +129,8 @@ export type Rule = {
 }
 
 /**
- * Whether a rule asks what a post's link leads to, which is known some time after the post: of a post itself, or of the post
- * that a comment answers.
+ * Returns whether a rule depends on a link's target, which is only known some time after posting: of the post itself, or of a
+ * comment's post.
  */
 export function asksForMedia({ base, parent, appliesTo }: Rule, kind: ThingKind): boolean {
   const checks = kind === 'post' ? base : parent
@@ -136,7 +138,7 @@ export function asksForMedia({ base, parent, appliesTo }: Rule, kind: ThingKind)
   return checks.searches.some(({ fields }) => fields.some(field => field.startsWith('media_')))
 }
 
-/** Rules that take something away are asked first, and the first that fits ends their turn. */
+/** Rules that remove run first, and the first match ends their turn. */
 export function isRemoval(rule: Rule): boolean {
   const { action } = rule.actions
   return action === 'remove' || action === 'spam' || action === 'filter'

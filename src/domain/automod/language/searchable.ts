@@ -1,14 +1,14 @@
 const WORD = /[\p{L}\p{N}_]/u
 const WORDS = /[\p{L}\p{N}_]+/gu
 
-/** A letter, digit or underscore of any script. */
+/** Returns whether there is a letter, digit or underscore of any script. */
 export function isWordAt(text: string, index: number): boolean {
   const point = text.codePointAt(index)
   return point !== undefined && isWordPoint(text, index, point)
 }
 
 function isWordPoint(text: string, index: number, point: number): boolean {
-  // The common case without a regular expression.
+  // The common case, without a regular expression.
   if (point < 128) {
     return (
       (point >= 97 && point <= 122) ||
@@ -23,12 +23,12 @@ function isWordPoint(text: string, index: number, point: number): boolean {
   )
 }
 
-/** Bits of a table of pairs of characters. */
+/** Size of the hash table of character pairs, in bits. */
 const PAIRS = 1 << 14
 
 /**
- * A text that many rules search: lower case, its words and its pairs of characters are made once, when first asked for. A
- * phrase whose words or pairs are not there is passed over without looking at the text.
+ * A text searched by many rules: lower case, words and character pairs are computed once, on first use. Phrases whose words or
+ * pairs are missing are skipped without searching the text.
  */
 export class Searchable {
   readonly text: string
@@ -51,7 +51,7 @@ export class Searchable {
     return this.#words
   }
 
-  /** Whether the lower-case text could contain a lower-case phrase; false is certain. */
+  /** Returns whether the lower-case text could contain a lower-case phrase; false is certain. */
   mayContain(phrase: string): boolean {
     if (phrase.length < 2) return true
     this.#pairs ??= pairsOf(this.lower)
@@ -61,7 +61,7 @@ export class Searchable {
     return true
   }
 
-  /** What stands at a place of the lower-case text, as it was written. */
+  /** Returns the original text at a position of the lower-case text. */
   written(start: number, end: number): string {
     return (this.lower.length === this.text.length ? this.text : this.lower).slice(start, end)
   }

@@ -5,7 +5,7 @@ import { readSections, type Section } from './read-sections.ts'
 
 export type ReadSections = { sections: Section[]; found: AutomodProblem[]; errorCount: number }
 
-// YAML makes an error of each wrong character; nobody reads where in its code, and finding that out is most of the work.
+// YAML creates an error per wrong character; collecting unused stack traces would be most of the work.
 Error.stackTraceLimit = 0
 
 serveThread((text: string): ReadSections => {

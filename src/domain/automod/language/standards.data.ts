@@ -1,4 +1,4 @@
-/** What `standard:` stands for: searches that are added to the rule, as they would be written in it. */
+/** Searches that `standard:` adds to a rule, in the rule language. */
 export const STANDARDS: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
   'image hosting sites': [
     [

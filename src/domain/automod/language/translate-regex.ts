@@ -1,6 +1,6 @@
 import type { AutomodProblemCode } from '#shared/moderation/automod.ts'
 
-/** Python's classes know every script, RE2's only ASCII. */
+/** Python's classes cover every script, RE2's only ASCII. */
 const WORD = '\\p{L}\\p{N}_'
 const NOT_WORD =
   '\\p{M}\\p{S}\\p{Z}\\p{Cc}\\p{Cf}\\p{Co}\\p{Pd}\\p{Ps}\\p{Pe}\\p{Pi}\\p{Pf}\\p{Po}\\x{203f}\\x{2040}\\x{2054}\\x{fe33}\\x{fe34}\\x{fe4d}-\\x{fe4f}\\x{ff3f}'
@@ -35,8 +35,8 @@ class Unsupported extends Error {
 }
 
 /**
- * A regular expression in Python's syntax, in RE2's, meaning the same. What RE2 has not for the sake of its linear time
- * (looking ahead or behind, back references, conditions) is refused by name. Group names are dropped.
+ * Translates a regular expression from Python's syntax to RE2's. Features RE2 lacks to stay linear (lookaround, backreferences,
+ * conditionals) are rejected by name. Group names are dropped.
  */
 export function translateRegex(source: string): TranslatedRegex {
   const flags = { i: false, m: false, x: /\(\?[a-wyzA-Z]*x[a-zA-Z]*\)/.test(source) }
@@ -91,12 +91,12 @@ function translateEscape(source: string, at: number, isInClass: boolean): [strin
   const unicode = next === 'u' ? /^\\u([0-9a-fA-F]{4})/.exec(source.slice(at)) : null
   if (unicode !== null) return [`\\x{${unicode[1]}}`, 6]
   if (next === 'x' || next === '0' || SHARED_ESCAPES.has(next)) return [`\\${next}`, length]
-  // Python takes other escaped letters for themselves; RE2 refuses them.
+  // Python treats other escaped characters as literals; RE2 rejects them.
   if (/[a-zA-Z]/.test(next) || (next.codePointAt(0) ?? 0) > 127) return [next, length]
   return [`\\${next}`, length]
 }
 
-/** `[...]`; a bracket inside stands for itself in Python, and begins a named class in RE2. */
+/** `[...]`; an inner bracket is literal in Python, but starts a named class in RE2. */
 function translateClass(source: string, start: number): [string, number] {
   let at = start + 1
   let out = '['

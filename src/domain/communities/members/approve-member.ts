@@ -8,8 +8,8 @@ import { requireModerator } from '../team/require-moderator.ts'
 type Approval = { communityId: CommunityId; accountId: AccountId }
 
 /**
- * A moderator lets somebody into a private community, or lets them post in a restricted one; a request of theirs is
- * answered by it. Throws `login_required`, `not_found`, `not_allowed`.
+ * Approves a user: into a private community, or to post in a restricted one; this also grants their request. Throws
+ * `login_required`, `not_found`, `not_allowed`.
  */
 export async function approveMember(ctx: Ctx, { communityId, accountId }: Approval): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'access' })
@@ -29,7 +29,7 @@ export async function approveMember(ctx: Ctx, { communityId, accountId }: Approv
   await unlessGone(write, 'not_found')
 }
 
-/** False: they were approved already. In the caller's transaction, who decides who may. */
+/** Returns false if already approved. In the caller's transaction, after its permission check. */
 export async function addApproved(tx: MemberCtx, { communityId, accountId }: Approval): Promise<boolean> {
   const added = await tx.db
     .insertInto('approved_members')
@@ -45,7 +45,7 @@ export async function addApproved(tx: MemberCtx, { communityId, accountId }: App
   return added !== undefined
 }
 
-/** Takes an approval back; a membership stays. Throws `login_required`, `not_found`, `not_allowed`. */
+/** Revokes an approval; a membership stays. Throws `login_required`, `not_found`, `not_allowed`. */
 export async function withdrawApproval(ctx: Ctx, { communityId, accountId }: Approval): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'access' })
   await inTransaction(member, async tx => {

@@ -4,7 +4,7 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 
 /**
- * The one writer of `member_count`; call it in the transaction that added or removed the membership row, and last, as
+ * Updates `member_count`, as its only writer; call it last in the transaction that added or removed the membership row, since
  * the row stays locked until the commit. Returns the new number of members.
  */
 export async function countMember(
@@ -18,7 +18,7 @@ export async function countMember(
   return rows[0]?.members ?? 0
 }
 
-/** Members now, those the import counted included. */
+/** Returns the current number of members, including imported ones. */
 export async function readMemberCount(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },

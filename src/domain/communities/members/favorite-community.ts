@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 
-/** Puts a star on a community the viewer joined, or takes it off. Throws `login_required`, `not_found` (not joined). */
+/** Marks a joined community as a favorite, or removes the mark. Throws `login_required`, `not_found` (not joined). */
 export async function setFavorite(
   ctx: Ctx,
   { communityId, isFavorite }: { communityId: CommunityId; isFavorite: boolean },

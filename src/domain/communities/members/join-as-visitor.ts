@@ -8,9 +8,8 @@ import { loadCommunityAccess } from '../load-communities.ts'
 import { refuseJoin } from '../policy.ts'
 
 /**
- * Joins or leaves without an account: the browser keeps what was joined until somebody signs up or logs in there. Joining
- * twice is the same as once.
- * Throws `not_found`, `community_private`, `visitor_join_limit` (R5-37).
+ * Joins or leaves without an account: the browser remembers it until someone signs up or logs in there. Idempotent. Throws
+ * `not_found`, `community_private`, `visitor_join_limit` (R5-37).
  */
 export async function setJoinedAsVisitor(
   request: RequestContext,
@@ -23,7 +22,7 @@ export async function setJoinedAsVisitor(
   keepJoined(request, ids)
 }
 
-/** Those that are gone or shut by now make room. */
+/** Deleted or closed communities don't count toward the limit. */
 async function addJoined(
   ctx: Ctx,
   { communityId, joined }: { communityId: CommunityId; joined: readonly CommunityId[] },

@@ -4,11 +4,12 @@ import { fail, isAppError } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { requireCommunity } from '../load-communities.ts'
 import { refuseJoin } from '../policy.ts'
-import { countMember, readMemberCount } from './count-members.ts'
+import { addMember } from './add-member.ts'
+import { readMemberCount } from './count-members.ts'
 
 /**
- * Makes the viewer a member; joining twice is the same as once.
- * Throws `login_required`, `not_found`, `community_private` without an approval, `not_allowed` (one's own profile).
+ * Joins a community; idempotent. Throws `login_required`, `not_found`, `community_private` without an approval, `not_allowed`
+ * (profiles, which are followed: `followAccount`).
  */
 export async function joinCommunity(
   ctx: Ctx,
@@ -18,21 +19,15 @@ export async function joinCommunity(
   const access = await requireCommunity(member, { communityId })
   const refusal = refuseJoin(member.viewer, access)
   if (refusal !== null) fail(refusal)
-  const memberCount = await inTransaction(member, async tx => {
-    const accountId = tx.viewer.id
-    const added = await tx.db
-      .insertInto('memberships')
-      .values({ account_id: accountId, community_id: communityId, joined_at: tx.now() })
-      .onConflict(conflict => conflict.doNothing())
-      .returning('account_id')
-      .executeTakeFirst()
-    if (added === undefined) return readMemberCount(tx, { communityId })
-    return countMember(tx, { communityId, accountId, isMember: true })
-  })
+  const memberCount = await inTransaction(
+    member,
+    async tx =>
+      (await addMember(tx, { communityId, accountId: tx.viewer.id })) ?? readMemberCount(tx, { communityId }),
+  )
   return { memberCount }
 }
 
-/** Joins several, leaving out those that are not for the viewer or not there. */
+/** Joins several, skipping those that are missing or not open to the viewer. */
 export async function joinCommunities(
   ctx: Ctx,
   { communityIds }: { communityIds: readonly CommunityId[] },

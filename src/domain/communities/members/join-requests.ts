@@ -15,9 +15,9 @@ import { addApproved } from './approve-member.ts'
 type Place = { communityId: CommunityId }
 
 /**
- * Asks the moderators of a private or restricted community to be let in. Nobody learns more of a private community by it
- * than its gate tells. Throws `login_required`, `not_found`, `nothing_to_request` where everybody may post or the viewer
- * belongs, `requests_off`, `already_requested`, `body_too_long` (message).
+ * Requests to join a private or restricted community. Reveals no more of a private community than its gate does. Throws
+ * `login_required`, `not_found`, `nothing_to_request` when everyone may post or the viewer already belongs, `requests_off`,
+ * `already_requested`, `body_too_long` (message).
  */
 export async function requestToJoin(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function requestToJoin(
   })
 }
 
-/** Open requests, the oldest first, for moderators with the right `access`. Throws what `requireModeratorToRead` throws. */
+/** Returns open requests, oldest first, for moderators with permission `access`. Throws what `requireModeratorToRead` throws. */
 export async function listJoinRequests(ctx: Ctx, { communityId }: Place): Promise<JoinRequestView[]> {
   await requireModeratorToRead(ctx, { communityId, right: 'access' })
   const rows = await ctx.db
@@ -73,8 +73,8 @@ export async function listJoinRequests(ctx: Ctx, { communityId }: Place): Promis
 }
 
 /**
- * Lets somebody in who asked, or declines. Throws what `requireModerator` throws for the right `access`, `not_found` for a
- * request that was decided already or is another community's.
+ * Approves or declines a request. Throws what `requireModerator` throws for the permission `access`, `not_found` for a request
+ * that was already decided or belongs to another community.
  */
 export async function decideJoinRequest(
   ctx: Ctx,

@@ -9,8 +9,8 @@ export type Contributor = { name: string; approvedAt: string; approvedBy: string
 type Row = { account_id: AccountId; name: string; approved_at: Date; approved_by: string | null }
 
 /**
- * Whom moderators let in, the newest first, 50 at a time, or those whose name begins so; for moderators with the right
- * `access`. `next` asks for the following ones. Throws what `requireModeratorToRead` throws.
+ * Returns approved users, newest first, 50 at a time, or those whose name has a prefix; for moderators with the permission
+ * `access`. `next` continues the list. Throws what `requireModeratorToRead` throws.
  */
 export async function listContributors(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function listContributors(
   }
 }
 
-/** A broken cursor begins at the start. */
+/** An invalid cursor starts over. */
 function afterPlace(after: string | null): RawBuilder<unknown> {
   const match = /^(\d{1,15})\.(\d{1,15})$/.exec(after ?? '')
   if (match === null) return sql``

@@ -33,7 +33,7 @@ async function countsOf(communityId: CommunityId): Promise<{ counted: number; ro
   return { counted, rows: rows.length }
 }
 
-/** Fifty accounts without the work of hashing fifty passwords. */
+/** Creates fifty accounts without hashing fifty passwords. */
 async function crowd(prefix: string): Promise<Viewer[]> {
   const rows = await site.ctx.db
     .insertInto('accounts')

@@ -7,15 +7,15 @@ import { listMyCommunities } from '../list-communities.ts'
 import { movedTo } from '../setup/move-item.ts'
 
 /**
- * Puts one of the viewer's communities at another place among its like: the favorite ones, or the others, counted from 0.
- * From then on all of them have a place of their own. Throws `login_required`, `not_found` for one they have not joined.
+ * Moves one of the viewer's communities within its group (favorites or others), counted from 0. From then on all of them have a
+ * fixed position. Throws `login_required`, `not_found` for one they have not joined.
  */
 export async function moveCommunity(
   ctx: Ctx,
   { communityId, to }: { communityId: CommunityId; to: number },
 ): Promise<void> {
   const member = requireViewer(ctx)
-  const own = (await listMyCommunities(member)).filter(item => item.isMember)
+  const own = (await listMyCommunities(member)).filter(item => item.isMember && item.kind === 'community')
   const idOf = (item: (typeof own)[number]) => parseFullname('t5', item.fullname) ?? fail('internal')
   const moved = own.find(item => idOf(item) === communityId) ?? fail('not_found')
   const [like, others] = [true, false].map(isLike =>

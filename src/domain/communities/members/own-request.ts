@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { JoinRequestState } from '#shared/views/join-request.ts'
 
-/** What became of the viewer's newest request; null when they made none. */
+/** Returns the state of the viewer's latest request; null when they made none. */
 export async function loadOwnRequest(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },

@@ -3,7 +3,7 @@ import type { MemberCtx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { settingsOf } from '../setup/community-settings.ts'
 
-/** A community's welcome as HTML, for a member it was not shown to yet; null for others, and where there is none. */
+/** Returns a community's welcome message as HTML, for a member who hasn't seen it; null for others, and without one. */
 export async function takeWelcome(
   ctx: MemberCtx,
   { communityId }: { communityId: CommunityId },

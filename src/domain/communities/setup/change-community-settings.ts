@@ -1,5 +1,4 @@
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
-import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { type CommunitySettings, checkSettings } from '#shared/communities/community-settings.ts'
@@ -8,34 +7,34 @@ import { lockCommunity } from '../lock-community.ts'
 import { requireModerator } from '../team/require-moderator.ts'
 import { settingsOf } from './community-settings.ts'
 
-export type SettingsChanges = Partial<Omit<CommunitySettings, 'welcomeHtml'>>
+type SettingsChanges = Partial<Omit<CommunitySettings, 'welcomeHtml'>>
 
 /**
- * Changes what holds in a community; what is not named stays. Throws what `requireModerator` throws for the right
- * `config`, and what `checkSettings` throws.
+ * Changes the given settings. The caller writes the log entry: returns the names of what changed. Throws what
+ * `requireModerator` throws for the permission `config`, and what `checkSettings` throws.
  */
 export async function changeCommunitySettings(
   ctx: Ctx,
   { communityId, ...changes }: SettingsChanges & { communityId: CommunityId },
-): Promise<void> {
+): Promise<string[]> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const checked = withHtml(checkSettings(changes))
-  await inTransaction(member, async tx => {
+  return inTransaction(member, async tx => {
     await lockCommunity(tx, { communityId })
     const before = await settingsOf(tx, { communityId })
     const after = { ...before, ...checked }
     const changed = Object.keys(checked).filter(
       key => JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(Reflect.get(after, key)),
     )
-    if (changed.length === 0) return
+    if (changed.length === 0) return changed
     const row = { settings: JSON.stringify(after), changed_at: tx.now() }
     await tx.db
       .insertInto('community_settings')
       .values({ ...row, community_id: communityId })
       .onConflict(conflict => conflict.column('community_id').doUpdateSet(row))
       .execute()
-    await logModAct(tx, { communityId, action: 'edit_settings', details: { changed } })
     await emitEvent(tx, 'community.described', { communityId })
+    return changed
   })
 }
 

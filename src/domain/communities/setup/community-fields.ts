@@ -5,7 +5,7 @@ const SHAPE = new RegExp(
   `^[A-Za-z0-9][A-Za-z0-9_]{${LIMITS.communityNameMin - 1},${LIMITS.communityNameMax - 1}}$`,
 )
 
-/** Names of pages and of feeds that are no community. */
+/** Names of pages and feeds, not available for communities. */
 const RESERVED = new Set(
   `about admin all api best collection comments controversial create default employee explore friends front home hot
   m me mod modmail modqueue multi new none null popular random randnsfw rising saved search settings submit
@@ -13,7 +13,7 @@ const RESERVED = new Set(
 )
 
 /**
- * A name for a new community, trimmed: 3 to 21 of A-Z a-z 0-9 _, not beginning with `_`, nor with `u_` as profiles do
+ * Returns a name for a new community, trimmed: 3 to 21 of A-Z a-z 0-9 _, not starting with `_`, nor with `u_` as profiles do
  * (R2.14-oth-44). Throws `community_name_invalid`, and `community_name_taken` for a reserved word, on field `name`.
  */
 export function parseCommunityName(text: string): string {

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { CommunityRule } from '#shared/views/community-rule.ts'
 
-/** A community's rules in their order. Not asked whether the viewer may read the community: the caller has. */
+/** Returns a community's rules in order. The caller has checked read access. */
 export async function listRules(ctx: Ctx, communityId: CommunityId): Promise<CommunityRule[]> {
   const rows = await ctx.db
     .selectFrom('community_rules')
@@ -21,7 +21,7 @@ export async function listRules(ctx: Ctx, communityId: CommunityId): Promise<Com
   }))
 }
 
-/** Those that a post, or a comment, can break. */
+/** Returns the rules that apply to posts, or to comments. */
 export function rulesFor(rules: readonly CommunityRule[], kind: 'posts' | 'comments'): CommunityRule[] {
   return rules.filter(rule => rule.appliesTo === 'all' || rule.appliesTo === kind)
 }

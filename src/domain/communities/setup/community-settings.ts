@@ -7,8 +7,8 @@ import {
 import type { CommunityId } from '#shared/ids.ts'
 
 /**
- * How communities are set up, with the defaults for what they did not change. Not asked whether the viewer may read them:
- * the caller shows only what its page is allowed to.
+ * Loads community settings, with defaults for those never changed. Doesn't check read access: the caller only shows what its
+ * page may.
  */
 export async function loadCommunitySettings(
   ctx: Ctx,

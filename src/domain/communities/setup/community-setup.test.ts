@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost } from '#domain/posts/create-post.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { DEFAULT_COMMUNITY_SETTINGS } from '#shared/communities/community-settings.ts'
+import { DEFAULT_COMMUNITY_SETTINGS, type EditableSettings } from '#shared/communities/community-settings.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
@@ -13,11 +13,11 @@ import { lockCommunity } from '../lock-community.ts'
 import { approveMember } from '../members/approve-member.ts'
 import { decideJoinRequest, listJoinRequests, requestToJoin } from '../members/join-requests.ts'
 import { loadOwnRequest } from '../members/own-request.ts'
-import { changeCommunitySettings, type SettingsChanges } from './change-community-settings.ts'
 import { listRules, rulesFor } from './community-rules.ts'
 import { settingsOf } from './community-settings.ts'
 import { addRule, editRule, moveRule, removeRule } from './edit-community-rules.ts'
 import { addWidget, editWidget } from './edit-widgets.ts'
+import { saveSettings } from './save-settings.ts'
 
 let site: TestSite
 let cast: Cast
@@ -43,8 +43,8 @@ beforeAll(async () => {
 beforeEach(() => site.ctx.db.deleteFrom('community_settings').execute())
 afterAll(() => site.close())
 
-const change = (changes: SettingsChanges, by: Viewer | null = cast.cy) =>
-  changeCommunitySettings(site.as(by), { communityId, ...changes })
+const change = (wanted: Partial<EditableSettings>, by: Viewer | null = cast.cy) =>
+  saveSettings(site.as(by), { communityId, wanted, was: null })
 const acts = async () =>
   (
     await site.ctx.db
@@ -72,6 +72,19 @@ describe('settings', () => {
     expect((await acts()).filter(act => act === 'edit_settings')).toHaveLength(2)
   })
 
+  test('what is saved at once is one entry in the log, wherever it is stored', async () => {
+    await change({ title: 'Pottery for all', topics: ['crafts'] })
+    const entry = await site.ctx.db
+      .selectFrom('mod_acts')
+      .select('details')
+      .where('community_id', '=', communityId)
+      .where('act', '=', 'edit_settings')
+      .orderBy('id')
+      .execute()
+    expect(entry).toHaveLength(3)
+    expect(entry.at(-1)?.details).toEqual({ changed: ['title', 'topics'] })
+  })
+
   test.each([
     [{ country: 'XQ' }, 'country'],
     [{ country: 'Germany' }, 'country'],
@@ -92,7 +105,7 @@ describe('settings', () => {
       },
       'kinds.link',
     ],
-  ] as [SettingsChanges, string][])('%j is refused', async (changes, field) => {
+  ] as [Partial<EditableSettings>, string][])('%j is refused', async (changes, field) => {
     await expect(change(changes)).rejects.toMatchObject({ field })
   })
 
@@ -238,7 +251,11 @@ describe('requests to be let in', () => {
     })
     await expect(ask(cast.di, 'x'.repeat(501))).rejects.toMatchObject({ field: 'message' })
     await expect(ask(null)).rejects.toMatchObject({ code: 'login_required' })
-    await changeCommunitySettings(site.as(cast.cy), { communityId: closedId, allowsRequests: false })
+    await saveSettings(site.as(cast.cy), {
+      communityId: closedId,
+      wanted: { allowsRequests: false },
+      was: null,
+    })
     await expect(ask(cast.di)).rejects.toMatchObject({ code: 'requests_off' })
   })
 })

@@ -5,7 +5,7 @@ import { EMOJI_SIZE, styleProperties } from '#shared/community-style.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { StyleColors, StyleView, ThemeView } from '#shared/views/style-view.ts'
 
-/** The look of a community as {@link styleJson} reads it. */
+/** A community's appearance as read by {@link styleJson}. */
 export type StoredStyle = {
   highlight_light: string | null
   highlight_dark: string | null
@@ -16,13 +16,13 @@ export type StoredStyle = {
   banner: StoredImage | null
 }
 
-/** The look of the community `c` beyond its accent and icon, as one value; null where nothing was chosen. */
+/** The appearance of community `c` beyond its accent and icon, as one value; null when nothing was chosen. */
 export const styleJson: RawBuilder<StoredStyle | null> = sql`(
   select to_jsonb(st) || jsonb_build_object('banner', (select to_jsonb(b) from media b where b.id = st.banner_media_id))
   from community_styles st where st.community_id = c.id
 )`
 
-/** The widest banner that a page asks for, in pixels. */
+/** The widest banner that a page requests, in pixels. */
 const BANNER_WIDTH = 1_280
 
 /** R3-theme-01 */
@@ -43,7 +43,7 @@ export function toTheme(input: {
   }
 }
 
-/** What the blade begins with. The caller has checked that the viewer may change it. */
+/** Returns the style editor's initial values. The caller has checked permission. */
 export async function loadStyle(ctx: Ctx, { communityId }: { communityId: CommunityId }): Promise<StyleView> {
   const { rows } = await sql<{
     accent: string | null

@@ -4,7 +4,7 @@ import { sqlList } from '#platform/database/sql-list.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 
-/** The lists of a community that moderators edit, by the table they are kept in. */
+/** Lists of a community that moderators edit, by table. */
 export type PartList =
   | 'community_rules'
   | 'community_widgets'
@@ -13,15 +13,15 @@ export type PartList =
   | 'flair_templates'
   | 'community_emoji'
 
-/** A row as it was, and for flair what wore it. */
+/** A deleted row, and for flair what used it. */
 export type DeletedPart = { part: object; wornByAccounts: number[]; wornByPosts: number[] }
 
-/** How long a deleted part can be put back. */
+/** How long a deleted item can be restored. */
 const UNDO_MINUTES = 60
 
 /**
- * Keeps what was deleted from a list, in the caller's transaction, and forgets what was deleted too long ago to be put back.
- * Returns the number to put it back by.
+ * Stores an item deleted from a list, in the caller's transaction, and purges expired ones. Returns the number to restore it
+ * by.
  */
 export async function keepDeleted(
   tx: Ctx,
@@ -48,7 +48,7 @@ export async function keepDeleted(
   return rows[0]?.id ?? fail('internal')
 }
 
-/** Hands out a deleted part once, in the caller's transaction. Throws `undo_expired` when there is none to put back. */
+/** Takes a deleted item for restoring, once, in the caller's transaction. Throws `undo_expired` when there is none. */
 export async function takeDeleted(
   tx: Ctx,
   { communityId, list, deletedId }: { communityId: CommunityId; list: PartList; deletedId: number },
@@ -60,7 +60,7 @@ export async function takeDeleted(
   return rows[0] ?? fail('undo_expired')
 }
 
-/** A deleted row as a row of its table, for `insert into … overriding system value select * from …`. */
+/** Returns a deleted row in its table's type, for `insert into … overriding system value select * from …`. */
 export function partRow(list: PartList, { part }: DeletedPart): RawBuilder<unknown> {
   return sql`jsonb_populate_record(null::${sql.table(list)}, ${JSON.stringify(part)}::jsonb)`
 }

@@ -3,11 +3,11 @@ import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
+import { RULE_SCOPES, type RuleScope } from '#shared/communities/rule-scopes.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
-import { RULE_SCOPES, type RuleScope } from '#shared/views/community-rule.ts'
 import { requireModerator } from '../team/require-moderator.ts'
 import { keepDeleted, partRow, takeDeleted } from './deleted-parts.ts'
 import { movedTo } from './move-item.ts'
@@ -35,7 +35,7 @@ export async function addRule(ctx: Ctx, { communityId, ...input }: Place & RuleI
   })
 }
 
-/** Changes a rule. Throws as {@link addRule}, `not_found` for one of another community or none. */
+/** Edits a rule. Throws as {@link addRule}, `not_found` for one of another community or none. */
 export async function editRule(
   ctx: Ctx,
   { communityId, ruleId, ...input }: Place & RuleInput & { ruleId: number },
@@ -56,8 +56,8 @@ export async function editRule(
 }
 
 /**
- * Takes a rule away; what was said by it stays said. Returns what `restoreRule` puts it back by. Throws what
- * `requireModerator` throws, `not_found`.
+ * Deletes a rule; past removals by it stay unchanged. Returns the number for `restoreRule`. Throws what `requireModerator`
+ * throws, `not_found`.
  */
 export async function removeRule(
   ctx: Ctx,
@@ -79,7 +79,7 @@ export async function removeRule(
   })
 }
 
-/** Puts a deleted rule back where it was. Throws what `requireModerator` throws, `undo_expired`, `too_many_rules`. */
+/** Restores a deleted rule to its position. Throws what `requireModerator` throws, `undo_expired`, `too_many_rules`. */
 export async function restoreRule(
   ctx: Ctx,
   { communityId, deletedId }: Place & { deletedId: number },
@@ -97,7 +97,7 @@ export async function restoreRule(
   })
 }
 
-/** Puts a rule at a place, from 0. Throws what `requireModerator` throws, `not_found`. */
+/** Moves a rule to a position, from 0. Throws what `requireModerator` throws, `not_found`. */
 export async function moveRule(
   ctx: Ctx,
   { communityId, ruleId, to }: Place & { ruleId: number; to: number },

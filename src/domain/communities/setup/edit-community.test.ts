@@ -115,7 +115,7 @@ test.each([
   [{ description: 'x'.repeat(501) }, 'field_invalid', 'description'],
   [{ sidebarMarkdown: 'x'.repeat(10_241) }, 'body_too_long', 'sidebarMarkdown'],
   [{ accent: 'red; background: url(//x)' }, 'color_invalid', 'accent'],
-  // As on the page of styles: it is not seen on a light page.
+  // As on the style page: invisible on a light page.
   [{ accent: '#fdfdf0' }, 'color_unreadable', 'accent'],
   [{ type: 'secret' as 'public' }, 'field_invalid', 'type'],
 ])('%j is refused', async (changes, code, field) => {
@@ -162,7 +162,7 @@ test('a profile is its owner’s, public, and made once however many ask', async
   })
   const fromBo = await loadCommunityPage(site.as(cast.bo), { name: 'u_ann' })
   expect(fromBo).toMatchObject({
-    community: { viewer: { isModerator: false, canPost: false, canJoin: true } },
+    community: { viewer: { isModerator: false, canPost: false, canJoin: false } },
   })
   const nobody = ensureProfileCommunity(site.ctx, { accountId: 99_999 as AccountId })
   await expect(nobody).rejects.toMatchObject({ code: 'not_found' })

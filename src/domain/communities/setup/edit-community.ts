@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { releaseMedia } from '#domain/media/release-media.ts'
-import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { checkSettings } from '#shared/communities/community-settings.ts'
@@ -12,6 +11,7 @@ import type { CommunityId, MediaId } from '#shared/ids.ts'
 import type { CommunityAccess } from '../community-access.ts'
 import { requireCommunity } from '../load-communities.ts'
 import { canModerate, refuseEntry } from '../policy.ts'
+import { logSettings } from './log-settings.ts'
 import { parseColors, requireUpload } from './style-fields.ts'
 
 export type CommunityChanges = {
@@ -27,14 +27,22 @@ export type CommunityChanges = {
 type ColumnChanges = ReturnType<typeof toColumns>
 
 /**
- * Changes what moderators may change; what is not named stays. The community's log says what. When it changes where posts
- * may be listed, tells so by `community.changed`. Throws `login_required`, `not_found`, `community_private`, `not_allowed`, `field_invalid`
- * (title, description, type), `body_too_long` (sidebarMarkdown), and those of `parseColors` (accent) and `requireUpload`.
+ * Changes the given properties moderators may change, and logs them. Emits `community.changed` if it affects where posts are
+ * listed. Throws `login_required`, `not_found`, `community_private`, `not_allowed`, `field_invalid` (title, description, type),
+ * `body_too_long` (sidebarMarkdown), and those of `parseColors` (accent) and `requireUpload`.
  */
 export async function editCommunity(
   ctx: Ctx,
-  { communityId, ...changes }: CommunityChanges & { communityId: CommunityId },
+  input: CommunityChanges & { communityId: CommunityId },
 ): Promise<void> {
+  await inTransaction(ctx, async tx => logSettings(tx, input, await changeColumns(tx, input)))
+}
+
+/** The same without the log entry, which the caller writes. Returns the log's names of what changed. */
+export async function changeColumns(
+  ctx: Ctx,
+  { communityId, ...changes }: CommunityChanges & { communityId: CommunityId },
+): Promise<string[]> {
   const member = requireWriter(ctx)
   const columns = toColumns(changes)
   const access = await requireCommunity(member, { communityId })
@@ -42,7 +50,8 @@ export async function editCommunity(
   if (!canModerate(member.viewer, access, 'config')) fail('not_allowed')
   checkProfile(access, changes)
   await requireUpload(member, changes.iconMediaId, 'icon')
-  if (Object.keys(columns).length > 0) await inTransaction(member, tx => update(tx, access, columns))
+  if (Object.keys(columns).length === 0) return []
+  return inTransaction(member, tx => update(tx, access, columns))
 }
 
 /** A profile is its owner's page: it is neither private nor restricted. */
@@ -76,7 +85,7 @@ function renderSidebar(markdown: string): {
   return { sidebar_md: markdown, sidebar_html: html, renderer_version: rendererVersion }
 }
 
-/** What the log calls the columns. */
+/** The log's names of the columns. */
 const NAMES = {
   title: 'title',
   description: 'description',
@@ -89,7 +98,7 @@ const NAMES = {
 } as const
 const LOGGED = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
-async function update(tx: MemberCtx, { row }: CommunityAccess, columns: ColumnChanges): Promise<void> {
+async function update(tx: MemberCtx, { row }: CommunityAccess, columns: ColumnChanges): Promise<string[]> {
   const communityId = row.id
   const before = await tx.db
     .selectFrom('communities')
@@ -105,8 +114,8 @@ async function update(tx: MemberCtx, { row }: CommunityAccess, columns: ColumnCh
     after.type !== before.type ||
     after.is_nsfw !== before.is_nsfw ||
     after.is_excluded_from_popular !== before.is_excluded_from_popular
-  const changed = LOGGED.filter(name => after[name] !== before[name]).map(name => NAMES[name])
-  if (changed.length > 0 && row.kind === 'community')
-    await logModAct(tx, { communityId, action: 'edit_settings', details: { changed } })
   if (changesListings) await emitEvent(tx, 'community.changed', { communityId })
+  // A profile has no log.
+  if (row.kind !== 'community') return []
+  return LOGGED.filter(name => after[name] !== before[name]).map(name => NAMES[name])
 }

@@ -1,30 +1,23 @@
-import { sql } from 'kysely'
-import { releaseMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { emitEvent } from '#platform/events/emit-event.ts'
 import { isEmojiSize } from '#shared/community-style.ts'
 import { fail } from '#shared/errors.ts'
-import type { CommunityId, MediaId } from '#shared/ids.ts'
+import type { CommunityId } from '#shared/ids.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import type { StyleColors } from '#shared/views/style-view.ts'
 import { lockCommunity } from '../lock-community.ts'
 import { requireCommunityModerator } from '../team/require-community-moderator.ts'
+import { type PictureChanges, setPictures } from './set-pictures.ts'
 import { parseColors, requireUpload } from './style-fields.ts'
 
-export type StyleChanges = StyleColors & {
-  emojiWidth: number
-  emojiHeight: number
-  /** Uploads of one's own, made for it; null takes the present one away, missing keeps it. */
-  iconMediaId?: MediaId | null
-  bannerMediaId?: MediaId | null
-}
+/** Images are the viewer's own uploads, made for it. */
+export type StyleChanges = StyleColors & PictureChanges & { emojiWidth: number; emojiHeight: number }
 
 /**
- * Changes how a community looks (R4-blade-06), for moderators with the right 'config'. Colors that cannot be read are
- * refused with the nearest ones that can: `color_unreadable`, `color_invalid` on the color's field. Throws as
- * `requireCommunityModerator`, and `emoji_size_invalid` (emojiWidth, emojiHeight), `images_missing`
- * (iconMediaId, bannerMediaId).
+ * Changes a community's appearance (R4-blade-06), for moderators with the permission 'config'. Unreadable colors are rejected
+ * with the nearest readable ones: `color_unreadable`, `color_invalid` on the color's field. Throws as
+ * `requireCommunityModerator`, and `emoji_size_invalid` (emojiWidth, emojiHeight), `images_missing` (iconMediaId,
+ * bannerMediaId).
  */
 export async function editStyle(
   ctx: Ctx,
@@ -41,21 +34,13 @@ export async function editStyle(
   await inTransaction(member, async tx => {
     await lockCommunity(tx, { communityId })
     const { iconMediaId, bannerMediaId } = input
-    if (iconMediaId !== undefined)
-      await releaseMedia(tx, { ids: sql`select icon_media_id from communities where id = ${communityId}` })
-    if (bannerMediaId !== undefined)
-      await releaseMedia(tx, {
-        ids: sql`select banner_media_id from community_styles where community_id = ${communityId}`,
-      })
     await tx.db
       .updateTable('communities')
-      .set({
-        accent: orNull(colors.accent),
-        ...(iconMediaId !== undefined && { icon_media_id: iconMediaId }),
-      })
+      .set({ accent: orNull(colors.accent) })
       .where('id', '=', communityId)
       .execute()
     await writeStyle(tx, communityId, { ...input, ...colors })
+    await setPictures(tx, { communityId, ...input })
     const details = {
       ...colors,
       emojiWidth: input.emojiWidth,
@@ -64,7 +49,6 @@ export async function editStyle(
       hasNewBanner: bannerMediaId != null,
     }
     await logModAct(tx, { communityId, action: 'edit_style', details })
-    await emitEvent(tx, 'community.restyled', { communityId })
   })
 }
 
@@ -77,7 +61,6 @@ async function writeStyle(tx: MemberCtx, communityId: CommunityId, style: StyleC
     emoji_width: style.emojiWidth,
     emoji_height: style.emojiHeight,
     changed_at: tx.now(),
-    ...(style.bannerMediaId !== undefined && { banner_media_id: style.bannerMediaId }),
   }
   await tx.db
     .insertInto('community_styles')

@@ -5,33 +5,33 @@ import { releaseMedia } from '#domain/media/release-media.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
+import { WIDGET_KINDS, type WidgetKind } from '#shared/communities/widget-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { isBadLine, parseLinkLines, parseMenu, safeLink } from '#shared/link-lines.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
-import { WIDGET_KINDS, type WidgetKind } from '#shared/views/community-widget.ts'
 import { requireModerator } from '../team/require-moderator.ts'
 import { keepDeleted, partRow, takeDeleted } from './deleted-parts.ts'
 import { movedTo } from './move-item.ts'
 import { lockParts, orderParts } from './ordered-parts.ts'
 
-/** What has nothing to show without words. */
+/** Kinds that show nothing without text. */
 const WRITTEN: readonly WidgetKind[] = ['text', 'links', 'communities']
 
-/** `contents`: markdown, lines of links, lines of names, or where an image leads. */
+/** `contents`: markdown, lines of links, lines of names, or an image's link. */
 export type WidgetInput = {
   kind: WidgetKind
   title: string
   contents: string
   alt: string
-  /** Undefined keeps the present image. */
+  /** Undefined keeps the current image. */
   imageId?: MediaId
 }
 type Place = { communityId: CommunityId }
 
 /**
- * Adds a part to the sidebar, at its end. Throws what `requireModerator` throws for the right `config`,
+ * Adds a widget at the end of the sidebar. Throws what `requireModerator` throws for the permission `config`,
  * `too_many_widgets`, `field_invalid` (kind, title, alt), `body_missing`, `body_too_long`, `line_refused`,
  * `community_name_refused`, `too_many_links` and `link_refused` (contents), `images_missing` (image).
  */
@@ -48,7 +48,7 @@ export async function addWidget(ctx: Ctx, { communityId, ...input }: Place & Wid
   })
 }
 
-/** Changes a part; its kind stays. Throws as {@link addWidget}, `not_found`. */
+/** Edits a widget; its kind stays. Throws as {@link addWidget}, `not_found`. */
 export async function editWidget(
   ctx: Ctx,
   { communityId, widgetId, ...input }: Place & Omit<WidgetInput, 'kind'> & { widgetId: number },
@@ -73,7 +73,7 @@ export async function editWidget(
   })
 }
 
-/** Takes a part away. Returns what `restoreWidget` puts it back by. Throws what `requireModerator` throws, `not_found`. */
+/** Deletes a widget. Returns the number for `restoreWidget`. Throws what `requireModerator` throws, `not_found`. */
 export async function removeWidget(
   ctx: Ctx,
   { communityId, widgetId }: Place & { widgetId: number },
@@ -90,7 +90,7 @@ export async function removeWidget(
   })
 }
 
-/** Puts a deleted part back where it was. Throws what `requireModerator` throws, `undo_expired`, `too_many_widgets`. */
+/** Restores a deleted widget to its position. Throws what `requireModerator` throws, `undo_expired`, `too_many_widgets`. */
 export async function restoreWidget(
   ctx: Ctx,
   { communityId, deletedId }: Place & { deletedId: number },
@@ -105,7 +105,7 @@ export async function restoreWidget(
   })
 }
 
-/** Puts a part at a place, from 0. Throws what `requireModerator` throws, `not_found`. */
+/** Moves a widget to a position, from 0. Throws what `requireModerator` throws, `not_found`. */
 export async function moveWidget(
   ctx: Ctx,
   { communityId, widgetId, to }: Place & { widgetId: number; to: number },
@@ -116,7 +116,7 @@ export async function moveWidget(
   })
 }
 
-/** Sets the links above the feed. Throws what `requireModerator` throws, `line_refused`, `too_many_links` (menu). */
+/** Sets the menu above the feed. Throws what `requireModerator` throws, `line_refused`, `too_many_links` (menu). */
 export async function setMenu(ctx: Ctx, { communityId, text }: Place & { text: string }): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const menu = parseMenu(text, LIMITS.menuLabelLength)
@@ -135,12 +135,12 @@ export async function setMenu(ctx: Ctx, { communityId, text }: Place & { text: s
   })
 }
 
-/** The picture that a part shows, in a statement. */
+/** Returns SQL for the image of a widget. */
 function imageOf(widgetId: number): RawBuilder<MediaId> {
   return sql`select (contents->>'imageId')::bigint from community_widgets where id = ${widgetId} and contents ? 'imageId'`
 }
 
-/** One change of a sidebar at a time. */
+/** Runs one change of a sidebar at a time. */
 function change<Done>(
   member: MemberCtx,
   communityId: CommunityId,

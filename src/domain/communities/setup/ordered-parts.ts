@@ -4,12 +4,12 @@ import { sqlList } from '#platform/database/sql-list.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { lockCommunity } from '../lock-community.ts'
 
-/** What a community keeps in an order of its own. */
+/** Ordered lists of a community. */
 type Parts = 'community_rules' | 'community_widgets'
 
 /**
- * The ids of a community's parts in their order, and the position behind the last; two who change them at once take turns,
- * until the transaction ends. Throws `not_found`.
+ * Returns the ids of a list in order and the position after the last, serializing concurrent changes until the transaction
+ * ends. Throws `not_found`.
  */
 export async function lockParts(
   tx: Ctx,
@@ -24,7 +24,7 @@ export async function lockParts(
   return { ids: rows.map(row => row.id), end: (rows.at(-1)?.position ?? -1) + 1 }
 }
 
-/** Gives the parts with these ids their positions in this order. */
+/** Stores the positions of these ids in this order. */
 export async function orderParts(tx: Ctx, parts: Parts, ids: readonly number[]): Promise<void> {
   await sql`
     update ${sql.table(parts)} p set position = o.place - 1

@@ -10,22 +10,22 @@ import type { CommunityId } from '#shared/ids.ts'
 import { lockCommunity } from '../lock-community.ts'
 import { changeCommunitySettings } from './change-community-settings.ts'
 import { settingsOf } from './community-settings.ts'
-import { editCommunity } from './edit-community.ts'
+import { changeColumns } from './edit-community.ts'
+import { logSettings } from './log-settings.ts'
 
-/** The settings as they are now. Not asked whether the viewer may read them: the caller has. */
+/** Returns the current settings. The caller has checked read access. */
 export async function loadEditableSettings(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },
 ): Promise<EditableSettings> {
-  const [row, settings] = await Promise.all([
-    ctx.db
-      .selectFrom('communities')
-      .select(['name', 'title', 'description', 'sidebar_md', 'type', 'is_nsfw', 'is_excluded_from_popular'])
-      .where('id', '=', communityId)
-      .executeTakeFirst(),
-    settingsOf(ctx, { communityId }),
-  ])
+  // One after the other, since a transaction has a single connection.
+  const row = await ctx.db
+    .selectFrom('communities')
+    .select(['name', 'title', 'description', 'sidebar_md', 'type', 'is_nsfw', 'is_excluded_from_popular'])
+    .where('id', '=', communityId)
+    .executeTakeFirst()
   if (row === undefined) fail('not_found')
+  const settings = await settingsOf(ctx, { communityId })
   const { welcomeHtml: _, ...rest } = settings
   return {
     title: row.title === row.name ? '' : row.title,
@@ -39,10 +39,10 @@ export async function loadEditableSettings(
 }
 
 /**
- * Saves what somebody changed in settings they opened as `was`: only that is written, so that two who change different
- * settings at once both keep theirs. Without `was` everything in `wanted` is. Returns what was written. Throws
- * `settings_changed` with the names in `fields`, and writes nothing, when somebody else changed one of the same meanwhile;
- * what `editCommunity` and `changeCommunitySettings` throw.
+ * Saves the settings that differ from `was`, the state when the form was opened, so that concurrent changes of different
+ * settings are both kept. Without `was` everything in `wanted` is saved. Returns what was written. Throws `settings_changed`
+ * with the names in `fields`, and writes nothing, when someone else changed one of the same meanwhile; what `editCommunity` and
+ * `changeCommunitySettings` throw.
  */
 export async function saveSettings(
   ctx: Ctx,
@@ -68,14 +68,15 @@ export async function saveSettings(
         was !== null && name in was && !isSame(now[name], was[name]) && !isSame(now[name], wanted[name]),
     )
     if (taken.length > 0) fail('settings_changed', { fields: taken.join(' ') })
-    await editCommunity(tx, { communityId, ...pick(wanted, names.filter(isColumnSetting)) })
-    await changeCommunitySettings(tx, {
-      communityId,
-      ...pick(
-        wanted,
-        names.filter(name => !isColumnSetting(name)),
-      ),
-    })
+    const columns = pick(wanted, names.filter(isColumnSetting))
+    const others = pick(
+      wanted,
+      names.filter(name => !isColumnSetting(name)),
+    )
+    await logSettings(tx, { communityId }, [
+      ...(await changeColumns(tx, { communityId, ...columns })),
+      ...(await changeCommunitySettings(tx, { communityId, ...others })),
+    ])
     return names
   })
 }

@@ -21,8 +21,8 @@ export type GateChanges = {
 }
 
 /**
- * Puts gates before a community and takes them away; what is not named stays. The caller vouches for who asks: the
- * command line, and the admins' door. Throws `not_found`, `field_invalid` for a text that is too long.
+ * Sets or removes a community's gates; unnamed ones stay. The caller vouches for permission: the command line, and the admin
+ * endpoint. Throws `not_found`, `field_invalid` for a text that is too long.
  */
 export async function setGates(
   ctx: Ctx,

@@ -14,8 +14,8 @@ const NO_COLORS: StyleColors = {
 }
 
 /**
- * A community's colors as they are kept, '' for those of the site; what is not named is that. Throws `color_invalid`, and
- * `color_unreadable` with the nearest color that can be told from what is under it, on the color's field.
+ * Returns a community's colors for storage, '' for the site's own and for missing ones. Throws `color_invalid`, and
+ * `color_unreadable` with the nearest color with enough contrast, on the color's field.
  */
 export function parseColors(input: Partial<StyleColors>): StyleColors {
   const colors = { ...NO_COLORS }
@@ -31,8 +31,8 @@ function refuse(problem: ColorProblem): never {
 }
 
 /**
- * Pictures come from this site's own store alone, never from an address: uploads of one's own, made for it. Throws
- * `images_missing` (iconMediaId, bannerMediaId).
+ * Requires an image from this site's own store, never a URL: the viewer's own upload, made for it. Throws `images_missing`
+ * (iconMediaId, bannerMediaId).
  */
 export async function requireUpload(
   member: MemberCtx,

@@ -3,12 +3,13 @@ import { loadImages } from '#domain/media/load-images.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import type { CommunityId, MediaId } from '#shared/ids.ts'
+import type { PointBannerView } from '#shared/points/point-view.ts'
 import type { CommunityRule } from '#shared/views/community-rule.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import type { MenuEntry, WidgetLink, WidgetView } from '#shared/views/community-widget.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toLabel } from '../access-row.ts'
 
-/** A part of a sidebar as it was stored. */
+/** A sidebar widget as stored. */
 export type StoredWidget = {
   id: number
   kind: WidgetView['kind']
@@ -24,7 +25,13 @@ export type StoredWidget = {
   }
 }
 /** What a community's page shows beside its posts. */
-export type SetupColumns = { rules: CommunityRule[]; widgets: StoredWidget[]; menu: MenuEntry[] }
+export type SetupColumns = {
+  rules: CommunityRule[]
+  widgets: StoredWidget[]
+  menu: MenuEntry[]
+  /** The banners that members hold; null where there are no points. */
+  point_banners: PointBannerView[] | null
+}
 
 /** {@link SetupColumns} of communities `c`, within the statement that reads them. */
 export const setupColumns: RawBuilder<SetupColumns> = sql`
@@ -39,9 +46,18 @@ export const setupColumns: RawBuilder<SetupColumns> = sql`
       'contents', w.contents - 'markdown') order by w.position, w.id)
     from community_widgets w where w.community_id = c.id
   ), '[]') as widgets,
-  coalesce((select s.menu from community_settings s where s.community_id = c.id), '[]') as menu`
+  coalesce((select s.menu from community_settings s where s.community_id = c.id), '[]') as menu,
+  (
+    select coalesce((
+      select jsonb_agg(jsonb_build_object('form', b.form, 'text', b.text, 'url', b.url, 'price', b.price,
+        'holder', case b.form when 'crypto' then coalesce(w.address, '') else a.name end) order by b.form desc)
+      from point_banners b join accounts a on a.id = b.holder_id and a.deleted_at is null
+        left join wallets w on w.account_id = b.holder_id and w.is_active
+      where b.community_id = c.id
+    ), '[]') from community_settings s where s.community_id = c.id and s.settings ->> 'hasPoints' = 'true'
+  ) as point_banners`
 
-/** The parts of a sidebar, with communities and pictures that the viewer may see. */
+/** Returns the sidebar's widgets, with the communities and images the viewer may see. */
 export async function viewWidgets(ctx: Ctx, stored: readonly StoredWidget[]): Promise<WidgetView[]> {
   const names = stored.flatMap(({ contents }) => contents.names ?? []).map(name => name.toLowerCase())
   const imageIds = stored.flatMap(({ contents }) => contents.imageId ?? [])
@@ -76,7 +92,7 @@ async function listableLabels(ctx: Ctx, names: readonly string[]): Promise<Map<s
   return new Map(rows.map(row => [row.name.toLowerCase(), toLabel(row)]))
 }
 
-/** The parts as they were written, for the page that changes them. */
+/** Returns the widgets as written, for their edit page. */
 export async function loadWidgetSources(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },

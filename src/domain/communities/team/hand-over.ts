@@ -7,14 +7,14 @@ import { lockTeam } from './lock-team.ts'
 import { writeOrder } from './moderators.ts'
 import { requireModerator } from './require-moderator.ts'
 
-/** Whoever was not seen for so long, in days, may be passed in rank. */
+/** Days of inactivity after which a moderator can be passed in rank. */
 const INACTIVE_DAYS = 60
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Moves the viewer above those moderators who were neither seen on the site nor did anything in the community for sixty
- * days, with all rights when nobody active has them. Nobody loses theirs. Throws as `requireModerator` does,
- * `not_allowed` when no one above is inactive.
+ * Moves the viewer above the moderators who were inactive on the site and in the community for sixty days, with all permissions
+ * if no active moderator has them. Nobody loses theirs. Throws as `requireModerator` does, `not_allowed` when no one above is
+ * inactive.
  */
 export async function passInactive(ctx: Ctx, { communityId }: { communityId: CommunityId }): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: null })
@@ -41,7 +41,7 @@ export async function passInactive(ctx: Ctx, { communityId }: { communityId: Com
   })
 }
 
-/** Those of these moderators who were not seen lately. */
+/** Returns those of these moderators who were inactive. */
 export async function findInactive(
   ctx: Ctx,
   communityId: CommunityId,

@@ -1,4 +1,4 @@
-import { requireViewer } from '#domain/accounts/policy.ts'
+import { holdsRole, requireViewer } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -11,7 +11,7 @@ import { listTeam } from './lock-team.ts'
 import { findInvitation } from './moderators.ts'
 
 /**
- * A community's moderators with what the viewer may do about each; for its team, its invited and admins. Throws
+ * Returns a community's moderators with the viewer's permissions on each; for its team, invited members and admins. Throws
  * `login_required`, `not_found`, `not_allowed`.
  */
 export async function listTeamPage(ctx: Ctx, { name }: { name: string }): Promise<TeamPageView> {
@@ -19,8 +19,8 @@ export async function listTeamPage(ctx: Ctx, { name }: { name: string }): Promis
   const row = (await findCommunity(member, { name })) ?? fail('not_found')
   const access = await requireCommunity(member, { communityId: row.id })
   const invitation = await findInvitation(member, row.id)
-  const isAdmin = member.viewer.isAdmin
-  // An invitation lets its holder see whom they would join, also where the community is private.
+  const isAdmin = holdsRole(member.viewer, 'content')
+  // Invited members may see the team they would join, even in a private community.
   if (!access.isModerator && !isAdmin && invitation === null)
     fail(access.canView ? 'not_allowed' : 'not_found')
   const team = await listTeam(member, row.id)

@@ -1,3 +1,4 @@
+import { holdsRole } from '#domain/accounts/policy.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
@@ -13,14 +14,14 @@ export type Moderator = {
   addedAt: Date
 }
 
-/** Locks a community's moderators until the transaction ends; the highest first. */
+/** Locks a community's moderators until the transaction ends; highest first. */
 export async function lockTeam(tx: Ctx, communityId: CommunityId): Promise<Moderator[]> {
-  // The community's row, not theirs: who comes in anew waits too.
+  // Locks the community's row rather than theirs, so that new moderators wait too.
   await lockCommunity(tx, { communityId })
   return listTeam(tx, communityId)
 }
 
-/** A community's moderators, the highest first. */
+/** Returns a community's moderators, highest first. */
 export async function listTeam(ctx: Ctx, communityId: CommunityId): Promise<Moderator[]> {
   return ctx.db
     .selectFrom('moderators as m')
@@ -34,14 +35,14 @@ export async function listTeam(ctx: Ctx, communityId: CommunityId): Promise<Mode
     .execute()
 }
 
-/** Moderators act on those below them in rank; admins on all. Throws `above_rank`. */
+/** Requires a moderator to outrank the target; admins always do. Throws `above_rank`. */
 export function requireAbove(viewer: Viewer, own: Moderator | null, other: Moderator): void {
-  if (viewer.isAdmin) return
+  if (holdsRole(viewer, 'content')) return
   const isAbove = own !== null && own.accountId !== other.accountId && own.rank < other.rank
   if (!isAbove) fail('above_rank', { field: 'username' })
 }
 
-/** Somebody must be left who may do everything. Throws `last_moderator`. */
+/** Requires someone left with all permissions. Throws `last_moderator`. */
 export function requireHead(team: readonly Moderator[]): void {
   if (!team.some(moderator => moderator.rights.includes('everything'))) fail('last_moderator')
 }

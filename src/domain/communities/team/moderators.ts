@@ -1,5 +1,5 @@
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
-import { requireWriter } from '#domain/accounts/policy.ts'
+import { holdsRole, requireWriter } from '#domain/accounts/policy.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -14,8 +14,8 @@ import { type AsModerator, requireModerator } from './require-moderator.ts'
 type OfSomebody = { communityId: CommunityId; username: string }
 
 /**
- * Asks somebody to moderate with these rights, of which they hear in modmail; they are in when they accept. For moderators with everything, and admins.
- * Throws as `requireModerator` does, `field_invalid` (username, rights), `conflict` when they moderate here already.
+ * Invites a member to moderate with these permissions, by modmail; they join the team on acceptance. For moderators with all
+ * permissions, and admins. Throws as `requireModerator` does, `field_invalid` (username, rights), `conflict` for a moderator.
  */
 export async function inviteModerator(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function inviteModerator(
   })
 }
 
-/** Takes an invitation back. Throws as `requireModerator` does, `not_found`. */
+/** Withdraws an invitation. Throws as `requireModerator` does, `not_found`. */
 export async function uninviteModerator(ctx: Ctx, { communityId, username }: OfSomebody): Promise<void> {
   const { member } = await requireModerator(ctx, { communityId, right: 'everything' })
   const accountId = await requireAccount(member, username)
@@ -55,7 +55,7 @@ export async function uninviteModerator(ctx: Ctx, { communityId, username }: OfS
   })
 }
 
-/** The rights the viewer was invited with; null: they were not. Throws `login_required`. */
+/** Returns the permissions of the viewer's invitation; null without one. Throws `login_required`. */
 export async function findInvitation(ctx: Ctx, communityId: CommunityId): Promise<ModRight[] | null> {
   if (ctx.viewer === null) return null
   const row = await ctx.db
@@ -68,8 +68,8 @@ export async function findInvitation(ctx: Ctx, communityId: CommunityId): Promis
 }
 
 /**
- * Says yes or no to an invitation; who says yes comes last in rank. Throws `login_required`, `suspended`, `not_found`,
- * `banned_here` to who was banned since.
+ * Accepts or declines an invitation; new moderators come last in rank. Throws `login_required`, `suspended`, `not_found`,
+ * `banned_here` if they were banned since.
  */
 export async function answerInvitation(
   ctx: Ctx,
@@ -94,7 +94,7 @@ export async function answerInvitation(
 }
 
 /**
- * Gives a moderator below oneself other rights. Throws as `requireModerator` does, `above_rank`, `not_found`,
+ * Changes the permissions of a lower-ranked moderator. Throws as `requireModerator` does, `above_rank`, `not_found`,
  * `field_invalid` (rights), `last_moderator`.
  */
 export async function changeRights(
@@ -115,7 +115,7 @@ export async function changeRights(
   })
 }
 
-/** Ends somebody's time as a moderator. Throws as {@link changeRights} does. */
+/** Removes a moderator. Throws as {@link changeRights} does. */
 export async function removeModerator(ctx: Ctx, { communityId, username }: OfSomebody): Promise<void> {
   await onModerator(ctx, { communityId, username }, async (tx, { accountId }, team) => {
     requireHead(team.filter(one => one.accountId !== accountId))
@@ -124,7 +124,7 @@ export async function removeModerator(ctx: Ctx, { communityId, username }: OfSom
   })
 }
 
-/** Moderates no more. The last with all rights stays as long as others moderate. Throws `not_allowed`, `last_moderator`. */
+/** Leaves the team. The last one with all permissions must stay while others moderate. Throws `not_allowed`, `last_moderator`. */
 export async function leaveModerators(
   ctx: Ctx,
   { communityId }: { communityId: CommunityId },
@@ -141,7 +141,7 @@ export async function leaveModerators(
   })
 }
 
-/** Moves a moderator below oneself one place up or down, but not above oneself. Throws as {@link changeRights} does. */
+/** Moves a lower-ranked moderator one place up or down, but not above oneself. Throws as {@link changeRights} does. */
 export async function moveModerator(
   ctx: Ctx,
   { communityId, username, by }: OfSomebody & { by: 1 | -1 },
@@ -158,7 +158,7 @@ export async function moveModerator(
   })
 }
 
-/** Writes ranks anew, from 0. */
+/** Rewrites the ranks, from 0. */
 export async function writeOrder(
   tx: Ctx,
   communityId: CommunityId,
@@ -184,7 +184,7 @@ async function onModerator(
     const moderator = team.find(one => one.name.toLowerCase() === username.toLowerCase()) ?? fail('not_found')
     const own = team.find(one => one.accountId === tx.viewer.id) ?? null
     requireAbove(tx.viewer, own, moderator)
-    await work(tx, moderator, team, tx.viewer.isAdmin ? null : own)
+    await work(tx, moderator, team, holdsRole(tx.viewer, 'content') ? null : own)
   })
 }
 

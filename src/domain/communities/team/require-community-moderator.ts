@@ -4,7 +4,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import { type AsModerator, requireModerator } from './require-moderator.ts'
 
-/** {@link requireModerator} for what profiles do not have: their owners are told that it is not there. */
+/** {@link requireModerator} for features profiles lack; their owners get `not_found`. */
 export async function requireCommunityModerator(
   ctx: Ctx,
   asked: { communityId: CommunityId; right: ModRight },

@@ -1,4 +1,4 @@
-import { requireViewer, requireWriter } from '#domain/accounts/policy.ts'
+import { holdsRole, requireViewer, requireWriter } from '#domain/accounts/policy.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
@@ -8,23 +8,23 @@ import { findCommunity, requireCommunity } from '../load-communities.ts'
 import { canModerate, refuseEntry } from '../policy.ts'
 
 export type AsModerator = { member: MemberCtx; access: CommunityAccess }
-/** Without a right named (null): any moderator. */
+/** Null: no particular permission, any moderator. */
 type Asked = { communityId: CommunityId; right: AskedRight | null }
 
 /**
- * Whoever changes something as a moderator with that right (or as an admin).
- * Throws `login_required`, `suspended`, `password_reset_needed`, `not_found`, `community_private`, `not_allowed`.
+ * Requires a moderator with that permission, or an admin, for a change. Throws `login_required`, `suspended`,
+ * `password_reset_needed`, `not_found`, `community_private`, `not_allowed`.
  */
 export async function requireModerator(ctx: Ctx, asked: Asked): Promise<AsModerator> {
   return requireRight(requireWriter(ctx), asked)
 }
 
-/** {@link requireModerator} of who only looks; suspended moderators may. */
+/** {@link requireModerator} for reads; suspended moderators may. */
 export async function requireModeratorToRead(ctx: Ctx, asked: Asked): Promise<AsModerator> {
   return requireRight(requireViewer(ctx), asked)
 }
 
-/** A community by its name, for a page of moderators. Throws as {@link requireModeratorToRead}. */
+/** Returns a community by name, for a moderator page. Throws as {@link requireModeratorToRead}. */
 export async function requireModeratedCommunity(
   ctx: Ctx,
   { name, right }: { name: string; right: AskedRight | null },
@@ -41,5 +41,7 @@ async function requireRight(member: MemberCtx, { communityId, right }: Asked): P
 }
 
 function hasRight({ viewer }: MemberCtx, access: CommunityAccess, right: AskedRight | null): boolean {
-  return right === null ? access.isModerator || viewer.isAdmin : canModerate(viewer, access, right)
+  return right === null
+    ? access.isModerator || holdsRole(viewer, 'content')
+    : canModerate(viewer, access, right)
 }

@@ -1,16 +1,17 @@
+import { holdsRole } from '#domain/accounts/policy.ts'
 import type { Ctx, TriedOn, Viewer } from '#platform/context/context.ts'
 import type { ViewAs } from '#shared/communities/view-as.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { requireCommunity } from '../load-communities.ts'
 import { canModerate } from '../policy.ts'
 
-/** Nobody's account: it wrote nothing, voted on nothing and belongs nowhere. */
+/** Not a real account: it wrote nothing, voted on nothing and belongs nowhere. */
 const NOBODY = 0 as AccountId
 
 /**
- * A context that reads a community as somebody else would: a visitor, or an account of nobody's with a role tried on
- * there, which `requireWriter` lets write nothing. For moderators of the community and admins; null for others, who read
- * as themselves. A moderator tries on none but their own rights. Throws `not_found`.
+ * Returns a context that reads a community as another role: a visitor, or a fake account with that role, which `requireWriter`
+ * keeps from writing. For moderators of the community and admins; null for others, who read as themselves. Moderators can only
+ * choose permissions they have. Throws `not_found`.
  */
 export async function readAs(
   ctx: Ctx,
@@ -19,7 +20,7 @@ export async function readAs(
   const { viewer } = ctx
   if (viewer === null) return null
   const access = await requireCommunity(ctx, { communityId })
-  const mayTry = access.canView && (access.isModerator || viewer.isAdmin)
+  const mayTry = access.canView && (access.isModerator || holdsRole(viewer, 'content'))
   if (!mayTry || access.row.kind === 'profile') return null
   if (as.role === 'visitor') return { ctx: { ...ctx, viewer: null }, as }
   const rights = as.rights.filter(right => canModerate(viewer, access, right))
@@ -31,7 +32,7 @@ function placeOf({ role }: ViewAs): Pick<TriedOn, 'isMember' | 'isApproved' | 'i
   return { isMember: true, isApproved: role === 'contributor', isBanned: role === 'banned' }
 }
 
-/** Of who looks it keeps how they like to read, and nothing else. */
+/** Returns the stand-in viewer, which keeps only the reading preferences of the real one. */
 function standIn(viewer: Viewer, triedOn: TriedOn): Viewer {
   return {
     id: NOBODY,
@@ -40,7 +41,7 @@ function standIn(viewer: Viewer, triedOn: TriedOn): Viewer {
     isAdmin: false,
     showNsfw: viewer.showNsfw,
     ...(viewer.preferences !== undefined && { preferences: viewer.preferences }),
-    choices: { joined: [triedOn.communityId], blockedAccounts: [], mutedCommunities: [] },
+    choices: { joined: [triedOn.communityId], blockedAccounts: [], mutedCommunities: [], filters: [] },
     triedOn,
   }
 }

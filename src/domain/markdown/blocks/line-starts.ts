@@ -15,9 +15,9 @@ import {
   UNDERSCORE,
 } from '../characters.ts'
 
-/** What a line starts with. All take a text whose lines end in `\n` and the index of a line's first character. */
+/** Recognizes what a line starts with. Each takes a text whose lines end in `\n` and the index of a line's first character. */
 
-/** Index just past the line's `\n`. */
+/** Returns the index just past the line's `\n`. */
 export function nextLine(text: string, start: number): number {
   const newline = text.indexOf('\n', start)
   return newline === -1 ? text.length : newline + 1
@@ -52,7 +52,7 @@ export function isRule(text: string, start: number): boolean {
   return marks >= 3
 }
 
-/** 1 for a line of `=`, 2 for a line of `-`: the underline of a heading; else 0. */
+/** Returns 1 for a line of `=`, 2 for a line of `-`: the underline of a heading; else 0. */
 export function underlineLevel(text: string, start: number): 0 | 1 | 2 {
   const mark = text.charCodeAt(start)
   if (mark !== EQUALS && mark !== DASH) return 0
@@ -63,14 +63,14 @@ export function underlineLevel(text: string, start: number): 0 | 1 | 2 {
   return mark === EQUALS ? 1 : 2
 }
 
-/** Index of a quote's content, -1 when the line starts no quote; `>!` is a spoiler's sign, not a quote's. */
+/** Returns the index of a quote's content, -1 when the line starts none; `>!` starts a spoiler instead. */
 export function quoteContent(text: string, start: number): number {
   const at = skipSpaces(text, start, 3)
   if (text.charCodeAt(at) !== GREATER || text.charCodeAt(at + 1) === BANG) return -1
   return text.charCodeAt(at + 1) === SPACE ? at + 2 : at + 1
 }
 
-/** Index of a block spoiler's content, -1 when there is none; a line that also closes a spoiler is inline text. */
+/** Returns the index of a block spoiler's content, -1 when there is none; a line that also closes a spoiler is inline text. */
 export function spoilerContent(text: string, start: number): number {
   const at = skipSpaces(text, start, 3)
   if (text.charCodeAt(at) !== GREATER || text.charCodeAt(at + 1) !== BANG) return -1
@@ -84,7 +84,7 @@ export function isIndentedCode(text: string, start: number): boolean {
   return skipSpaces(text, start, 4) === start + 4
 }
 
-/** Index of a bullet item's content, -1 when the line starts none. */
+/** Returns the index of a bullet item's content, -1 when the line starts none. */
 export function bulletContent(text: string, start: number): number {
   const at = skipSpaces(text, start, 3)
   const mark = text.charCodeAt(at)
@@ -92,7 +92,7 @@ export function bulletContent(text: string, start: number): number {
   return text.charCodeAt(at + 1) === SPACE ? at + 2 : -1
 }
 
-/** Index of a numbered item's content, -1 when the line starts none. */
+/** Returns the index of a numbered item's content, -1 when the line starts none. */
 export function numberContent(text: string, start: number): number {
   const first = skipSpaces(text, start, 3)
   let at = first
@@ -104,11 +104,11 @@ export function numberContent(text: string, start: number): number {
 export interface Fence {
   /** Index just past the fence's line. */
   readonly end: number
-  /** A word stands behind the marks, so the fence can only open. */
+  /** Text follows the marks, so the fence can only open. */
   readonly named: boolean
 }
 
-/** The code fence that the line is, or null; fences are made of backticks only. */
+/** Returns the code fence on this line, or null; only backticks make fences. */
 export function readFence(text: string, start: number): Fence | null {
   const first = skipSpaces(text, start, 3)
   let at = first

@@ -55,7 +55,7 @@ function renderHashHeading(state: RenderState, text: string, start: number): Ren
   return { html: content === '' ? '' : renderHeading(state, content, level), end }
 }
 
-/** A paragraph, or the heading that an underline makes of its last line. */
+/** Renders a paragraph, or the heading made by underlining its last line. */
 function renderParagraph(state: RenderState, text: string, start: number): RenderedBlock {
   let at = start
   let lastLineAt = start

@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape-html.ts'
 import { isBlankLine, isIndentedCode, nextLine, readFence } from './line-starts.ts'
 import type { RenderedBlock } from './rendered-block.ts'
 
-/** Code indented by four spaces, starting at `start`. */
+/** Renders code indented by four spaces, starting at `start`. */
 export function renderIndentedCode(text: string, start: number): RenderedBlock {
   let code = ''
   let at = start
@@ -19,7 +19,7 @@ export function renderIndentedCode(text: string, start: number): RenderedBlock {
   return { html: codeBlock(code), end: at }
 }
 
-/** Code between fences, starting at `start`; null when the line is no fence. An open fence runs to the end. */
+/** Renders fenced code starting at `start`; null when the line isn't a fence. An unclosed fence runs to the end. */
 export function renderFencedCode(text: string, start: number): RenderedBlock | null {
   const opening = readFence(text, start)
   if (opening === null) return null

@@ -2,7 +2,7 @@ import type { RenderState } from '../render-state.ts'
 
 const MAX_ID_LENGTH = 80
 
-/** A heading of level 1 to 6. On wiki pages it carries an id, so that `#wiki_section_name` leads to it. */
+/** Renders a heading of level 1 to 6. On wiki pages it gets an id, the target of `#wiki_section_name`. */
 export function renderHeading(state: RenderState, content: string, level: number): string {
   const id = state.kind === 'wiki' ? ` id="${headingId(state, content)}"` : ''
   return `<h${level}${id}>${state.renderInline(state, content)}</h${level}>\n\n`

@@ -14,19 +14,19 @@ import type { RenderedBlock } from './rendered-block.ts'
 interface Item {
   /** Lines without their indentation. */
   readonly content: string
-  /** Where in `content` the first nested list starts; 0 when there is none. */
+  /** Start of the first nested list in `content`; 0 when there is none. */
   readonly nestedAt: number
   readonly hasBlankInside: boolean
   readonly endsList: boolean
   readonly end: number
 }
 
-/** True when a list starts at the line; an underlined line is a heading instead. */
+/** Returns true when a list starts at the line; an underlined line is a heading instead. */
 export function startsList(text: string, start: number): boolean {
   return itemContent(text, start) !== -1
 }
 
-/** A list, starting at `start`. Once one item holds a blank line, it and all later ones hold blocks. */
+/** Renders a list starting at `start`. Once an item contains a blank line, it and all later ones contain blocks. */
 export function renderList(state: RenderState, text: string, start: number, depth: number): RenderedBlock {
   const ordered = bulletContent(text, start) === -1
   let html = ''
@@ -90,7 +90,7 @@ function readItem(text: string, start: number, ordered: boolean): Item | null {
   return { content, nestedAt, hasBlankInside, endsList: role === 'end', end: at }
 }
 
-/** What a line is to the item above it: its text, an item nested in it, the next item, or the list's end. */
+/** A line's relation to the item above: its text, a nested item, the next item, or the list's end. */
 type LineRole = 'text' | 'nested' | 'next' | 'end'
 
 function roleOfLine(
@@ -106,7 +106,7 @@ function roleOfLine(
   return roleOfText(at, inner, item.afterBlank)
 }
 
-/** Behind a blank line one space of indentation keeps a line in the item. */
+/** After a blank line, one space of indentation keeps a line in the item. */
 function roleOfText(at: number, inner: number, afterBlank: boolean): LineRole {
   return afterBlank && inner === at ? 'end' : 'text'
 }

@@ -2,13 +2,13 @@ import type { RenderState } from '../render-state.ts'
 import { isBlankLine, nextLine, quoteContent, spoilerContent } from './line-starts.ts'
 import type { RenderedBlock } from './rendered-block.ts'
 
-/** A quote, starting at `start`. Lines without the sign belong to it until a blank line (lazy continuation). */
+/** Renders a quote starting at `start`. Unmarked lines belong to it until a blank line (lazy continuation). */
 export function renderQuote(state: RenderState, text: string, start: number, depth: number): RenderedBlock {
   const { content, end } = collectLines(text, start, quoteContent)
   return { html: `<blockquote>\n${state.renderBlocks(state, content, depth + 1)}</blockquote>\n\n`, end }
 }
 
-/** A block spoiler (`>!`), starting at `start`. */
+/** Renders a block spoiler (`>!`) starting at `start`. */
 export function renderSpoiler(state: RenderState, text: string, start: number, depth: number): RenderedBlock {
   const { content, end } = collectLines(text, start, spoilerContent)
   const inner = state.renderBlocks(state, content, depth + 1)

@@ -6,7 +6,7 @@ import type { RenderedBlock } from './rendered-block.ts'
 const MAX_COLUMNS = 64
 type CellTag = 'th' | 'td'
 
-/** A table, starting at `start`; null when the two lines there are no head and underline. */
+/** Renders a table starting at `start`; null when the two lines there aren't header and underline. */
 export function renderTable(state: RenderState, text: string, start: number): RenderedBlock | null {
   const headEnd = nextLine(text, start)
   const head = text.slice(start, headEnd).trimEnd()
@@ -35,7 +35,7 @@ function countColumns(head: string): number {
   return pipes + 1
 }
 
-/** Alignment attributes by column, null when the line does not underline every column. */
+/** Returns alignment attributes by column, null when the line doesn't underline every column. */
 function readAlignments(text: string, start: number, columns: number): string[] | null {
   const alignments: string[] = []
   let at = text.charCodeAt(start) === PIPE ? start + 1 : start
@@ -69,7 +69,7 @@ function renderRow(state: RenderState, row: string, alignments: string[], tag: C
   let at = row.charCodeAt(0) === PIPE ? 1 : 0
   for (const [column, alignment] of alignments.entries()) {
     if (at >= row.length) {
-      // One wide cell for all that are missing: else two typed characters could make 64 cells.
+      // One wide cell for all missing ones; otherwise two typed characters could produce 64 cells.
       const missing = alignments.length - column
       const colspan = missing > 1 ? ` colspan="${missing}"` : ''
       return `${html}<${tag}${colspan}${alignment}></${tag}>\n</tr>\n`

@@ -8,7 +8,7 @@ const ADDRESS = /^[A-Za-z0-9.+-]+:[^\s'"<>]+$/
 const EMAIL = /^[A-Za-z0-9._-]+@[A-Za-z0-9._-]+$/
 const TAG = /^\/?[A-Za-z0-9]/
 
-/** `<https://…>` and `<name@example.org>` link; any other tag stands there as text, marks in it included. */
+/** Matches `<https://…>` and `<name@example.org>` as links; any other tag is text, including marks in it. */
 export function matchAngle(text: InlineText, at: number, span: Span): InlineMatch | null {
   const close = findNext(text, '>', at + 1)
   if (close === -1 || close >= span.end) return null

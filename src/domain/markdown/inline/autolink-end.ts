@@ -1,7 +1,7 @@
 const ENDS_WITH_ENTITY = /&[A-Za-z]+;$/
 const OPENING: Record<string, string> = { '"': '"', "'": "'", ')': '(', ']': '[', '}': '{' }
 
-/** Where a bare address that runs from `begin` to at most `end` really ends: sentence marks behind it are not its own. */
+/** Returns where a bare URL from `begin` to at most `end` really ends: trailing punctuation isn't part of it. */
 export function trimUrlEnd(source: string, begin: number, end: number): number {
   const url = source.slice(begin, end)
   let length = url.length

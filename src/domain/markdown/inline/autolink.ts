@@ -19,7 +19,7 @@ import { codeBefore, type InlineMatch, type InlineText, type Span } from './inli
 
 const LONGEST_SCHEME = 'https'.length
 
-/** A bare `https://example.org/…`, found by its colon. */
+/** Matches a bare `https://example.org/…`, by its colon. */
 export function matchUrl(text: InlineText, at: number, span: Span): InlineMatch | null {
   const { source } = text
   if (span.insideLink || !source.startsWith('://', at)) return null
@@ -31,7 +31,7 @@ export function matchUrl(text: InlineText, at: number, span: Span): InlineMatch 
   return addressMatch(text, span, begin, at + 3, '')
 }
 
-/** A bare `www.example.org/…`. */
+/** Matches a bare `www.example.org/…`. */
 export function matchWww(text: InlineText, at: number, span: Span): InlineMatch | null {
   if (span.insideLink || !text.source.startsWith('www.', at)) return null
   const before = codeBefore(text, at, span)
@@ -39,7 +39,7 @@ export function matchWww(text: InlineText, at: number, span: Span): InlineMatch 
   return addressMatch(text, span, at, at, 'http://')
 }
 
-/** A bare e-mail address, found by its `@`. */
+/** Matches a bare email address, by its `@`. */
 export function matchEmail(text: InlineText, at: number, span: Span): InlineMatch | null {
   if (span.insideLink) return null
   const { source } = text
@@ -79,7 +79,7 @@ function anchor(target: string, shown: string): string {
   return `${openAnchor(target, '')}${escapeHtml(shown)}</a>`
 }
 
-/** Index just past a host name with a dot in it, -1 when there is none. */
+/** Returns the index just past a host name that contains a dot, -1 when there is none. */
 function hostEnd(source: string, start: number, end: number): number {
   if (start >= end || !isAlphanumeric(source.charCodeAt(start))) return -1
   let dots = 0

@@ -4,14 +4,14 @@ import { escapeHtml } from '../escape-html.ts'
 import { spendSteps } from '../render-state.ts'
 import { findNext, type InlineMatch, type InlineText, type Span } from './inline-text.ts'
 
-/** Text between two runs of backticks; the closing run may be longer than the opening one. */
+/** Matches text between two runs of backticks; the closing run may be longer than the opening one. */
 export function matchCodeSpan(text: InlineText, at: number, span: Span): InlineMatch | null {
   const { source } = text
   const opened = runEnd(source, at, span.end)
   const marks = opened - at
   const { contentEnd, longest } = findClosing(text, opened, marks, span.end)
   if (contentEnd === -1) {
-    // As many marks stay text as the longest run that follows cannot close.
+    // Marks beyond the longest following run can't be closed and stay text.
     return { begin: at, end: opened - longest, html: '`'.repeat(marks - longest) }
   }
   const code = withoutLeading(withoutTrailing(source.slice(opened, contentEnd), SPACE), SPACE)

@@ -11,8 +11,8 @@ import { spendSteps } from '../render-state.ts'
 import type { InlineText } from './inline-text.ts'
 
 /**
- * Index of the next mark behind `from` that may close emphasis, -1 when there is none. Marks in code and in links do
- * not count, unless the code or link is never finished.
+ * Returns the index of the next mark after `from` that may close emphasis, -1 when there is none. Marks in code and links don't
+ * count, unless these are never closed.
  */
 export function nextMark(text: InlineText, from: number, end: number, mark: number): number {
   const { source } = text
@@ -40,7 +40,7 @@ export function nextMark(text: InlineText, from: number, end: number, mark: numb
 
 interface Skipped {
   readonly next: number
-  /** The mark to take after all, 0 for none. */
+  /** The mark to use after all, 0 for none. */
   readonly markAt: number
   readonly looked: number
 }

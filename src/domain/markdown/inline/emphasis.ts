@@ -2,7 +2,7 @@ import { isAlphanumeric, isSpace, TILDE, UNDERSCORE } from '../characters.ts'
 import { nextMark } from './emphasis-mark.ts'
 import { codeBefore, type InlineMatch, type InlineText, type Span } from './inline-text.ts'
 
-/** Where emphasised text starts and ends, and where reading goes on. */
+/** Start and end of emphasized text, and where to continue. */
 interface Found {
   readonly from: number
   readonly to: number
@@ -12,7 +12,7 @@ interface Found {
 
 type Width = 1 | 2 | 3
 
-/** `*em*`, `_em_`, `**strong**`, `__strong__`, `***both***` and `~~struck~~`. */
+/** Matches `*em*`, `_em_`, `**strong**`, `__strong__`, `***both***` and `~~struck~~`. */
 export function matchEmphasis(text: InlineText, at: number, span: Span): InlineMatch | null {
   const { source } = text
   const mark = source.charCodeAt(at)
@@ -21,13 +21,13 @@ export function matchEmphasis(text: InlineText, at: number, span: Span): InlineM
   const from = at + width
   if (width > 3 || from + 1 >= span.end || isSpace(source.charCodeAt(from))) return null
   if (mark === TILDE && width !== 2) return null
-  // Names_with_underscores are words: only a star may open inside one.
+  // names_with_underscores are words: only an asterisk may open inside one.
   if (mark === UNDERSCORE && isAlphanumeric(codeBefore(text, at, span))) return null
   const found = findEnd(text, from, span.end, mark, width)
-  return found === null ? null : emphasised(text, at, span, found)
+  return found === null ? null : emphasized(text, at, span, found)
 }
 
-function emphasised(text: InlineText, begin: number, span: Span, found: Found): InlineMatch {
+function emphasized(text: InlineText, begin: number, span: Span, found: Found): InlineMatch {
   const inner = text.renderSpan(text, found.from, found.to, span.depth + 1, span.insideLink)
   const { tag, next } = found
   const html = tag === 'both' ? `<strong><em>${inner}</em></strong>` : `<${tag}>${inner}</${tag}>`
@@ -56,7 +56,7 @@ function findDouble(text: InlineText, from: number, end: number, mark: number): 
   return { from, to: at, next: at + 2, tag: mark === TILDE ? 'del' : 'strong' }
 }
 
-/** Three marks open both; what closes first decides which of them is the inner one. */
+/** Handles three marks, which open both; the first to close is the inner one. */
 function findTriple(text: InlineText, from: number, end: number, mark: number): Found | null {
   const at = followMarks(text, from, end, mark, 3, closesAny)
   if (at === -1) return null
@@ -82,7 +82,7 @@ function closesAny(source: string, at: number): boolean {
   return !isSpace(source.charCodeAt(at - 1))
 }
 
-/** Goes from mark to mark to the one that closes, -1 when none does; paths that failed before end at once. */
+/** Returns the closing mark by following candidates, -1 when none closes; paths that failed before end at once. */
 function followMarks(
   text: InlineText,
   from: number,

@@ -4,7 +4,7 @@ import { namedEntities } from './named-entities.ts'
 
 const MAX_ENTITY_LENGTH = 12
 
-/** A named or numeric character reference that means a character; any other `&` is text. */
+/** Matches a valid named or numeric character reference; any other `&` is text. */
 export function matchEntity(text: InlineText, at: number, span: Span): InlineMatch | null {
   const { source } = text
   const limit = Math.min(span.end, at + MAX_ENTITY_LENGTH)

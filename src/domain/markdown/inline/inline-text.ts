@@ -1,14 +1,14 @@
 import type { RenderState } from '../render-state.ts'
 
-/** One run of inline text and what searches in it have found out so far. */
+/** A run of inline text, with cached search results. */
 export interface InlineText {
   readonly source: string
   readonly state: RenderState
-  /** Index of each `[`'s matching `]`, 0 where there is none; made when first needed. */
+  /** Index of each `[`'s matching `]`, 0 when there is none; computed on first use. */
   bracketPairs: Int32Array | null
   /** Emphasis searches known to fail. */
   readonly deadEnds: Set<number>
-  /** Per needle: where the last search started and what it found. */
+  /** Per needle: where the last search started and its result. */
   readonly found: Map<string, { from: number; at: number }>
   readonly renderSpan: (
     text: InlineText,
@@ -19,14 +19,14 @@ export interface InlineText {
   ) => string
 }
 
-/** The part of a text that is being rendered. */
+/** The part of a text being rendered. */
 export interface Span {
   readonly start: number
   readonly end: number
   readonly depth: number
-  /** No links within links. */
+  /** Links can't be nested. */
   readonly insideLink: boolean
-  /** Start of the plain text not yet written: a match may begin before its mark, but not before this. */
+  /** Start of the plain text not yet written: a match may start before its mark, but not before this. */
   plainStart: number
 }
 
@@ -36,10 +36,10 @@ export interface InlineMatch {
   readonly html: string
 }
 
-/** Tries to read a construct whose mark stands at `at`. */
+/** Tries to match a construct whose mark is at `at`. */
 export type InlineRule = (text: InlineText, at: number, span: Span) => InlineMatch | null
 
-/** `indexOf` that remembers its last answer, so that asking again from further on costs nothing. */
+/** `indexOf` with a cached result, so that repeating it from further on costs nothing. */
 export function findNext(text: InlineText, needle: string, from: number): number {
   const last = text.found.get(needle)
   if (last !== undefined && from >= last.from && (last.at === -1 || from <= last.at)) return last.at
@@ -48,7 +48,7 @@ export function findNext(text: InlineText, needle: string, from: number): number
   return at
 }
 
-/** Code of the character before `at` within the span, -1 at its start. */
+/** Returns the code of the character before `at` within the span, -1 at its start. */
 export function codeBefore(text: InlineText, at: number, span: Span): number {
   return at > span.start ? text.source.charCodeAt(at - 1) : -1
 }

@@ -8,7 +8,7 @@ interface InlineTarget {
   readonly end: number
 }
 
-/** Reads `(target "title")` whose bracket opens at `open`; null when it never closes. */
+/** Parses `(target "title")` whose bracket opens at `open`; null when it never closes. */
 export function readInlineTarget(text: InlineText, open: number, end: number): InlineTarget | null {
   const { source } = text
   if (!spendSteps(text.state, 1)) return null
@@ -26,7 +26,7 @@ export function readInlineTarget(text: InlineText, open: number, end: number): I
   return finish(source, from, stop, titled.slice(0, -1), close)
 }
 
-/** Index of the bracket that closes, or of the quote that opens a title. */
+/** Returns the index of the closing bracket, or of the quote that opens a title. */
 function findTargetEnd(source: string, from: number, end: number): number {
   let at = from
   while (at < end) {
@@ -38,7 +38,7 @@ function findTargetEnd(source: string, from: number, end: number): number {
   return end
 }
 
-/** Index of the bracket that closes after the title that opens at `quoteAt`. */
+/** Returns the index of the closing bracket after the title that opens at `quoteAt`. */
 function findTitleEnd(source: string, quoteAt: number, end: number): number {
   const quote = source.charCodeAt(quoteAt)
   let inTitle = true

@@ -14,12 +14,12 @@ interface Destination {
 const ANIMATION = /^giphy\|([A-Za-z0-9]+)(?:\|[a-z_-]+)*$/
 const MAX_ID_LENGTH = 1000
 
-/** `[text](target "title")`, `[text][id]`, `[text][]` and `[text]`. */
+/** Matches `[text](target "title")`, `[text][id]`, `[text][]` and `[text]`. */
 export function matchLink(text: InlineText, at: number, span: Span): InlineMatch | null {
   return span.insideLink ? null : readLink(text, at, span)
 }
 
-/** `![alt](target)` is a link to the picture: no page shows a picture from another site's server. */
+/** Renders `![alt](target)` as a link: pages never embed images from other sites' servers. */
 export function matchImage(text: InlineText, at: number, span: Span): InlineMatch | null {
   if (text.source.charCodeAt(at + 1) !== BRACKET_OPEN) return null
   const link = readLink(text, at + 1, span)
@@ -30,7 +30,7 @@ function readLink(text: InlineText, at: number, span: Span): InlineMatch | null 
   const close = closingBracket(text, at, span.end)
   if (close === -1) return null
   const destination = readDestination(text, at, close, span.end)
-  // Refusing before rendering what is inside keeps nested refused links from being rendered over and over.
+  // Check before rendering the content, so that nested rejected links aren't rendered repeatedly.
   if (destination === null || !isSafeTarget(destination.target)) return null
   const { target, title, end } = destination
   const inner = text.renderSpan(text, at + 1, close, span.depth + 1, true)
@@ -45,7 +45,7 @@ function closingBracket(text: InlineText, at: number, end: number): number {
   return close === 0 || close >= end ? -1 : close
 }
 
-/** One pass with a stack, so that a text of unmatched brackets costs no more than any other. */
+/** Pairs brackets in one pass with a stack, so that unmatched brackets cost no more than other text. */
 function pairBrackets(source: string): Int32Array {
   const pairs = new Int32Array(source.length)
   const open: number[] = []

@@ -9,7 +9,7 @@ const ACCOUNT = /[A-Za-z0-9_-]{2,32}(?![A-Za-z0-9_-])/y
 const MAX_COLLECTED = 1000
 const PATH = /\/[A-Za-z0-9_/-]*/y
 
-/** `/r/name`, `r/name`, `/u/name` and `u/name`, with the path behind them, found by a slash. */
+/** Matches `/r/name`, `r/name`, `/u/name` and `u/name`, with a path after them, by a slash. */
 export function matchMention(text: InlineText, at: number, span: Span): InlineMatch | null {
   if (span.insideLink) return null
   const { source } = text

@@ -1,4 +1,4 @@
-/** The names of HTML 4 (and `apos`); every browser knows them. */
+/** The names of HTML 4 (and `apos`), known to every browser. */
 export const namedEntities: ReadonlySet<string> = new Set(
   `quot amp apos lt gt nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn
   sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml

@@ -49,7 +49,7 @@ rules[LETTER_W] = matchWww
 rules[SLASH] = matchMention
 rules[CARET] = matchSuperscript
 
-/** Renders a run of text: emphasis, links, code and the other things that stand inside a block. */
+/** Renders a run of text: emphasis, links, code and other inline constructs. */
 export function renderInline(state: RenderState, source: string): string {
   const text: InlineText = {
     source,

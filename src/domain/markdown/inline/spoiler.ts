@@ -6,7 +6,7 @@ export function matchSpoiler(text: InlineText, at: number, span: Span): InlineMa
   if (text.source.charCodeAt(at + 1) !== BANG) return null
   const close = findNext(text, '!<', at + 2)
   if (close <= at + 2 || close + 2 > span.end) return null
-  // A sign with a space behind it gives way to one that starts before the same end.
+  // A mark followed by a space yields to one that starts before the same end.
   if (isSpace(text.source.charCodeAt(at + 2))) {
     const another = findNext(text, '>!', at + 2)
     if (another !== -1 && another < close) return null

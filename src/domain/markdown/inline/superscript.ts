@@ -1,7 +1,7 @@
 import { isSpace, PAREN_OPEN } from '../characters.ts'
 import { findNext, type InlineMatch, type InlineText, type Span } from './inline-text.ts'
 
-/** `^word` raises up to the next space, `^(some words)` up to the bracket's end. */
+/** Matches `^word`, up to the next space, and `^(some words)`, up to the closing bracket. */
 export function matchSuperscript(text: InlineText, at: number, span: Span): InlineMatch | null {
   const { source } = text
   if (source.charCodeAt(at + 1) === PAREN_OPEN) {

@@ -1,4 +1,4 @@
-/** Words of the pages that tell about the site itself. */
+/** Messages of the pages about the site itself. */
 export const enAbout = {
   'performance.title': 'Performance',
   'performance.text':

@@ -1,4 +1,4 @@
-/** Words of the account manager's frame and of what follows from it. */
+/** Messages of the account manager's frame and what follows from it. */
 export const enAccountManager = {
   'manager.change-password': 'Change password',
   'manager.login': 'Log In',

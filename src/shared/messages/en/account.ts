@@ -1,4 +1,4 @@
-/** Words of the pages about one's own account: address, password, name, deletion. */
+/** Messages of the account pages: email address, password, username, deletion. */
 export const enAccount = {
   'verify.title': 'Confirm your email address',
   'verify.titleDone': 'Email address confirmed',
@@ -26,8 +26,6 @@ export const enAccount = {
   'emailTip.resend': 'Resend Email',
   'emailTip.resent': 'We sent another email to {email}.',
 
-  'accountSettings.title': 'Account settings',
-  'accountSettings.intro': 'How we reach you, how you log in, and leaving.',
   'accountSettings.email': 'Email address',
   'accountSettings.emailNow': 'Your email address is {email}.',
   'accountSettings.emailNone': "Your account doesn't have an email address.",
@@ -108,6 +106,8 @@ export const enAccount = {
   'receipt.keepLink': "Save this page's address. It shows what was deleted, for 90 days after the deletion.",
   'receipt.change': 'To cancel the deletion, log in before that day.',
   'receipt.done': 'The account was deleted on {due}. This was deleted:',
+  'receipt.listed':
+    'Encrypted backups from before can hold it for up to 13 months. Since {listed}, the deletion is recorded beside them: if one is ever restored, the account is deleted again.',
   'receipt.removed':
     '{posts, plural, one {# post} other {# posts}} and {comments, plural, one {# comment} other {# comments}}',
   'receipt.detached':

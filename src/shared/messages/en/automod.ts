@@ -1,4 +1,4 @@
-/** Words of automatic moderation: rules, their problems, rehearsals, and posts on a schedule. */
+/** Messages of automatic moderation: rules, their problems, dry runs, and scheduled posts. */
 export const enAutomod = {
   'automod.intro':
     "Rules check every new, edited or reported post and comment before anyone sees it. They're written in YAML.",
@@ -88,6 +88,7 @@ export const enAutomod = {
   'automod.versionRule': 'Version {version}, rule {number}',
   'automod.matched': 'Matched: {words}',
   'automod.watched': 'Test mode, no action taken',
+  'automod.inChannel': 'Message in the channel {name}',
   'automod.did': 'Actions: {acts}',
   'automod.didNothing': 'No action: it was already done, or a moderator had decided otherwise',
   'automod.undo': 'Undo and Approve',
@@ -194,6 +195,11 @@ export const enAutomod = {
   'schedule.unit.week': 'weeks',
   'schedule.unit.month': 'months',
   'schedule.unit.year': 'years',
+  'schedule.repeats.hour': '{count, plural, one {Every # hour} other {Every # hours}}',
+  'schedule.repeats.day': '{count, plural, one {Every # day} other {Every # days}}',
+  'schedule.repeats.week': '{count, plural, one {Every # week} other {Every # weeks}}',
+  'schedule.repeats.month': '{count, plural, one {Every # month} other {Every # months}}',
+  'schedule.repeats.year': '{count, plural, one {Every # year} other {Every # years}}',
   'schedule.pinned': 'Pin the post',
   'schedule.pinnedHint': 'Replaces the previous post of this schedule, or the lowest pinned post.',
   'schedule.distinguished': 'Distinguish as a moderator post',
@@ -211,7 +217,7 @@ export const enAutomod = {
   'schedule.over': 'Finished',
   'schedule.once': 'once',
   'schedule.times': 'Posted {count, plural, =0 {0 times} one {once} other {# times}}',
-  'schedule.last': 'Last:',
+  'schedule.last': 'Last: {post}',
   'schedule.failed': "The last post couldn't be published: {reason}",
   'schedule.import': 'Import schedule',
   'schedule.importAbout':

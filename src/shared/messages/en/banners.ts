@@ -1,4 +1,4 @@
-/** Words of the banners above the content that concern an account, or its browser. */
+/** Messages of the banners about an account or its browser. */
 export const enBanners = {
   'banner.label': 'About your account',
   'banner.permanent': 'Your account has been permanently suspended from {siteName}.',

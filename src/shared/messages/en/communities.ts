@@ -1,4 +1,4 @@
-/** Words about communities. */
+/** Messages about communities. */
 export const enCommunities = {
   'community.join': 'Join',
   'community.joined': 'Joined',
@@ -11,6 +11,8 @@ export const enCommunities = {
   'community.messageModerators': 'Message the Moderators',
   'community.wiki': 'Wiki',
   'community.created': 'Created {date}',
+  'community.place': 'In {place}',
+  'community.placeByMembers': 'In {place}, members say',
   'community.moderators': 'Moderators',
   'community.noModerators': 'This community has no moderators yet.',
   'community.modTools': 'Mod Tools',
@@ -19,7 +21,12 @@ export const enCommunities = {
   'community.type.restricted': 'Restricted',
   'community.type.private': 'Private',
   'community.type.public.hint': 'Anyone can read, post and comment.',
+  'community.mute': 'Mute Community',
+  'community.unmute': 'Unmute Community',
+  'community.unmuted': 'r/{name} appears in your feeds again',
+  'community.members': 'Members',
   'community.oneMember': 'Member',
+  'community.online': 'Online',
   'community.onlineHint': 'About how many people were here in the last 15 minutes',
   'community.memberCount': '{count, plural, one {{shown} member} other {{shown} members}}',
   'community.type.restricted.hint': 'Anyone can read. Only approved members can post.',

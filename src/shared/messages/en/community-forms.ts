@@ -1,4 +1,4 @@
-/** Words of opening and changing a community, and of the directory. */
+/** Messages of creating and editing a community, and of the directory. */
 export const enCommunityForms = {
   'community.createTitle': 'Create a community',
   'community.createIntro': "A place for one topic, with its own rules. You'll be its first moderator.",
@@ -22,6 +22,12 @@ export const enCommunityForms = {
   'directory.sortLabel': 'Sort communities by',
   'directory.sort.members': 'Most members',
   'directory.sort.active': 'Most active',
+  'directory.sort.growing': 'Growing',
+  'directory.sort.new': 'New',
+  'directory.growth': '{count, plural, one {1 new member this week} other {{short} new members this week}}',
+  'directory.near': 'Communities from {country}',
+  'directory.suggested': 'You might like',
+  'directory.because': 'Because you joined {name}',
   'directory.activity':
     '{count, plural, one {1 post or comment this week} other {{short} posts and comments this week}}',
   'directory.noMatch': 'No communities match. Try another word or topic.',

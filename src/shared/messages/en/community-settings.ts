@@ -2,8 +2,8 @@ import { enCommunities } from './communities.ts'
 import { enCommunityForms } from './community-forms.ts'
 
 /**
- * Words of a community's settings, by their names in `shared/communities/community-settings.ts`: what stands at the field, and, as
- * `.name`, what notices and the mod log call it.
+ * Messages of the community settings, named as in `shared/communities/community-settings.ts`: the field's label, and, as
+ * `.name`, its name in notices and the mod log.
  */
 export const enCommunitySettings = {
   'setting.section.general': 'General',
@@ -49,6 +49,10 @@ export const enCommunitySettings = {
   'setting.country': 'Country',
   'setting.country.hint': 'A two-letter code, such as DE. Leave empty for none.',
   'setting.country.name': 'country',
+  'setting.isPlacedByMembers': 'Let members say where this community is',
+  'setting.isPlacedByMembers.hint':
+    'If you leave the country empty, the place that at least five members agree on is shown.',
+  'setting.isPlacedByMembers.name': 'place by members',
   'setting.language': 'Language',
   'setting.language.hint': 'A language code, such as en or pt-BR. Leave empty for none.',
   'setting.language.name': 'language',
@@ -111,4 +115,20 @@ export const enCommunitySettings = {
   'setting.publicLog.unnamed': 'Everyone, without names',
   'setting.publicLog.named': 'Everyone, with names',
   'setting.publicLog.name': 'mod log visibility',
+  'setting.section.points': 'Points',
+  'setting.section.points.about':
+    'Points that members earn for what they contribute, and what they can get for them here.',
+  'setting.group.points': 'Community points',
+  'setting.hasPoints': 'Give members points for what they contribute',
+  'setting.hasPoints.hint':
+    'Points are given out once a month. Turning this off later keeps what members have.',
+  'setting.hasPoints.name': 'community points',
+  'setting.monthlyPoints': 'Points to give out each month',
+  'setting.monthlyPoints.hint': 'Shared among members by what they contributed. 0 means none.',
+  'setting.monthlyPoints.name': 'monthly points',
+  'setting.membershipPoints': 'Price of a special membership (points)',
+  'setting.membershipPoints.hint': 'Members with one can get premium badges.',
+  'setting.membershipPoints.name': 'membership price',
+  'setting.membershipDays': 'Length of a special membership (days)',
+  'setting.membershipDays.name': 'membership length',
 } as const

@@ -1,4 +1,4 @@
-/** Words of how a community is set up: settings, rules, sidebar, contributors, statistics; and of asking to be let in. */
+/** Messages of setting up a community: settings, rules, sidebar, approved users, statistics; and of requests to join. */
 export const enCommunitySetup = {
   'setup.save': 'Save',
   'setup.saved': 'Settings saved.',

@@ -1,4 +1,4 @@
-/** Words of what goes along with a page: connection, session, words in its address. */
+/** Messages that accompany a page: connection, session, notices from its URL. */
 export const enCompanion = {
   'connection.lost': 'hmm… no internet?',
   'connection.back': 'Found the internet!',

@@ -1,4 +1,4 @@
-/** Words of editing in place: lists that are put in order, settings that are saved, colors. */
+/** Messages of in-place editing: sortable lists, saved settings, colors. */
 export const enEditing = {
   'edit.edit': 'Edit',
   'edit.editNamed': 'Edit {title}',

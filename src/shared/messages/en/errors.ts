@@ -1,4 +1,4 @@
-/** One sentence for every code in errors.ts: what was wrong, with the limit that was met (see error-words.ts). */
+/** One sentence for each code in errors.ts: what was wrong, with the limit exceeded (see error-words.ts). */
 export const enErrors = {
   'error.bad_request': "The site couldn't understand that request. Reload the page and try again.",
   'error.field_invalid': "Check this field. Its value isn't valid.",
@@ -13,10 +13,21 @@ export const enErrors = {
   'error.conflict': 'Someone else changed this in the meantime. Reload the page and try again.',
   'error.request_too_large': "That's too much data for one request. Try sending less.",
   'error.upload_too_slow': 'The connection was too slow to send that. Try again.',
+  'error.feed_token_invalid': 'This feed link no longer works. Create a new one in your settings.',
+  'error.push_endpoint_refused':
+    "This browser's push service has an address we can't send to. Try another browser.",
+  'error.push_keys_invalid': "This browser's push keys aren't valid. Turn push off and on again.",
+  'error.push_device_taken': 'This browser is registered for another account. Reload the page and try again.',
+  'error.too_many_push_devices':
+    '{max, plural, one {You can get push notifications on # device.} other {You can get push notifications on up to # devices. Remove one first.}}',
   'error.rate_limited':
     "{retryAfterSeconds, plural, one {You're doing that too often. Try again in # second.} other {You're doing that too often. Try again in # seconds.}}",
   'error.internal': 'Something went wrong on our side. Nothing was changed. Try again.',
   'error.unavailable': 'The site is temporarily unavailable. Try again in a moment.',
+  'error.disk_full':
+    "The site's disk is almost full, so it can't save anything right now. You can still read. Try again later.",
+  'error.uploads_paused':
+    "The site's disk is almost full, so it can't take pictures right now. Try again later, or post without a picture.",
   'error.overloaded':
     '{retryAfterSeconds, plural, one {The site is very busy right now. Try again in # second.} other {The site is very busy right now. Try again in # seconds.}}',
 
@@ -39,8 +50,34 @@ export const enErrors = {
   'error.subject_too_long': 'Subjects can be up to {modmailSubjectLength} characters.',
   'error.share_target_unknown': 'There is no member or community called “{name}”.',
   'error.share_targets_many': 'You can send it to up to {modShareTargets} at once.',
+  'error.account_blocked': 'You blocked this person. Unblock them to write to them.',
+  'error.message_to_self': "You can't write to yourself.",
+  'error.message_unanswered': "They haven't answered yet. You can write again once they do.",
+  'error.messages_refused': "This person doesn't accept messages from you.",
+  'error.strangers_many': 'You can write to up to {limit} new people a day. Try again tomorrow.',
+  'error.images_refused': "Images aren't allowed in this conversation.",
+  'error.room_silenced': "A moderator muted you here. You can't write for now.",
+  'error.room_slow': 'Slow mode is on. You can write again in {seconds} seconds.',
+  'error.room_full': 'Groups can have up to {limit} people.',
+  'error.rooms_many': 'There can be up to {limit} channels in a community.',
   'error.modmail_muted': "You're muted. You can't message the moderators of this community until {until}.",
 
+  'error.name_blocked': "That username contains a word that isn't allowed here. Choose another one.",
+  'error.email_blocked': "Email addresses at {domain} can't be used to sign up here. Use another one.",
+  'error.network_blocked':
+    'Sign-up is blocked for the network you are using. Try another connection, or ask the admins.',
+  'error.sign_up_closed': "Sign-up is closed at the moment, so new accounts can't be created.",
+  'error.sign_up_by_invitation': 'You need an invitation link to sign up here.',
+  'error.sign_up_by_approval':
+    'Admins approve new accounts here. Sign up with a username and password, and say why you want to join.',
+  'error.sign_up_words_missing': 'Tell the admins why you want to join.',
+  'error.sign_ups_waiting':
+    'Too many sign-ups are waiting for approval at the moment. Try again in a few days.',
+  'error.invitation_invalid':
+    'This invitation link has expired, was used up or was revoked. Ask for a new one.',
+  'error.already_blocked': 'That is blocked already.',
+  'error.block_invalid':
+    '{wrong, select, domain {Enter a domain, for example mail.example.} word {Enter a word of 3 to 20 letters and digits.} other {Enter an IP address or a network, for example 203.0.113.0/24. IPv4 networks can be as wide as /8, IPv6 networks as /16.}}',
   'error.name_taken': 'That username is taken. Choose another one.',
   'error.name_invalid':
     'Usernames can be {accountNameMin} to {accountNameMax} characters: letters, digits, underscores and hyphens.',
@@ -68,6 +105,16 @@ export const enErrors = {
     'Confirm your email address first. Open the link in the email we sent you, or request a new one in your settings.',
   'error.email_missing': 'Your account has no email address to confirm. Add one in your settings.',
   'error.name_not_editable': "You can't change your username anymore.",
+  'error.followers_off': "This person isn't accepting followers.",
+  'error.profile_link_refused':
+    'Couldn’t add the link “{text}”. Its address must start with https:// or http://, and its name can have up to {profileLinkLabelLength} characters.',
+  'error.too_many_pins': 'You can pin up to {profilePins} posts to your profile. Unpin one first.',
+  'error.too_many_sets': 'You can have up to {postSets} sets. Delete one first.',
+  'error.set_full': 'A set can have up to {postsPerSet} posts. Remove one first.',
+  'error.text_too_long': 'Use up to {limit} characters.',
+  'error.number_out_of_range': 'Enter a whole number from {from} to {to}.',
+  'error.set_post_unknown': 'Paste the address of one of your posts.',
+  'error.post_not_own': 'You can only do that with your own posts.',
   'error.suspended': "Your account is suspended. You can read, but you can't post, comment or vote.",
   'error.password_reset_needed': 'Reset your password first. Until then, your account is read-only.',
   'error.nothing_to_appeal': "Your account isn't suspended, so there is nothing to appeal.",
@@ -81,6 +128,10 @@ export const enErrors = {
   'error.visitor_join_limit': 'Oops! You need to Sign Up to join more communities',
   'error.account_too_young':
     'Your account must be at least {days, plural, one {# day} other {# days}} old to do that.',
+  'error.account_too_young_to_upload':
+    'Your account must be at least {days, plural, one {# day} other {# days}} old to upload pictures.',
+  'error.too_many_announcements':
+    'There can be {limit, plural, one {# announcement} other {# announcements}} at a time. End one first.',
   'error.rule_title_missing': 'Enter a title for the rule.',
   'error.undo_expired': 'It’s too late to undo. This was deleted more than an hour ago.',
   'error.settings_changed':
@@ -97,6 +148,19 @@ export const enErrors = {
   'error.requests_off': "This community isn't accepting requests.",
   'error.nothing_to_request': 'You can already take part here.',
   'error.account_unknown': 'No account has that name. Check the spelling.',
+  'error.topic_slug_invalid':
+    'The address can be up to 50 characters: small letters, digits, underscores and hyphens.',
+  'error.topic_slug_taken': 'Another topic has that address.',
+  'error.topic_limit': 'The site can have up to {topics} topics. Delete one first.',
+  'error.collection_limit':
+    'A community can have up to {collectionsPerCommunity} collections. Delete one first.',
+  'error.collection_full': 'A collection can have up to {postsPerCollection} posts. Remove one first.',
+  'error.collection_post_foreign':
+    'That post belongs to another community. A collection has posts of its own community.',
+  'error.multi_limit': 'You can have up to {multisPerAccount} custom feeds. Delete one first.',
+  'error.multi_full': 'A custom feed can have up to {communitiesPerMulti} communities.',
+  'error.places_missing': 'Enter the name of at least one community.',
+  'error.places_unknown': "These don't exist, or you can't read them: {names}. Remove them and try again.",
   'error.community_private': 'This community is private.',
   'error.community_restricted': 'Only approved members can post in this community.',
   'error.community_nsfw_gate': 'This community is for adults.',
@@ -108,6 +172,30 @@ export const enErrors = {
   'error.title_word_missing': 'Titles in this community must include one of: {words}.',
   'error.word_refused': "This community doesn't allow posts that contain “{word}”.",
   'error.body_refused': "This kind of post can't have text in this community.",
+  'error.coins_missing':
+    'You need {missing, plural, one {# more coin} other {# more coins}} for that. Buy coins and try again.',
+  'error.price_changed': 'The price has changed. Reload the page to see what it costs now.',
+  'error.payment_declined': 'The card was declined. Nothing was charged. Try another card.',
+  'error.payment_unconfirmed': 'Your bank wants to confirm the payment first. Nothing was charged.',
+  'error.payment_pending':
+    'The payment provider hasn’t answered yet. What you bought arrives when it does; don’t pay again.',
+  'error.payment_failed': 'The payment provider could not be reached. Nothing was charged. Try again.',
+  'error.payments_off': 'This site doesn’t sell anything.',
+  'error.award_refused': 'You can’t give an award to this.',
+  'error.premium_active': 'You already have Premium, and it renews by itself.',
+  'error.premium_missing': 'There is no Premium membership to change. It may have ended.',
+  'error.premium_refused': 'You can’t give Premium to this member.',
+  'error.claim_missing': 'You have no free award of this kind. It may have expired.',
+  'error.offer_missing': 'This offer has ended.',
+  'error.card_missing': 'Add a card first, so that Premium can be renewed.',
+  'error.card_refused': 'Unable to update payment information',
+  'error.award_unknown': 'There is no such award.',
+  'error.tile_wait':
+    'You placed a tile a moment ago. {seconds, plural, one {You can place the next one in # second.} other {You can place the next one in # seconds.}}',
+  'error.tile_event_over': 'The tile event is over. Your tile wasn’t placed.',
+  'error.tile_event_running': 'A tile event is already running. End it before you start another.',
+  'error.wallet_exists': 'Your account already has an address.',
+  'error.wallet_taken': 'Another account has this address.',
   'error.domain_refused': "This community doesn't allow links to {domain}.",
   'error.title_too_long': 'Titles can be up to {titleLength} characters.',
   'error.body_too_long': 'The text can be up to {limit} characters.',
@@ -119,6 +207,7 @@ export const enErrors = {
   'error.post_locked': "This post is locked. You can't add comments.",
   'error.post_archived': "This post is archived. You can't vote or comment on it anymore.",
   'error.post_deleted': 'This post was deleted.',
+  'error.post_blocked': 'This post is unavailable because of a legal request.',
   'error.comment_deleted': 'This comment was deleted.',
   'error.not_editable': "This can't be edited.",
   'error.already_reported': 'You already reported this.',
@@ -134,11 +223,14 @@ export const enErrors = {
 
   'error.too_many_texts': 'You can have up to {limit} of these. Delete one first.',
   'error.automod_too_long': 'The rules can be up to {limit} characters in total.',
+  'error.not_previewed': 'The message changed since the preview. Preview it again before you send it.',
+  'error.too_many_watches': 'You can watch up to {limit} wiki pages. Stop watching one first.',
   'error.too_many_scheduled': 'A community can have up to {limit} scheduled posts. Delete one first.',
   'error.sweep_running':
     "A bulk removal or restore of this member's content is already running. Wait until it finishes.",
   'error.rehearsal_running': 'A dry run is already running. Wait until it finishes, or cancel it.',
 
+  'error.media_blocked': 'This picture is blocked on this site. Choose another one.',
   'error.image_too_large': 'Images can be up to {imageMegabytes} MB.',
   'error.image_too_many_pixels': 'Images can be up to {imageMegapixels} megapixels.',
   'error.image_type_refused': "That file isn't a PNG, JPEG, WebP, AVIF or GIF image.",
@@ -164,4 +256,20 @@ export const enErrors = {
   'error.emoji_size_invalid': 'Emoji must be {least} to {most} pixels wide and high.',
   'error.color_invalid': 'Enter a color as # and six characters, 0-9 or a-f, such as #2f6b4f.',
   'error.color_unreadable': '{color} has too little contrast ({contrast}; it needs {least}). Try {nearest}.',
+  'error.date_invalid': 'Enter a date such as 2026-01-31.',
+  'error.dates_reversed': 'The last day is before the first one.',
+  'error.export_too_soon':
+    'You can request one copy a day. Try again in {hours, plural, one {# hour} other {# hours}}.',
+  'error.filter_too_long': 'A filter can be up to {limit} characters.',
+  'error.filter_unread':
+    "A filter can't use “{part}”. Use words, “phrases”, or fields such as title:, author:, community:, flair: and site:.",
+  'error.site_invalid': 'Enter the address of a website, such as example.com.',
+  'error.filter_limit': 'You can have up to {limit} filters. Delete one first.',
+  'error.community_unknown': 'There is no community with that name.',
+  'error.saved_search_name_missing': 'Enter a name.',
+  'error.saved_search_name_too_long': 'Names can be up to {limit} characters.',
+  'error.saved_search_name_taken': 'You already have a saved search with that name. Choose another name.',
+  'error.saved_search_empty': 'Enter at least one word or filter to search for.',
+  'error.saved_search_limit': 'You can have up to {limit} saved searches. Delete one first.',
+  'error.mute_limit': 'You can mute up to {limit} communities. Unmute one first.',
 } as const

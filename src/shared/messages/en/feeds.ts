@@ -1,4 +1,4 @@
-/** Words of listings: sorts, views, banners, their states. */
+/** Messages of listings: sorts, views, banners, states. */
 export const enFeeds = {
   'feed.label': 'Posts',
   'feed.expand': 'Show post content',
@@ -41,6 +41,18 @@ export const enFeeds = {
   'feed.beyond.all': 'Posts from All Communities',
   'feed.beyond.communities': 'Browse Communities',
   'feed.fallsBack': "Your communities have no posts yet. Here's what's popular.",
+  'feed.empty.multi': 'No posts here yet. Posts of the communities in this feed will appear here.',
+  'feed.hidden.byFilter':
+    '{count, plural, one {# post is hidden by your filters.} other {# posts are hidden by your filters.}}',
+  'feed.hidden.read':
+    "{count, plural, one {# post you've read is hidden.} other {# posts you've read are hidden.}}",
+  'feed.hidden.all': 'Your filters hide every post here.',
+  'feed.hidden.show': 'Show',
+  'feed.hidden.showAll': 'Show Hidden Posts',
+  'feed.hidden.off': 'Your filters are off on this page.',
+  'feed.hidden.turnOn': 'Turn On',
+  'feed.hidden.edit': 'Edit Filters',
+  'feed.collapsed': 'Collapsed by your filter “{filter}”',
   'feed.empty.home': 'Posts from the communities you join appear here.',
   'feed.empty.popular': 'Nothing has been posted yet, or nothing matches this sort and time.',
   'feed.empty.community': 'Nothing has been posted yet, or nothing matches this sort and time.',
@@ -56,4 +68,32 @@ export const enFeeds = {
   'banner.all.text': 'The most active posts from all of {siteName}.',
   'feed.byFlair': 'Posts with the flair “{flair}”',
   'feed.allFlairs': 'Show All Posts',
+
+  'feedDoors.about.home': 'Posts from your communities on {siteName}.',
+  'feedDoors.about.popular': 'What people are reading on {siteName}.',
+  'feedDoors.about.search': 'What a search finds, the newest first.',
+  'feedDoors.searchIn': 'Search results for “{query}” in {place}',
+  'feedDoors.about.all': 'Posts from all public communities on {siteName}.',
+  'feedDoors.about.thread': 'A post and its newest comments.',
+  'feedDoors.about.profile': 'Posts and comments by u/{name}.',
+  'feedDoors.comment': '{name} on {title}',
+  'cards.facts':
+    '{score, plural, one {{shortScore} point} other {{shortScore} points}} · {comments, plural, one {{shortComments} comment} other {{shortComments} comments}}',
+  'embed.title': 'Embed post',
+  'embed.preview': 'How the post will look',
+  'embed.withComments': 'Include top comments',
+  'embed.code': 'Copy this code into your page:',
+  'embed.copy': 'Copy Code',
+  'embed.copied': 'Code copied.',
+  'embed.close': 'Close',
+  'embed.missing': 'Only posts that anyone can read can be embedded.',
+  'year.title': 'The best of {year}',
+  'year.empty': 'Nothing was posted this year yet. The best posts of each month will be listed here.',
+  'year.all': 'View All Posts',
+  'year.nav': 'Other years',
+  'embed.open': 'View on {siteName}',
+  'feedDoors.someone': 'Someone',
+  'feedDoors.comments': 'Read the comments',
+  'feedDoors.nsfw': 'This post is marked NSFW. Open it on the site to see it.',
+  'feedDoors.spoiler': 'This post contains spoilers. Open it on the site to read it.',
 } as const

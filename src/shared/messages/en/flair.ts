@@ -1,4 +1,4 @@
-/** Words of flair, emoji and looks: the picker, the blade and their pages. */
+/** Messages of flair, emoji and appearance: the picker, the style editor and their pages. */
 export const enFlair = {
   'flair.own': 'Your flair',
   'flair.hidden': 'hidden',

@@ -1,4 +1,4 @@
-/** Words of the pages with forms: accounts, submitting, settings. */
+/** Messages of pages with forms: accounts, submitting, settings. */
 export const enForms = {
   'account.logInTitle': 'Log in',
   'account.registerTitle': 'Sign up',
@@ -14,6 +14,7 @@ export const enForms = {
   'account.next': 'Continue',
   'account.register': 'Sign Up',
   'account.noAccount': 'New here?',
+  'account.terms': 'By signing up, you agree to the {terms} and the {privacy}.',
   'account.hasAccount': 'Already a member?',
   'account.loginTo.vote': 'Log in to vote.',
   'account.loginTo.comment': 'Log in to comment.',

@@ -1,4 +1,4 @@
-/** Words of pages that stand in place of another: errors and gates. */
+/** Messages of pages shown in place of others: errors and gates. */
 export const enGates = {
   'error.page.requestId': 'If you report this problem, include the request ID {requestId}.',
   'error.page.notFound': 'Page not found',
@@ -27,6 +27,8 @@ export const enGates = {
   'gate.does-not-existText': 'There is no community called r/{name}. Check the spelling.',
   'gate.blocked-for-legal-reason': 'This community is unavailable',
   'gate.blocked-for-legal-reasonText': 'r/{name} is unavailable because of a legal request.',
+  'gate.post-blocked-for-legal-reason': 'This post is unavailable',
+  'gate.post-blocked-for-legal-reasonText': 'It is unavailable because of a legal request.',
   'gate.gated': 'Before you continue',
   'gate.gatedText': 'The moderators of r/{name} ask you to read this first.',
   'gate.profile-missing': 'Account not found',
@@ -36,6 +38,13 @@ export const enGates = {
   'gate.profile-suspended': 'This account is suspended',
   'gate.profile-suspendedText':
     'u/{name} was permanently suspended for violating the {siteName} content policy.',
+  'gate.profile-blocked-for-legal-reason': 'This profile is unavailable',
+  'gate.profile-blocked-for-legal-reasonText': 'u/{name} is unavailable because of a legal request.',
+  'gate.multi-missing': 'Custom feed not found',
+  'gate.multi-missingText': "There is no custom feed at this address, or it's private.",
+  'gate.multi-nsfw': 'You must be 18+ to view this feed',
+  'gate.multi-nsfwText':
+    'This feed has communities with adult content. Are you over 18 and willing to see it?',
   'gate.nsfw': 'You must be 18+ to view this community',
   'gate.nsfwText': 'r/{name} contains adult content. Are you over 18 and willing to see it?',
   'gate.nsfwContinue': 'Yes',

@@ -1,4 +1,4 @@
-/** Words of the letters that the site sends. */
+/** Messages of the site's emails. */
 export const enMail = {
   'mail.hello': 'Hello {name},',
 
@@ -33,6 +33,13 @@ export const enMail = {
     "The email address of your account {name} on {siteName} was changed from this one to a new one. If this wasn't you, undo the change within 7 days:",
   'mail.undo-email.link': 'Undo change',
   'mail.undo-email.after': "If it was you, you don't need to do anything.",
+
+  'mail.dataExport.subject': 'Your data from {siteName} is ready to download',
+  'mail.dataExport.text':
+    'The copy of your data that you requested on {siteName} is ready. You can download it for {days} days. We will ask you to confirm that it is you first.',
+  'mail.dataExport.link': 'Download your data',
+  'mail.dataExport.after':
+    "If you didn't request this, change your password: someone may be using your account.",
 
   'mail.receipt.subject': 'Your account {name} on {siteName} was deleted',
   'mail.receipt.text':

@@ -1,4 +1,4 @@
-/** Words of the header's menus and the side panel, which come after the first view. Those of rows of the spec are written as there. */
+/** Messages of the header's menus and side panel, which load after the first view. Wording fixed by the spec is kept. */
 export const enMenus = {
   'shell.feeds': 'Feeds',
   'shell.moderating': 'Moderating',
@@ -11,6 +11,8 @@ export const enMenus = {
   'shell.unread': 'unread',
   'shell.favorites': 'Favorites',
   'shell.yourCommunities': 'Your communities',
+  'shell.following': 'Following',
+  'shell.allFollowing': 'People You Follow',
   'shell.allYourCommunities': 'All Your Communities ({count})',
   'shell.onlineStatus': 'Online Status',
   'shell.recent': 'Recent Communities',
@@ -36,6 +38,7 @@ export const enMenus = {
   'shell.more': 'More',
   'shell.communitiesEntry': 'Communities',
   'shell.link.app': 'Get App',
+  'shell.link.reread': 'Re{siteName}',
   'shell.link.about': 'About',
   'shell.link.blog': 'Blog',
   'shell.link.careers': 'Careers',
@@ -95,6 +98,7 @@ export const enMenus = {
   'label.ViewDraft': 'View Draft',
 
   'place.admin': 'Admin',
+  'place.chat': 'Chat',
   'place.communities': 'Communities',
   'place.email': 'Email',
   'place.login': 'Log In',

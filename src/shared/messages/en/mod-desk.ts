@@ -1,4 +1,4 @@
-/** Words around the tools of moderators: navigation, and what is answered where something was done. */
+/** Messages around the moderator tools: navigation and confirmations. */
 export const enModDesk = {
   'mod.group.help': 'Help',
   'mod.act.undo': 'Undo a decision',

@@ -1,4 +1,4 @@
-/** Words of the moderator log: a sentence for each act, and its details. A detail without words is left out. */
+/** Messages of the moderator log: a sentence per action, and its details. Details without a message are omitted. */
 export const enModLog = {
   'mod.log.did.approve': '{moderator} approved {item}.',
   'mod.log.did.remove': '{moderator} removed {item}.',

@@ -1,4 +1,4 @@
-/** Words of the tools of moderators. */
+/** Messages of the moderator tools. */
 export const enModeration = {
   'mod.pageTitle': '{title}: {name}, {siteName}',
   'mod.tools': 'Mod tools for {name}',
@@ -136,16 +136,16 @@ export const enModeration = {
   'mod.queue.did':
     '{count, plural, =0 {Nothing was changed.} one {# item updated.} other {# items updated.}}',
   'mod.queue.next': 'Next Page',
-  'mod.queue.keys':
-    'Keys: J and K move through the list, X selects, Z undoes, A approves, R removes, S marks as spam, L locks, I ignores reports, C claims.',
+  'mod.queue.keys': 'Keys:',
   'mod.queue.empty.modqueue': 'The queue is clear.',
   'mod.queue.empty.reports': 'There are no open reports.',
   'mod.queue.empty.spam': 'Nothing has been removed.',
   'mod.queue.empty.edited': 'Nothing has been edited since it was last reviewed.',
   'mod.queue.empty.unmoderated': 'All posts have been reviewed.',
   'mod.queue.tick': 'Select “{title}”',
-  'mod.queue.post': 'Post by',
-  'mod.queue.comment': 'Comment by',
+  'mod.queue.post': 'Post by {author} {age}',
+  'mod.queue.comment': 'Comment by {author} {age}',
+  'mod.queue.since': 'Member for {age}',
   'mod.queue.more': 'Details',
   'mod.queue.why': 'Why is this here?',
   'mod.queue.held': 'Held: {reason}',
@@ -246,7 +246,7 @@ export const enModeration = {
   'mod.item.title': 'Review item',
   'mod.item.more': 'More actions',
   'mod.item.thens': 'Content at the time of the report',
-  'mod.item.then': '{count, plural, one {Reported once} other {Reported # times}}, first',
+  'mod.item.then': '{count, plural, one {Reported once} other {Reported # times}}, first {age}',
   'mod.item.author': 'Author',
   'mod.item.since': 'Member for',
   'mod.item.karma': 'Karma',
@@ -265,7 +265,7 @@ export const enModeration = {
   'mod.item.remark': 'Add to the discussion',
   'mod.item.say': 'Post',
   'mod.item.change': 'Edit or delete',
-  'mod.item.edited': 'edited',
+  'mod.item.edited': 'edited {age}',
   'mod.item.remarkAgain': 'Your comment',
   'mod.item.appeals': 'Appeals',
   'mod.appeal.this': 'about this',
@@ -387,6 +387,7 @@ export const enModeration = {
   'mod.letter.rule': 'Rule broken: {rule}',
   'mod.letter.appeal':
     'If you think this is a mistake, reply to this message. The moderators will treat your reply as an appeal.',
+  'mod.letter.removalTitle': 'Removed',
   'mod.letter.removalSubject': 'Removed: {title}',
   'mod.letter.removal':
     "{message}\n\nThis is about [this post or comment]({path}). If you think it's a mistake, reply to this message. The moderators will treat your reply as an appeal.",

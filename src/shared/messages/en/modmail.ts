@@ -1,4 +1,4 @@
-/** Words of conversations with moderators. */
+/** Messages of modmail conversations. */
 export const enModmail = {
   'modmail.title': 'Modmail',
   'modmail.folders': 'Folders',
@@ -70,8 +70,6 @@ export const enModmail = {
   'modmail.from': 'From',
   'modmail.to': 'To',
   'modmail.toMember': 'Enter a username. Leave it empty to start a discussion with the other moderators.',
-  'modmail.toTeam':
-    'Enter a community, such as r/gardening. All its moderators with the Modmail permission can read your message.',
   'modmail.subject': 'Subject',
   'modmail.body': 'Message',
   'modmail.reply': 'Reply',

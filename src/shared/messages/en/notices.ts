@@ -1,4 +1,4 @@
-/** Words of letters that tell people what happened to how their account is let in. */
+/** Messages of notices by email: about an account's safety, and to admins about trouble with the site. */
 export const enNotices = {
   'notice.hello': 'Hello u/{name},',
   'notice.link': 'Review your devices',
@@ -38,4 +38,28 @@ export const enNotices = {
   'notice.deletion-asked.subject': 'u/{name} will be deleted',
   'notice.deletion-asked.text':
     'Someone with your password asked to delete your account on {siteName}. It will be deleted in 14 days. Until then, you can log in and keep it.',
+
+  'alarm.link': 'View the details',
+  'alarm.after': 'You get this email because you are an admin of the site. It is sent once.',
+  'alarm.backup_failed.subject': 'The backup of {siteName} failed',
+  'alarm.backup_failed.text':
+    'The last backup of {siteName} failed, or restoring it gave other data. Earlier backups are still there. This is what went wrong:',
+  'alarm.backup_old.subject': '{siteName} has no recent backup',
+  'alarm.backup_old.text':
+    'The last proven backup of {siteName} is more than 26 hours old. Run a backup on the server to see why. The last one:',
+  'alarm.disk_warn.subject': 'The disk of {siteName} is getting full',
+  'alarm.disk_warn.text':
+    'The disk of {siteName} is getting full. Make room before the site has to refuse uploads:',
+  'alarm.disk_uploads.subject': 'The disk of {siteName} is almost full',
+  'alarm.disk_uploads.text':
+    'The disk of {siteName} is almost full, so it refuses uploads. They work again by themselves when there is room:',
+  'alarm.disk_writes.subject': 'The disk of {siteName} is full',
+  'alarm.disk_writes.text':
+    '{siteName} saves nothing at the moment, because its disk is full. People can still read. Saving works again by itself when there is room:',
+  'alarm.books_differ.subject': 'The books of {siteName} don’t add up',
+  'alarm.books_differ.text':
+    'Coins and payments of {siteName} were compared with the ledger and the payment provider, and something differs or could not be compared:',
+  'alarm.media_damaged.subject': 'Pictures of {siteName} are damaged',
+  'alarm.media_damaged.text':
+    'Stored pictures of {siteName} are missing or changed, and no backup on the server has them:',
 } as const

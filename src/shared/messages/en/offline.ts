@@ -1,4 +1,4 @@
-/** Words of the page that the browser shows without a connection. */
+/** Messages of the browser's offline page. */
 export const enOffline = {
   'offline.text': "{siteName} can't be reached right now. Pages you read recently are still available here.",
   'offline.kept': 'Recently read',

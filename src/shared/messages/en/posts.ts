@@ -1,4 +1,4 @@
-/** Words on posts: marks, votes, actions, media, reports. */
+/** Messages on posts: marks, votes, actions, media, reports. */
 export const enPosts = {
   'vote.up': 'Upvote',
   'vote.down': 'Downvote',
@@ -7,7 +7,7 @@ export const enPosts = {
   'vote.unknown': 'Score unknown',
   'vote.failed': "Couldn't save your vote. {reason}",
 
-  'post.by': 'by',
+  'post.by': 'by {author}',
   'post.deletedAuthor': '[deleted]',
   'post.comments': '{count, plural, =0 {No comments} one {# comment} other {# comments}}',
   'post.commentsWord': 'comments',
@@ -48,7 +48,7 @@ export const enPosts = {
   'image.zoom': 'Zoom',
   'image.noAlt': 'Image without a description',
 
-  // Comments stand in threads and on profiles.
+  // Comments in threads and on profiles.
   'comment.deletedAuthor': '[deleted]',
   'comment.deletedBody': 'Deleted by its author',
   'comment.heldBody': 'Waiting for a moderator to review it.',
@@ -58,6 +58,4 @@ export const enPosts = {
   'comment.opTitle': 'Original poster',
   'comment.edited': 'edited',
   'comment.context': 'Context',
-  'comment.save': 'Save',
-  'comment.unsave': 'Saved',
 } as const

@@ -1,6 +1,6 @@
 import { enFeeds } from './feeds.ts'
 
-/** Words of the preferences, by their names in `shared/accounts/preferences.ts`. */
+/** Messages of the preferences, named as in `shared/accounts/preferences.ts`. */
 export const enPreferences = {
   'pref.group.look': 'Appearance',
   'pref.group.look.hint': 'Colors and layout of every page you open.',
@@ -36,10 +36,31 @@ export const enPreferences = {
   'pref.homeMix.newest.hint': enFeeds['mix.newest.hint'],
   'pref.openInNewTab': 'Open posts and their links in a new tab',
   'pref.openInNewTab.hint': 'Otherwise posts open on top of the feed.',
-  'pref.autoplay': 'Play animated images on the pages of posts',
-  'pref.autoplay.hint': 'In feeds they play when you press Play.',
+  'pref.autoplay': 'Play animated images on post pages',
+  'pref.autoplay.hint': 'In feeds, they play when you press Play.',
+  'pref.hideRead': "Hide posts I've read",
+  'pref.hideRead.hint': 'Feeds leave them out and tell you how many there were.',
+  'pref.liveUpdates': 'Update open threads live',
+  'pref.liveUpdates.hint': 'Scores change as people vote, and a button tells you about new comments.',
+  'pref.country': 'Country',
+  'pref.country.none': 'None',
+  'pref.country.hint': 'The list of communities begins with those from there. Nobody else sees it.',
   'pref.showPresence': 'Count me among people online',
-  'pref.showPresence.hint': 'Communities show about how many people are there, never who.',
+  'pref.showPresence.hint': 'Communities only show roughly how many people are there, never who.',
+  'pref.showOnline': "Show others when I'm online",
+  'pref.showOnline.hint':
+    'Your profile then says so, up to a minute after you leave. People you block never see it.',
+  'pref.messagesFrom': 'Who can message me',
+  'pref.messagesFrom.everyone': 'Everyone',
+  'pref.messagesFrom.everyone.hint': "Messages from people you don't know go to Requests.",
+  'pref.messagesFrom.known': 'People I follow and established accounts',
+  'pref.messagesFrom.known.hint': 'Accounts younger than 30 days can only message you if you follow them.',
+  'pref.messagesFrom.nobody': 'Nobody',
+  'pref.messagesFrom.nobody.hint': 'Conversations you already have continue.',
+  'pref.readMarks': 'Show when I have read messages',
+  'pref.readMarks.hint': "If you turn this off, you can't see when others have read yours.",
+  'pref.messageImages': 'Images in private messages and chats',
+  'pref.messageImages.hint': 'Only when the other person also allows them, and never in requests.',
   'pref.showNsfw': 'Show NSFW posts and communities',
   'pref.blurNsfw': 'Blur NSFW images until I click them',
   'pref.shortcuts': 'Single-key shortcuts',

@@ -1,4 +1,4 @@
-/** Words of the saved replies where they are put into a text. */
+/** Messages of inserting saved replies. */
 export const enSavedReplies = {
   'saved.choose': 'Saved reply',
   'saved.insert': 'Insert',

@@ -1,4 +1,4 @@
-/** Words of the pages about how an account is let in: confirming, devices, second factors, passkeys, sign-on. */
+/** Messages of the security pages: confirmation, devices, second factors, passkeys, sign-on. */
 export const enSecurity = {
   'confirm.title': "Confirm it's you",
   'confirm.intro':
@@ -17,7 +17,7 @@ export const enSecurity = {
   'otp.enableText':
     'Scan this QR code with an authenticator app, or enter the key below in the app. Then enter the code the app shows.',
   'otp.picture': 'QR code with the key below',
-  'otp.secret': 'Key:',
+  'otp.secret': 'Key: {key}',
   'otp.enable': 'Turn On',
   'otp.enabled': "Two-factor authentication is on. You'll need a code each time you log in.",
   'otp.isOn': 'Two-factor authentication is on.',

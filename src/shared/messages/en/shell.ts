@@ -1,4 +1,4 @@
-/** Words of the frame around every page: header, menus, bars, toasts, error pages. */
+/** Messages of the frame around every page: header, menus, bars, toasts, error pages. */
 export const enShell = {
   'shell.skip': 'Skip to content',
   'shell.home': 'Home',
@@ -51,4 +51,15 @@ export const enShell = {
   'error.page.wait': 'Give us a few minutes to fix the problem. Sorry!',
   'error.page.safe': 'Nothing you had already sent is lost.',
   'error.page.reload': 'Reload Page',
+
+  // Counts, ages and dates in little space.
+  'count.thousands': '{count}k',
+  'count.millions': '{count}M',
+  'age.now': 'now',
+  'age.minutes': '{count} min',
+  'age.hours': '{count} h',
+  'age.days': '{count} d',
+  'age.months': '{count} mo',
+  'age.years': '{count} y',
+  'date.full': '{day}, {time} UTC',
 } as const

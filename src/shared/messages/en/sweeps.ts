@@ -1,4 +1,4 @@
-/** The removal of everything that one account wrote. */
+/** Messages of bulk removals of one account's content. */
 export const enSweeps = {
   'sweep.intro':
     'Removes all posts and comments by one member, a few at a time. You can stop it, and you can restore everything.',

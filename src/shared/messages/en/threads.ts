@@ -1,4 +1,4 @@
-/** Words of threads: comments, their marks, the composer. */
+/** Messages of threads: comments, their marks, the comment form. */
 export const enThreads = {
   'thread.label': 'Comments',
   'thread.sortLabel': 'Sort comments by',
@@ -29,7 +29,6 @@ export const enThreads = {
   'comment.new': 'new',
   'comment.reply': 'Reply',
   'comment.replyTo': 'Reply to {name}',
-  'comment.share': 'Share',
   'comment.more': 'More actions',
   'comment.collapse': 'Collapse thread',
   'comment.expand': 'Expand thread',

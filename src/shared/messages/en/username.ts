@@ -1,4 +1,4 @@
-/** Words of choosing one's name, for accounts whose name the site made. */
+/** Messages of choosing a username, for accounts with a generated one. */
 export const enUsername = {
   'username.title': 'Choose your username',
   'username.tip': 'You can still choose your username',

@@ -1,4 +1,4 @@
-/** Words for moderators who look at their community as other people see it. */
+/** Messages for moderators viewing their community as another role. */
 export const enViewAs = {
   'mod.see.title': 'View as…',
   'mod.see.about':

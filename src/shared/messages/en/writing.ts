@@ -1,4 +1,4 @@
-/** Words of the forms in which text is written. */
+/** Messages of text editors. */
 export const enWriting = {
   'write.text': 'Text',
   'write.comment': 'Your comment',

@@ -1,10 +1,10 @@
-import { t } from '#shared/messages/translate-banners.ts'
+import { t } from '#shared/messages/t.ts'
 import type { AccountBanner as Banner } from '#shared/views/account-banner.ts'
 import { useShell } from '../../data/shell-data.ts'
 
 /**
- * What keeps this account, or this browser, from taking part, and what to do about it. Its looks are in frame.module.css,
- * which every first view has.
+ * Explains why this account or browser can't take part, and what to do about it. Its styles are in frame.module.css, which
+ * every first view loads.
  */
 export function AccountBanner() {
   const { banner } = useShell()

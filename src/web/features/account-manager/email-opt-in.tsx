@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate-onboarding.ts'
+import { t } from '#shared/messages/t.ts'
 import { CheckField } from '../../ui/fields/field.tsx'
 import { reportToHost } from './report-to-host.ts'
 
-/** Whether the site may write to a new member about what they missed; kept at once, and told to the page around. */
+/** Checkbox for emails about missed activity, for new members; saved at once and reported to the surrounding page. */
 export function EmailOptIn() {
   const [isOn, setOn] = useState(false)
   const handleChange = async (wish: boolean) => {

@@ -5,14 +5,14 @@ import {
   EMBEDDED_FLAG,
 } from '#shared/accounts/account-manager.ts'
 
-/** Where a framed page goes when it is done: log-in ends there, sign-up goes on with what to join. */
+/** Next page in the frame: log-in ends there, sign-up continues with communities to join. */
 const NEXT: Partial<Record<AccountManagerPage, string>> = {
   login: '/account/done?is_embedded=true&kind=login',
   'one-tap': '/account/done?is_embedded=true&kind=login',
   register: '/account/onboarding/?is_embedded=true&kind=create-account',
 }
 
-/** The address of a framed page (R2.16-11, R2.16-12). */
+/** Returns the URL of a framed page (R2.16-11, R2.16-12). */
 export function frameAddress(
   page: AccountManagerPage,
   { actionSource, thingId }: AccountManagerData,
@@ -30,7 +30,7 @@ export function frameAddress(
   return url.href
 }
 
-/** A framed page as a link within the frame. */
+/** Returns the URL of a framed page, for links within the frame. */
 export function framedPath(page: 'login' | 'register'): string {
   const query = new URLSearchParams({ [EMBEDDED_FLAG]: 'true', dest: NEXT[page] ?? '/' })
   return `${ACCOUNT_MANAGER_PAGES[page]}?${query}`

@@ -1,6 +1,6 @@
 const PREFIX = 'kept:'
 
-/** Fills the empty fields of a form with what was typed into them before it was closed, in this tab. Never passwords. */
+/** Restores empty fields with what was typed in this tab before the form closed. Never passwords. */
 export function restoreFields(form: HTMLFormElement | null, key: string, names: readonly string[]): void {
   const kept = read(key)
   for (const name of names) {
@@ -9,7 +9,7 @@ export function restoreFields(form: HTMLFormElement | null, key: string, names: 
   }
 }
 
-/** Keeps what is in these fields now. */
+/** Saves the current values of these fields. */
 export function keepFields(form: HTMLFormElement, key: string, names: readonly string[]): void {
   const kept = read(key)
   for (const name of names) {
@@ -19,12 +19,12 @@ export function keepFields(form: HTMLFormElement, key: string, names: readonly s
   write(key, kept)
 }
 
-/** Forgets it: the form was accepted. */
+/** Forgets the saved values once the form is accepted. */
 export function forgetFields(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage nothing was saved.
   }
 }
 
@@ -32,7 +32,7 @@ function read(key: string): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}') as Record<string, string>
   } catch {
-    // Nothing kept, or nothing that can be read: the form is empty.
+    // Missing or unreadable: start with an empty form.
     return {}
   }
 }
@@ -41,6 +41,6 @@ function write(key: string, kept: Record<string, string>): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing: then the form is empty next time.
+    // Without storage the form starts empty next time.
   }
 }

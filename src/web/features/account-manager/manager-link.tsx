@@ -4,7 +4,7 @@ import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 
-/** Leads to an account page; with script a plain click opens it in a dialog, and the page beneath stays. */
+/** Link to an account page; with script a plain click opens it in a dialog over the current page. */
 export function ManagerLink({
   page,
   ...rest

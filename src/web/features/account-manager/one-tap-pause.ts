@@ -1,7 +1,7 @@
 const KEY = 'one-tap-skipped-at'
 const PAUSE_MS = 24 * 3_600_000
 
-/** Somebody closed One Tap: this browser is left alone with it for a day. */
+/** Hides One Tap in this browser for a day after it was dismissed. */
 export function pauseOneTap(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()))
@@ -10,7 +10,7 @@ export function pauseOneTap(): void {
   }
 }
 
-/** Whether One Tap was closed within the last day. */
+/** Returns whether One Tap was dismissed within the last day. */
 export function isOneTapPaused(): boolean {
   try {
     return Date.now() - Number(localStorage.getItem(KEY) ?? 0) < PAUSE_MS

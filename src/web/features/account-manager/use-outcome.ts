@@ -5,10 +5,10 @@ import { isEmbedded } from '../../data/embedded.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { reportToHost } from './report-to-host.ts'
 
-/** Tells once that something was done: framed, to the page around; otherwise, where there are `words`, in a toast. */
+/** Reports an outcome once: to the surrounding page when framed, otherwise in a toast if there are `words`. */
 export function useOutcome(isDone: boolean, kind: AccountManagerKind, words?: string): void {
   const { search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report each outcome once
   useEffect(() => {
     if (!isDone) return
     if (isEmbedded(search)) reportToHost(kind)

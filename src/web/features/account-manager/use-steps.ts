@@ -5,14 +5,14 @@ import { isEmbedded } from '../../data/embedded.ts'
 import { reportToHost } from './report-to-host.ts'
 
 type Steps = {
-  /** Whether the part of a step is to be seen; on a plain page every part is. */
+  /** Whether a step's part is visible; on a plain page every part is. */
   shows: (step: AccountManagerStep) => boolean
-  /** Goes on to the next step; null at the last one and on a plain page. */
+  /** Goes to the next step; null at the last one and on a plain page. */
   next: (() => void) | null
   goTo: (step: AccountManagerStep) => void
 }
 
-/** The parts of a framed form, one after the other; the page around is told which one it is (R2.14-acc-15). */
+/** Returns the steps of a framed form; the surrounding page is told the current one (R2.14-acc-15). */
 export function useSteps(steps: readonly AccountManagerStep[]): Steps {
   const { search } = useLocation()
   const isFramed = isEmbedded(search)

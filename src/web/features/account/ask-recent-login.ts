@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { openModal } from '../../modals/open-modal.ts'
 
-/** Asks for the password (or a passkey) in place and then does what was asked for: to one's own account, or as an admin. */
+/** Asks for the password or a passkey in a dialog, then continues the member's or admin's action. */
 export function askRecentLogin(onDone: () => void, isForAdmin = false): void {
   openModal('late', {
     load: async () => {

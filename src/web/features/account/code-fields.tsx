@@ -1,8 +1,8 @@
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { TextField } from '../../ui/fields/field.tsx'
 
-/** The code of an authenticator app, or where it is taken a backup code. */
+/** Field for an authenticator code, or a backup code where accepted. */
 export function CodeFields({
   result,
   isBackupTaken,

@@ -1,9 +1,9 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { TextField } from '../../ui/fields/field.tsx'
 
-/** The password of somebody who is logged in; the name is there for password managers. */
+/** Password field of the signed-in member; the name is there for password managers. */
 export function ConfirmFields({ name, result }: { name: string; result: FormResult | undefined }) {
   return (
     <>

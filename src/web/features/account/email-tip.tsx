@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
-import { t } from '#shared/messages/translate-account.ts'
+import { Form } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Tip } from '../../ui/tip.tsx'
 
-/** Tells an account without a proven address what it misses; open or closed, also without script. */
+/** Tells a member without a verified email address what they miss; collapsible, also without script. */
 export function EmailTip({ pending, isOpen = false }: { pending: string | null; isOpen?: boolean }) {
   return (
     <Tip title={t('emailTip.title')} isOpen={isOpen} kind="email">

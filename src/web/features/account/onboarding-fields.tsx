@@ -1,5 +1,5 @@
 import { shortCount } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-onboarding.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import css from './onboarding.module.css'
@@ -9,7 +9,7 @@ export type Suggestion = Pick<CommunityLabel, 'fullname' | 'prefixedName' | 'kin
   memberCount: number
 }
 
-/** Communities to choose from, each with its box to tick. */
+/** Suggested communities with checkboxes. */
 export function OnboardingFields({ suggested }: { suggested: readonly Suggestion[] }) {
   if (suggested.length === 0) return <p>{t('onboarding.nothing')}</p>
   return (

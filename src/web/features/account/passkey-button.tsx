@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
 import css from './passkey-button.module.css'
@@ -7,7 +7,7 @@ import { type PasskeyWish, showPasskey } from './show-passkey.ts'
 
 type Props = { wish: PasskeyWish; words: string; onShown: (passkey: string) => void }
 
-/** Asks the browser for a passkey (or for a new one) and hands over what it answered; there only where script runs. */
+/** Button that requests a passkey (or creates one) and passes on the response; shown only with script. */
 export function PasskeyButton({ wish, words, onShown }: Props) {
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = { isForAdmin: boolean; onDone: () => void; onClose: () => void }
 
-/** Asks on the spot for the password of somebody who is logged in, and goes on with what they were doing. */
+/** Asks the signed-in member for their password, then continues what they were doing. */
 export function RecentLoginModal({ isForAdmin, onDone, onClose }: Props) {
   const fetcher = useFetcher<FormResult | { ok: true }>()
   const name = useShell().viewer?.name ?? ''
@@ -32,7 +32,7 @@ export function RecentLoginModal({ isForAdmin, onDone, onClose }: Props) {
           <FormProblem words={formError(result, ['password'])} />
           <input type="hidden" name="stay" value="1" />
           <ConfirmFields name={name} result={result} />
-          <div className={dialogCss.buttons}>
+          <div className={dialogCss.inlineButtons}>
             <Button onClick={onClose}>{t('shell.cancel')}</Button>
             <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
               {t('confirm.send')}

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Form, type FormProps, Link, useActionData, useLocation, useSubmit } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { Form, type FormProps, useActionData, useLocation, useSubmit } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { FormResult } from '../../forms/form-result.ts'
+import { Link } from '../../ui/link.tsx'
 import { askRecentLogin } from './ask-recent-login.ts'
 
 /**
- * A form whose action asks for a recent log-in (`requireRecentAuth`): where that is too long ago, the password is asked
- * for in place and the form is sent again as it was; without script there is a link to the page that asks.
+ * A form whose action requires a recent log-in (`requireRecentAuth`): when it is too old, asks for the password in a dialog and
+ * resubmits the form unchanged; without script it links to the page that asks.
  */
 export function SensitiveForm({
   children,
@@ -16,7 +17,7 @@ export function SensitiveForm({
   ...form
 }: FormProps & {
   isForAdmin?: boolean
-  /** What its buttons are called, where it is not the only one of the page. */
+  /** Values of its buttons, when the page has other forms. */
   intents?: readonly string[]
 }) {
   const result = useActionData() as Partial<FormResult> | undefined
@@ -29,7 +30,7 @@ export function SensitiveForm({
     sent.current = event.submitter ?? event.currentTarget
     onSubmit?.(event)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handle each answer once
   useEffect(() => {
     const target = sent.current
     sent.current = null

@@ -2,12 +2,12 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { failureOf, readFailure } from '../../data/run-operation.ts'
 
 export type PasskeyWish = 'add' | 'use'
 
-/** Lets the authenticator sign what the site asks; in words why it did not, among them that the person changed their mind. */
+/** Asks the authenticator to sign the site's challenge; returns the response, or a message when it failed or was canceled. */
 export async function showPasskey(wish: PasskeyWish): Promise<{ passkey: string } | { problem: string }> {
   if (!('credentials' in navigator) || typeof PublicKeyCredential === 'undefined')
     return { problem: t('passkeys.unsupported') }
@@ -23,7 +23,7 @@ export async function showPasskey(wish: PasskeyWish): Promise<{ passkey: string 
     const shown = await ask(wish, answer)
     return { passkey: JSON.stringify(shown) }
   } catch (error) {
-    // Whatever the browser calls it: refused, timed out, or this address can have no passkeys.
+    // Browsers name these differently: canceled, timed out, or passkeys not possible at this address.
     const name = error instanceof Error ? error.name : ''
     if (name === 'InvalidStateError') return { problem: t('passkeys.knownHere') }
     return { problem: t(name === 'SecurityError' ? 'passkeys.wrongAddress' : 'passkeys.notShown') }

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 export type SignOnProviders = { id: string; name: string }[]
 type Props = { providers: SignOnProviders; dest: string; wish?: 'login' | 'confirm' }
 
-/** A way in for each provider that the site is set up with; nothing where there is none. They lead to another site. */
+/** Sign-on links, one per configured provider; nothing without any. They lead to another site. */
 export function SignOnLinks({ providers, dest, wish = 'login' }: Props) {
-  // No provider lets itself be shown in a frame.
+  // Providers refuse to be shown in a frame.
   const target = isEmbedded(useLocation().search) ? '_top' : undefined
   return providers.map(({ id, name }) => (
     <a

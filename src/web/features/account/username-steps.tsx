@@ -1,26 +1,28 @@
 import { type ComponentType, useState } from 'react'
-import { Form, type FormProps, Link, useFetcher, useSearchParams } from 'react-router'
+import { Form, type FormProps, useFetcher, useSearchParams } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-username.ts'
+import { t } from '#shared/messages/t.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { useEarlyText } from '../../ui/fields/use-early-text.ts'
+import { Link } from '../../ui/link.tsx'
 import { Tip } from '../../ui/tip.tsx'
 
 type Props = {
-  /** The name the site made. */
+  /** The generated username. */
   name: string
-  /** What the last form came to. */
+  /** Result of the last form. */
   answer: unknown
   isChoosing: boolean
-  /** Leads to choosing without leaving the place; a link where it is missing. */
+  /** Starts choosing a name in place; a link when missing. */
   onChoose?: () => void
-  /** The form of a fetcher, in a modal. */
+  /** A fetcher's form, in a dialog. */
   FormTag?: ComponentType<FormProps>
 }
 
-/** Keep the name or change it; a field with the rules; a confirmation. Works as a page without script, too. */
+/** Steps to keep or change the username: choice, field with rules, confirmation. Also works as a page without script. */
 export function UsernameSteps({ name, answer, isChoosing, onChoose, FormTag = Form }: Props) {
   const result = failureOf(answer)
   const toConfirm = isConfirm(answer) ? answer.confirm : null
@@ -64,6 +66,7 @@ function FirstStep({ name, onChoose, FormTag }: Step & { name: string; onChoose:
 function ChooseStep({ answer, FormTag }: Step & { answer: unknown }) {
   const result = failureOf(answer)
   const [typed, setTyped] = useState(result?.values?.name ?? '')
+  const id = useEarlyText(setTyped)
   const check = useFetcher()
   const isFree = isConfirm(check.data) && check.data.confirm === typed.trim()
   const refusal = fieldError(failureOf(check.data), 'name')
@@ -76,6 +79,7 @@ function ChooseStep({ answer, FormTag }: Step & { answer: unknown }) {
     <FormTag method="post" action="/account/username" className={fieldCss.form}>
       <FormProblem words={formError(result, ['name'])} />
       <TextField
+        id={id}
         name="name"
         label={t('username.field')}
         hint={isFree ? t('username.free', { name: typed.trim() }) : t('account.nameHint', limits)}
@@ -109,7 +113,7 @@ function ConfirmStep({ name, FormTag }: Step & { name: string }) {
   )
 }
 
-/** For an account whose name is editable: says so, and opens the steps where its reader is. */
+/** Tells members with an editable username, and opens the steps in place. */
 export function UsernameTip({ name }: { name: string }) {
   return (
     <Tip title={t('username.tip')} isOpen kind="username">

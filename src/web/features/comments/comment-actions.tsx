@@ -1,65 +1,51 @@
 import { lazy, type MouseEvent } from 'react'
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-threads.ts'
-import type { CommentView } from '#shared/views/comment-view.ts'
-import { useShell } from '../../data/shell-data.ts'
-import { openModal } from '../../modals/open-modal.ts'
+import { t } from '#shared/messages/t.ts'
+import { isOffered } from '../../ui/act.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MenuButton } from '../../ui/menus/menu-button.tsx'
-import { shareLink } from '../posts/share-link.ts'
+import { type CommentSubject, REPLY, SHARE } from '../posts/thing-acts.ts'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
 import css from './thread.module.css'
 import { useThreadSetting } from './thread-setting.ts'
 
 const CommentMenu = lazy(() => import('./comment-menu.tsx').then(module => ({ default: module.CommentMenu })))
 
-type Props = {
-  comment: CommentView
-  onReply: () => void
-  onEdit: () => void
-  onDeleted: (left: CommentView, isGone: boolean) => void
-}
-
-/** What can be done with a comment. */
-export function CommentActions({ comment, onReply, onEdit, onDeleted }: Props) {
+/** Action buttons of a comment. */
+export function CommentActions({ on }: { on: CommentSubject }) {
   return (
     <div className={css.actions}>
-      <VoteButtons thing={comment} look="small" />
-      <ReplyLink comment={comment} onReply={onReply} />
-      <button
-        type="button"
-        className={`${css.action} script-only`}
-        onClick={() => void shareLink({ path: comment.permalink, title: t('thread.label') })}
-      >
-        {t('comment.share')}
+      <VoteButtons thing={on.thing} look="small" />
+      <ReplyLink on={on} />
+      <button type="button" className={`${css.action} script-only`} onClick={() => SHARE.run(on)}>
+        {SHARE.label(on)}
       </button>
       <MenuButton className={css.action} label={t('comment.more')}>
-        {menu => <CommentMenu comment={comment} onEdit={onEdit} onDeleted={onDeleted} {...menu} />}
+        {menu => <CommentMenu on={on} {...menu} />}
       </MenuButton>
     </div>
   )
 }
 
-/** Opens the form in place; without script the link shows the page with the form under this comment. */
-function ReplyLink({ comment, onReply }: Pick<Props, 'comment' | 'onReply'>) {
-  const { viewer } = useShell()
+/** Opens the reply form in place; without script it links to the page with the form below this comment. */
+function ReplyLink({ on }: { on: CommentSubject }) {
+  const { thing: comment, isMember } = on
   const { postPath } = useThreadSetting()
-  if (!comment.viewer.canReply) return null
+  if (!isOffered(REPLY, on)) return null
   const path = `${comment.permalink}?reply=${comment.fullname}#reply`
   const handleClick = (event: MouseEvent) => {
     event.preventDefault()
-    if (viewer === null) openModal('login', { to: 'comment', thingId: comment.fullname })
-    else onReply()
+    REPLY.run(on)
   }
   return (
     <Link
       className={css.action}
-      to={viewer === null ? `/login?dest=${encodeURIComponent(postPath)}` : path}
+      to={isMember ? path : `/login?dest=${encodeURIComponent(postPath)}`}
       aria-label={t('comment.replyTo', { name: comment.author?.name ?? t('comment.deletedAuthor') })}
       onClick={handleClick}
     >
-      <Icon name="comment" />
-      {t('comment.reply')}
+      <Icon name={REPLY.icon} />
+      {REPLY.label(on)}
     </Link>
   )
 }

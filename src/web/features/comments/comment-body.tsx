@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { t } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './thread.module.css'

@@ -1,26 +1,27 @@
-import { Link } from 'react-router'
 import { fullDate } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { AwardStrip } from '../awards/award-strip.tsx'
 import { Flair } from '../posts/flair.tsx'
+import type { CommentSubject } from '../posts/thing-acts.ts'
 import css from './thread.module.css'
 
-type Props = { comment: CommentView; isCollapsed: boolean; hiddenCount: number; onToggle: () => void }
-
-/** The line over a comment: fold, who, marks, when. */
-export function CommentHead({ comment, isCollapsed, hiddenCount, onToggle }: Props) {
+/** The line above a comment: collapse button, author, marks, time. */
+export function CommentHead({ on }: { on: CommentSubject }) {
+  const { thing: comment, isFolded } = on
   return (
     <header className={css.head}>
       <button
         type="button"
         className={`${css.toggle} script-only`}
-        aria-expanded={!isCollapsed}
-        aria-label={t(isCollapsed ? 'comment.expand' : 'comment.collapse')}
-        onClick={onToggle}
+        aria-expanded={!isFolded}
+        aria-label={t(isFolded ? 'comment.expand' : 'comment.collapse')}
+        onClick={on.toggle}
       >
-        <Icon name={isCollapsed ? 'plus' : 'minus'} />
+        <Icon name={isFolded ? 'plus' : 'minus'} />
       </button>
       {comment.author === null ? (
         <span>{t('comment.deletedAuthor')}</span>
@@ -30,6 +31,7 @@ export function CommentHead({ comment, isCollapsed, hiddenCount, onToggle }: Pro
         </Link>
       )}
       {comment.authorFlair === null ? null : <Flair flair={comment.authorFlair} />}
+      <AwardStrip on={comment} />
       <Chips comment={comment} />
       <Link to={comment.permalink}>
         <Age at={comment.createdAt} />
@@ -39,8 +41,8 @@ export function CommentHead({ comment, isCollapsed, hiddenCount, onToggle }: Pro
           {t('comment.edited')}
         </time>
       )}
-      {isCollapsed && hiddenCount > 0 ? (
-        <span>{t('comment.hiddenCount', { count: hiddenCount })}</span>
+      {isFolded && comment.descendantCount > 0 ? (
+        <span>{t('comment.hiddenCount', { count: comment.descendantCount })}</span>
       ) : null}
     </header>
   )

@@ -1,59 +1,51 @@
 import type { RefObject } from 'react'
-import { t } from '#shared/messages/translate-dialogs.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
-import { ActionMenu, type MenuAction } from '../../ui/menus/action-menu.tsx'
-import { useSaved } from '../posts/use-saved.ts'
+import type { Act, LinkAct } from '../../ui/act.ts'
+import { ActionMenu, type MenuAct } from '../../ui/menus/action-menu.tsx'
+import { GIVE_AWARD } from '../awards/award-acts.ts'
+import { REPORT } from '../posts/report-act.ts'
+import type { CommentSubject } from '../posts/thing-acts.ts'
+import { SAVE, useSaved } from '../posts/thing-acts.ts'
 
-type Props = {
-  comment: CommentView
-  onEdit: () => void
-  onDeleted: (left: CommentView, isGone: boolean) => void
-  anchor: RefObject<HTMLElement | null>
-  onClose: () => void
+const LINK: LinkAct<CommentSubject> = {
+  id: 'link',
+  label: () => t('comment.permalink'),
+  icon: 'link',
+  href: ({ thing }) => `${thing.permalink}?context=3`,
 }
 
-/** What can be done with a comment beyond its row of buttons. */
-export function CommentMenu({ comment, onEdit, onDeleted, anchor, onClose }: Props) {
-  const { viewer } = useShell()
-  const saved = useSaved(comment)
-  const { canEdit, canDelete, canReport } = comment.viewer
-  const report = () =>
-    viewer === null
-      ? openModal('login', { to: 'report', thingId: comment.fullname })
-      : openModal('report', { fullname: comment.fullname })
-  const actions: (MenuAction | false)[] = [
-    {
-      id: 'save',
-      label: t(saved.isSaved ? 'comment.unsave' : 'comment.save'),
-      icon: 'save',
-      run: saved.toggle,
-    },
-    { id: 'link', label: t('comment.permalink'), icon: 'link', href: `${comment.permalink}?context=3` },
-    canEdit && { id: 'edit', label: t('comment.edit'), icon: 'edit', run: onEdit },
-    (canReport || viewer === null) && { id: 'report', label: t('comment.report'), icon: 'flag', run: report },
-    canDelete && {
-      id: 'delete',
-      label: t('comment.delete'),
-      icon: 'trash',
-      run: () => askDelete(comment, onDeleted),
-    },
-  ]
-  return (
-    <ActionMenu
-      label={t('post.more')}
-      actions={actions.filter(action => action !== false)}
-      anchor={anchor}
-      onClose={onClose}
-    />
-  )
+const EDIT: Act<CommentSubject> = {
+  id: 'edit',
+  label: () => t('comment.edit'),
+  icon: 'edit',
+  isOffered: ({ thing }) => thing.viewer.canEdit,
+  run: ({ edit }) => edit(),
 }
 
-function askDelete(comment: CommentView, onDeleted: Props['onDeleted']): void {
+const DELETE: Act<CommentSubject> = {
+  id: 'delete',
+  label: () => t('comment.delete'),
+  icon: 'trash',
+  isOffered: ({ thing }) => thing.viewer.canDelete,
+  run: askDelete,
+}
+
+const ACTS: readonly MenuAct<CommentSubject>[] = [SAVE, GIVE_AWARD, LINK, EDIT, REPORT, DELETE]
+
+type Props = { on: CommentSubject; anchor: RefObject<HTMLElement | null>; onClose: () => void }
+
+/** Menu with the less common actions on a comment. */
+export function CommentMenu(props: Props) {
+  useSaved(props.on.thing)
+  return <ActionMenu label={t('post.more')} acts={ACTS} {...props} />
+}
+
+function askDelete({ thing: comment, onDeleted }: CommentSubject): void {
   const run = async () => {
     try {
       const left = await runOperation('DeleteComment', { target: comment.fullname })
@@ -71,7 +63,7 @@ function askDelete(comment: CommentView, onDeleted: Props['onDeleted']): void {
   })
 }
 
-/** A deleted comment as it stands until the page is loaded again: nobody answered it, so then it is gone. */
+/** Returns a deleted comment as shown until the next load; without replies it disappears then. */
 function emptied(comment: CommentView): CommentView {
   return {
     ...comment,

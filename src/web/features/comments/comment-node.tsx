@@ -1,9 +1,13 @@
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { shortAge } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommentView, ThreadNode } from '#shared/views/comment-view.ts'
-import { liveArticle } from '../../data/live-articles.ts'
+import { useLiveArticle } from '../../data/live-articles.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { hole } from '../../ui/fragments/hole.ts'
 import { waitTurn } from '../../ui/wait-turn.ts'
+import type { CommentSubject } from '../posts/thing-acts.ts'
+import { points } from '../votes/vote-buttons.tsx'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentBody } from './comment-body.tsx'
 import { CommentHead } from './comment-head.tsx'
@@ -16,8 +20,14 @@ import { useBranch } from './use-branch.ts'
 
 type Doing = 'reading' | 'replying' | 'editing'
 
-/** A comment with the branch below it. */
-export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNode }) {
+type Props = {
+  node: ThreadNode
+  /** Replaces the node's replies when they are already rendered. */
+  replies?: ReactNode
+}
+
+/** A comment with its replies. */
+export const CommentNode = memo(function CommentNode({ node, replies }: Props) {
   waitTurn()
   const { focus, replyTo, onCountChange, entry } = useThreadSetting()
   const [changed, setChanged] = useState<CommentView | null>(null)
@@ -26,7 +36,20 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
   const branch = useBranch(`${entry} ${node.comment.fullname}`, node.replies, node.more)
   const comment = changed ?? node.comment
   const { fullname } = comment
-  const toggle = () => setCollapsed(!isCollapsed)
+  const { viewer } = useShell()
+  const on: CommentSubject = {
+    place: comment.isDeleted ? 'deleted' : 'comment',
+    thing: comment,
+    isMember: viewer !== null,
+    isFolded: isCollapsed,
+    toggle: () => setCollapsed(!isCollapsed),
+    reply: () => setDoing('replying'),
+    edit: () => setDoing('editing'),
+    onDeleted: (left, isGone) => {
+      setChanged(left)
+      if (isGone) onCountChange(-1)
+    },
+  }
   const handleSent = (reply: CommentView) => {
     branch.add(reply)
     setDoing('reading')
@@ -41,43 +64,32 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
           className={`${css.line} script-only`}
           tabIndex={-1}
           aria-hidden="true"
-          onClick={toggle}
+          onClick={on.toggle}
         />
       )}
       <article
-        ref={liveArticle}
+        ref={useLiveArticle(on)}
         className={css.comment}
         id={fullname}
         data-fullname={fullname}
         data-mark={markOf(comment)}
-        data-saved={comment.viewer.isSaved || undefined}
         data-focus={focus === fullname ? 'true' : undefined}
-        aria-label={labelOf(comment)}
+        aria-label={hole(
+          labelOf,
+          comment.author?.name ?? t('comment.deletedAuthor'),
+          comment.score,
+          comment.createdAt,
+        )}
         suppressHydrationWarning
       >
-        <CommentHead
-          comment={comment}
-          isCollapsed={isCollapsed}
-          hiddenCount={comment.descendantCount}
-          onToggle={toggle}
-        />
+        <CommentHead on={on} />
         <div hidden={isCollapsed}>
           {doing === 'editing' ? (
             <EditForm comment={comment} onChanged={setChanged} onClose={() => setDoing('reading')} />
           ) : (
             <CommentBody comment={comment} />
           )}
-          {comment.isDeleted ? null : (
-            <CommentActions
-              comment={comment}
-              onReply={() => setDoing('replying')}
-              onEdit={() => setDoing('editing')}
-              onDeleted={(left, isGone) => {
-                setChanged(left)
-                if (isGone) onCountChange(-1)
-              }}
-            />
-          )}
+          {comment.isDeleted ? null : <CommentActions on={on} />}
         </div>
       </article>
       <div hidden={isCollapsed}>
@@ -92,16 +104,19 @@ export const CommentNode = memo(function CommentNode({ node }: { node: ThreadNod
             />
           </div>
         ) : null}
-        <Branch branch={branch} parent={comment} />
+        <Branch branch={branch} parent={comment} replies={replies} />
       </div>
     </li>
   )
 })
 
-function Branch({ branch, parent }: { branch: ReturnType<typeof useBranch>; parent: CommentView }) {
-  if (branch.nodes.length === 0 && branch.more === null) return null
+type BranchProps = { branch: ReturnType<typeof useBranch>; parent: CommentView; replies: ReactNode }
+
+function Branch({ branch, parent, replies }: BranchProps) {
+  if (branch.nodes.length === 0 && branch.more === null && replies === undefined) return null
   return (
     <ol className={css.replies}>
+      {replies}
       {branch.nodes.map(child => (
         <CommentNode key={child.comment.fullname} node={child} />
       ))}
@@ -118,8 +133,6 @@ function markOf({ viewer }: CommentView): 'new' | 'own' | undefined {
   return viewer.isNew ? 'new' : viewer.isAuthor ? 'own' : undefined
 }
 
-function labelOf(comment: CommentView): string {
-  const points = comment.score === null ? t('vote.unknown') : t('vote.points', { count: comment.score })
-  const name = comment.author?.name ?? t('comment.deletedAuthor')
-  return t('comment.by', { name, points, age: shortAge(comment.createdAt, Date.now()) })
+function labelOf(name: string, score: number | null, createdAt: string): string {
+  return t('comment.by', { name, points: points(score), age: shortAge(createdAt, Date.now()) })
 }

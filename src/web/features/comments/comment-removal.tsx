@@ -1,20 +1,19 @@
-import { t } from '#shared/messages/translate-dialogs.ts'
-import { t as tThread } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import css from './thread.module.css'
 
-/** That moderators removed a comment, and for its author the way to ask them again. */
+/** Says that moderators removed the comment, and lets its author appeal. */
 export function CommentRemoval({ comment }: { comment: CommentView }) {
   const reason = comment.removal?.reason
-  // A profile has no moderators to write to.
+  // Profiles have no moderators to write to.
   const place = /^\/r\/[^/]+/.exec(comment.permalink)?.[0]
   return (
     <p className={css.gone}>
       {comment.removal?.isHeld === true
-        ? tThread('comment.heldBody')
+        ? t('comment.heldBody')
         : reason
-          ? tThread('comment.removedReason', { reason })
-          : tThread('comment.removedBody')}{' '}
+          ? t('comment.removedReason', { reason })
+          : t('comment.removedBody')}{' '}
       {comment.viewer.isAuthor && place !== undefined ? (
         <a href={`/message/compose?to=${place}&about=${comment.fullname}`}>{t('post.askAgain')}</a>
       ) : null}

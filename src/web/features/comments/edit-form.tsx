@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-writing.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { WritingForm } from '../writing/writing-form.tsx'
@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Where an author changes a comment: in its place. */
+/** Inline editor for the author's own comment. */
 export function EditForm({ comment, onChanged, onClose }: Props) {
   const handleSend = async (body: string) => {
     onChanged(await runOperation('EditComment', { target: comment.fullname, body }))

@@ -1,4 +1,4 @@
-/** Moves the view to the next comment of a kind below the top of the window, round to the first after the last. */
+/** Scrolls to the next comment of a kind below the top of the window, wrapping around at the end. */
 export function jumpTo(kind: keyof typeof SELECTORS, scope: ParentNode): void {
   const targets = [...scope.querySelectorAll<HTMLElement>(SELECTORS[kind])].filter(
     target => target.offsetParent !== null,
@@ -10,7 +10,7 @@ export function jumpTo(kind: keyof typeof SELECTORS, scope: ParentNode): void {
   goTo(next ?? targets[0])
 }
 
-/** On its way up after a jump, or in view: also where the page ends before it can be on top. */
+/** Returns whether the target is visible or still scrolling up after a jump; near the page's end it can't reach the top. */
 function isThere(target: HTMLElement | undefined): boolean {
   if (target === undefined) return false
   const { top } = target.getBoundingClientRect()
@@ -26,18 +26,18 @@ function goTo(next: HTMLElement | undefined): void {
   jumpedAtMs = performance.now()
 }
 
-/** How long a browser moves the page smoothly, at most. */
+/** Longest time a browser takes to scroll smoothly. */
 const MOVING_MS = 1_000
 let jumpedTo: HTMLElement | null = null
 let jumpedAtMs = Number.NEGATIVE_INFINITY
 
-/** Gives the focus to what is no control, without moving the page. */
+/** Focuses an element that isn't a control, without scrolling. */
 export function takeFocus(target: HTMLElement): void {
   target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
 
-/** Below the header and the margin that scrolling leaves, in pixels. */
+/** Height of the header plus the scroll margin, in pixels. */
 export const TOP_MARGIN = 72
 
 const SELECTORS = { 'top-level': '[data-thread] > li > article', new: '[data-mark=new]' }

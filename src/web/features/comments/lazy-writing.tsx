@@ -6,7 +6,7 @@ import type { ReplyForm as ReplyFormType } from './reply-form.tsx'
 
 const load = () => import('./reply-form.tsx')
 
-/** Loads the form for comments before it is shown. */
+/** Loads the comment form before it is shown. */
 export async function loadWriting(): Promise<void> {
   await load()
 }
@@ -14,10 +14,8 @@ export async function loadWriting(): Promise<void> {
 const LazyReply = lazy(() => load().then(module => ({ default: module.ReplyForm })))
 const LazyEdit = lazy(() => import('./edit-form.tsx').then(module => ({ default: module.EditForm })))
 
-/*
- * Reading a thread needs none of what writing needs, so that code comes when a form is first opened. A page that came
- * with a form in it comes to life together with the form: what is typed meanwhile must not get lost.
- */
+/* Reading a thread doesn't need the editor, so its code loads when a form is first opened. A page rendered with an open form
+   waits for it before hydrating, so that text typed meanwhile isn't lost. */
 let Loaded: typeof ReplyFormType | null = null
 if (import.meta.env.SSR || document.querySelector('[data-writing]') !== null) {
   beforeHydration.push(
@@ -43,7 +41,7 @@ export function EditForm(props: ComponentProps<typeof LazyEdit>) {
   )
 }
 
-/** The room a form takes, while its code is on its way. */
+/** Placeholder of a form's size while its code loads. */
 function Room({ isOpen }: { isOpen: boolean }) {
   return (
     <div className={css.form} aria-busy="true">

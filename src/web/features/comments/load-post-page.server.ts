@@ -1,6 +1,7 @@
+import { collectionsOf } from '#domain/collections/list-collections.ts'
 import { listThread } from '#domain/comments/list-thread.ts'
 import { recordThreadVisit } from '#domain/comments/record-visit.ts'
-import { requirePostRow, viewPosts } from '#domain/posts/load-posts.ts'
+import { requirePostRow, viewLoaded } from '#domain/posts/load-posts.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommentId, type PostId, parseBase36 } from '#shared/ids.ts'
@@ -13,18 +14,18 @@ type Asked = {
   postId: string
   commentId?: string | undefined
   url: URL
-  /** Whether a whole page is sent, whose HTML has the texts of the comments. */
+  /** Whether a whole page is sent, whose HTML contains the comment texts. */
   isPage?: boolean
-  /** Whether a first view will do: the best comments, in about 20 kB. */
+  /** Whether a first view is enough: the best comments, in about 20 kB. */
   isShort?: boolean
 }
 
 const SHORT_COMMENTS = 100
-/** Of text, before compression; a long post leaves less to its comments. */
+/** Text size before compression; a long post leaves less room for comments. */
 const SHORT_BYTES = 36_000
 const LEAST_SHORT_BYTES = 4_000
 
-/** A post and its thread, or one branch of it; counts as a visit. Throws as `requirePostRow`. */
+/** Loads a post and its thread, or one branch of it, and records the visit. Throws as `requirePostRow`. */
 export async function loadPostPage(
   { ctx, facts }: RequestContext,
   { postId: id, commentId, url, isPage = false, isShort = false }: Asked,
@@ -33,8 +34,7 @@ export async function loadPostPage(
   const focusId =
     commentId === undefined ? undefined : (parseBase36<CommentId>(commentId) ?? fail('not_found'))
   const row = await requirePostRow(ctx, { id: postId, withBody: true })
-  const [post] = await viewPosts(ctx, { loaded: [row], withBody: true })
-  if (post === undefined) fail('not_found')
+  const post = viewLoaded(ctx, { post: row, withBody: true })
   const cursor = url.searchParams.get('after') ?? undefined
   facts.postId = postId
   facts.tags.add(post.fullname).add(post.community.fullname)
@@ -48,12 +48,13 @@ export async function loadPostPage(
     ...(cursor === undefined ? {} : { cursor }),
     ...(isShort ? { limit: shortLimit(post) } : {}),
   })
-  // After the thread was read: the marks of what is new belong to the visit before.
+  // After reading the thread, since new comments are marked relative to the previous visit.
   await recordThreadVisit(ctx, { postId, commentCount: post.commentCount })
   return {
     post,
     thread: packThread(thread, post, { isOnPage: isPage }),
     replyTo: url.searchParams.get('reply'),
+    collections: collectionsOf(row),
   }
 }
 
@@ -62,7 +63,7 @@ function shortLimit(post: PostView): { comments: number; bytes: number } {
   return { comments: SHORT_COMMENTS, bytes }
 }
 
-/** As the reader asks, else as moderators suggest; chats read from the newest. */
+/** Returns the requested sort, else the suggested one; chats read newest first. */
 function readSort(text: string | null, post: PostView, suggested: string | null): CommentSort {
   if (isCommentSort(text)) return text
   if (isCommentSort(suggested)) return suggested

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/t.ts'
 import type { MoreReplies as More, ThreadNode } from '#shared/views/comment-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { useRetryWhenReached } from '../../data/use-reach.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './thread.module.css'
 import { threadPath, useThreadSetting } from './thread-setting.ts'
 
@@ -15,7 +15,7 @@ type Props = {
   onLoaded: (page: { nodes: ThreadNode[]; more: More | null }) => void
 }
 
-/** What a page of a thread left out: fetched in place, or a page of its own where the branch is too deep or script is missing. */
+/** Loads the rest of a thread in place; links to a page when the branch is too deep or script is missing. */
 export function MoreReplies({ more, parent, onLoaded }: Props) {
   const { sort, viewAs } = useThreadSetting()
   if (more.continuePath !== null) {
@@ -52,7 +52,7 @@ function FetchMore({
       )
       setStatus('idle')
     } catch {
-      // Said on the button itself, which tries again.
+      // The button itself shows the error and retries.
       setStatus('failed')
     }
   }
@@ -60,7 +60,7 @@ function FetchMore({
   const href = threadPath(parent?.permalink ?? postPath, { sort, viewAs, after: cursor })
   const words = parent === null ? t('thread.moreTop', { count }) : t('thread.more', { count })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a link where there is no script, so it cannot be a <button>
+    // biome-ignore lint/a11y/useSemanticElements: works as a link without script, so it cannot be a <button>
     <a
       className={css.more}
       href={href}

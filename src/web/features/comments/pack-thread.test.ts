@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommentView, ThreadNode, ThreadView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import { packThread, unpackThread } from './pack-thread.ts'
+import { type PackedThread, packThread, unpackThread } from './pack-thread.ts'
 
 const post = {
   fullname: 't3_9',
@@ -38,6 +38,7 @@ function comment(id: string, changes: Partial<CommentView> = {}): CommentView {
     bodyMarkdown: null,
     score: 1,
     childCount: 0,
+    awards: null,
     descendantCount: 0,
     isOp: false,
     isModerator: false,
@@ -71,7 +72,7 @@ const thread: ThreadView = {
         isDeleted: true,
         removal: { reason: 'Off topic', isHeld: false },
         editedAt: '2026-01-03T00:00:00.000Z',
-        // Of a branch shown by itself: its parent is not on the page.
+        // A branch shown on its own: its parent is not on the page.
         parentFullname: 't1_4',
         depth: 6,
       }),
@@ -94,6 +95,14 @@ test('a packed thread is the same thread again, in fewer bytes', () => {
 
 test('texts that the page’s HTML has are rendered from the data but not sent with it', () => {
   const packed = packThread(thread, post, { isOnPage: true })
-  expect(unpackThread(packed, post).nodes[0]?.comment.bodyHtml).toBe('<p>2</p>')
+  expect(unpackThread(packed, post)).toEqual(thread)
+  // Also when it is not the very object that was packed.
+  const read = Object.defineProperty({ ...packed }, 'texts', { value: packed.texts }) as PackedThread
+  expect(unpackThread(read, post)).toEqual(thread)
   expect(JSON.stringify(packed)).not.toContain('<p>')
+})
+
+test('a thread of no comments', () => {
+  const empty = { ...thread, nodes: [], totalCount: 0 }
+  expect(unpackThread(JSON.parse(JSON.stringify(packThread(empty, post))), post)).toEqual(empty)
 })

@@ -1,27 +1,41 @@
 import type { CommentView, MoreReplies, ThreadNode, ThreadView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 
-/** A comment as a thread sends it: `id`, moment and author, and of the rest what its place does not tell. */
-type PackedComment = Partial<Omit<CommentView, 'viewer' | 'id' | 'author' | 'createdAt'>> & {
-  id: string
-  /** Milliseconds since 1970. */
-  at: number
-  /** The author's id and name. */
-  by?: [id: string, name: string]
+/** Comment fields that don't follow from its position or from most others. */
+type OwnFields = Partial<Omit<CommentView, 'viewer'>> & {
   viewer?: Partial<CommentView['viewer']>
+  more?: MoreReplies
 }
-type PackedNode = PackedComment & { replies?: PackedNode[]; more?: MoreReplies }
 
 /**
- * A thread as it is sent. Two hundred comments say the same about themselves over and over: what follows from where
- * they stand, or is so for most, is left out.
+ * A thread as sent to the browser. Two hundred comments repeat the same facts, so whatever follows from their position or is
+ * true of most is omitted, and the rest is a single string, faster to write and read than objects.
  */
 export type PackedThread = Omit<ThreadView, 'nodes'> & {
-  nodes: PackedNode[]
-  /** What the viewer may do with most comments. */
+  /**
+   * One line each, parents before replies: id, time, author id and name, score, number of replies that follow, and own fields
+   * as JSON.
+   */
+  lines: string
+  /** Comment texts in the same order; omitted when the page's HTML has them. */
+  texts: string[]
+  /** The viewer's permissions on most comments. */
   usual: CommentView['viewer']
-  /** True when the comments' texts are in the HTML of the page that this came with. */
+  /** True when the page's HTML contains the comment texts. */
   hasTextOnPage?: true
+  /** What the page shows around the comments: how many are at the top, and how many are new. */
+  size: ThreadSize
+}
+
+export type ThreadSize = { top: number; fresh: number }
+
+/** Returns what a page shows around comments; `sent` are those that came with it. */
+export function sizeOf(nodes: readonly ThreadNode[], sent = nodes): ThreadSize {
+  return { top: nodes.length, fresh: countNew(sent) }
+}
+
+function countNew(nodes: readonly ThreadNode[]): number {
+  return nodes.reduce((sum, node) => sum + (node.comment.viewer.isNew ? 1 : 0) + countNew(node.replies), 0)
 }
 
 type Place = { fullname: string; depth: number }
@@ -38,63 +52,123 @@ const NO_VIEWER: CommentView['viewer'] = {
   canReport: false,
 }
 
-/** With `isOnPage` the texts are left to the page's HTML: there for rendering on the server, but not sent again. */
+/** Packs a thread. With `isOnPage` the texts are available to server rendering but not sent again. */
 export function packThread(thread: ThreadView, post: PostView, { isOnPage = false } = {}): PackedThread {
-  const usual = thread.nodes[0]?.comment.viewer ?? NO_VIEWER
-  const root = { fullname: post.fullname, depth: -1 }
-  const nodes = thread.nodes.map(node => packNode(node, root, { post, usual, isOnPage }))
-  return { ...thread, nodes, usual, ...(isOnPage ? { hasTextOnPage: true } : {}) }
+  const { nodes, ...rest } = thread
+  const usual = nodes[0]?.comment.viewer ?? NO_VIEWER
+  const packing: Packing = { post, usual, lines: [], texts: [] }
+  packNodes(nodes, { fullname: post.fullname, depth: -1 }, packing)
+  const { lines, texts } = packing
+  const packed: PackedThread = {
+    ...rest,
+    lines: lines.join('\n'),
+    texts,
+    usual,
+    size: sizeOf(nodes),
+    ...(isOnPage ? { hasTextOnPage: true } : {}),
+  }
+  if (isOnPage) Object.defineProperty(packed, 'texts', { enumerable: false })
+  if (import.meta.env.SSR) wholes.set(packed, thread)
+  return packed
 }
 
-type Packing = { post: PostView; usual: CommentView['viewer']; isOnPage: boolean }
+/** On the server, the packed threads, so that rendering need not unpack them. */
+const wholes = new WeakMap<PackedThread, ThreadView>()
 
-function packNode({ comment, replies, more }: ThreadNode, place: Place, packing: Packing): PackedNode {
-  const { id, author, createdAt, viewer, ...rest } = comment
-  const expected = expectedOf({ id, place, replies, more }, packing)
-  const node: PackedNode = { id, at: Date.parse(createdAt), ...differing(rest, expected) }
-  if (author !== null) node.by = [author.fullname.slice(3), author.name]
-  const own = differing(viewer, packing.usual)
-  if (Object.keys(own).length > 0) node.viewer = own
-  if (replies.length > 0) node.replies = replies.map(reply => packNode(reply, comment, packing))
-  if (more !== null) node.more = more
-  if (packing.isOnPage && node.bodyHtml !== undefined)
-    Object.defineProperty(node, 'bodyHtml', { enumerable: false })
-  return node
+type Packing = { post: PostView; usual: CommentView['viewer']; lines: string[]; texts: string[] }
+
+const BASE = 36
+
+function packNodes(nodes: readonly ThreadNode[], place: Place, packing: Packing): void {
+  for (const node of nodes) {
+    const { comment, replies } = node
+    const { id, createdAt, author, score } = comment
+    const at = Date.parse(createdAt).toString(BASE)
+    const by = author === null ? ' ' : `${author.fullname.slice(3)} ${author.name}`
+    packing.lines.push(`${id} ${at} ${by} ${score ?? ''} ${replies.length}${ownJson(node, place, packing)}`)
+    packing.texts.push(comment.bodyHtml)
+    packNodes(replies, comment, packing)
+  }
 }
 
-/** The thread, whole again. */
+/** Starts with a space; empty when there are none. */
+function ownJson({ comment, replies, more }: ThreadNode, place: Place, { post, usual }: Packing): string {
+  const { id, viewer } = comment
+  const own: OwnFields = differing(comment, expectedOf({ id, place, replies, more }, post))
+  const marks = differing(viewer, usual)
+  for (const _ in marks) own.viewer = marks
+  if (more !== null) own.more = more
+  for (const _ in own) return ` ${JSON.stringify(own)}`
+  return ''
+}
+
+function differing<T extends object>(value: T, expected: Partial<T>): Partial<T> {
+  const own: Partial<T> = {}
+  for (const key in expected) if (value[key] !== expected[key]) own[key] = value[key]
+  return own
+}
+
+/** Restores a packed thread. On the server, what a page carries has its nodes. */
 export function unpackThread(packed: PackedThread, post: PostView): ThreadView {
-  const { nodes, usual, hasTextOnPage, ...rest } = packed
-  const root = { fullname: post.fullname, depth: -1 }
-  const unpacking = { post, usual, isOnPage: hasTextOnPage === true }
-  return { ...rest, nodes: nodes.map(node => unpackNode(node, root, unpacking)) }
+  if (import.meta.env.SSR) {
+    if ('nodes' in packed) return packed as PackedThread & ThreadView
+    const whole = wholes.get(packed)
+    if (whole !== undefined) return whole
+  }
+  return unpackNodes(packed, post)
 }
 
-function unpackNode(node: PackedNode, place: Place, packing: Packing): ThreadNode {
-  const { id, at, by, viewer, replies: packedReplies = [], more = null, ...own } = node
+function unpackNodes(packed: PackedThread, post: PostView): ThreadView {
+  const { lines, texts, usual, hasTextOnPage, size: _size, ...rest } = packed
+  const unpacking: Unpacking = {
+    post,
+    usual,
+    lines: lines === '' ? [] : lines.split('\n'),
+    texts: hasTextOnPage && !import.meta.env.SSR ? null : packed.texts,
+    next: 0,
+  }
+  const root = { fullname: post.fullname, depth: -1 }
+  const nodes: ThreadNode[] = []
+  while (unpacking.next < unpacking.lines.length) nodes.push(unpackNode(root, unpacking))
+  return { ...rest, nodes }
+}
+
+type Unpacking = Omit<Packing, 'texts'> & {
+  /** Null when the page's HTML has them. */
+  texts: readonly string[] | null
+  next: number
+}
+
+/** Reads the next comment and its replies. */
+function unpackNode(place: Place, unpacking: Unpacking): ThreadNode {
+  const at = unpacking.next++
+  const [id = '', moment = '', by, name = '', score, count, ...json] = (unpacking.lines[at] ?? '').split(' ')
+  const fields: OwnFields = json.length === 0 ? {} : JSON.parse(json.join(' '))
+  const { more: left, viewer, ...own } = fields
+  const more = left ?? null
   const fullname = `t1_${id}`
   const here = { fullname, depth: own.depth ?? place.depth + 1 }
-  const replies = packedReplies.map(reply => unpackNode(reply, here, packing))
+  const replies = Array.from({ length: Number(count) }, () => unpackNode(here, unpacking))
   const comment: CommentView = {
     id,
-    ...expectedOf({ id, place, replies, more }, packing),
+    ...expectedOf({ id, place, replies, more }, unpacking.post),
     ...own,
-    // Named by itself: on the server it may not be enumerable.
-    bodyHtml: node.bodyHtml ?? (packing.isOnPage && !import.meta.env.SSR ? readBody(fullname) : ''),
-    author: by === undefined ? null : { fullname: `t2_${by[0]}`, name: by[1], path: `/user/${by[1]}/` },
-    createdAt: new Date(at).toISOString(),
-    viewer: { ...packing.usual, ...viewer },
+    score: score === '' ? null : Number(score),
+    bodyHtml: unpacking.texts === null ? readBody(fullname) : (unpacking.texts[at] ?? ''),
+    author: name === '' ? null : { fullname: `t2_${by}`, name, path: `/user/${name}/` },
+    createdAt: new Date(Number.parseInt(moment, BASE)).toISOString(),
+    viewer: { ...unpacking.usual, ...viewer },
   }
   return { comment, replies, more }
 }
 
 type Standing = { id: string; place: Place; replies: readonly ThreadNode[]; more: MoreReplies | null }
 
-/** What a comment's place tells about it; where that is wrong, the comment says so itself. */
+/** Returns the field values implied by a comment's position; a comment overrides those that differ. */
 function expectedOf(
   { id, place, replies, more }: Standing,
-  { post }: Packing,
-): Omit<CommentView, 'id' | 'author' | 'createdAt' | 'viewer'> {
+  post: PostView,
+): Omit<CommentView, 'id' | 'author' | 'createdAt' | 'viewer' | 'bodyHtml' | 'score'> {
   const below = replies.reduce((sum, { comment }) => sum + 1 + comment.descendantCount, 0)
   return {
     fullname: `t1_${id}`,
@@ -104,12 +178,11 @@ function expectedOf(
     parentFullname: place.fullname,
     depth: place.depth + 1,
     editedAt: null,
-    bodyHtml: '',
     bodyMarkdown: null,
-    score: 1,
     authorFlair: null,
     childCount: replies.length,
     descendantCount: below + (more?.count ?? 0),
+    awards: null,
     isOp: false,
     isModerator: false,
     isDistinguished: false,
@@ -121,12 +194,7 @@ function expectedOf(
   }
 }
 
-function differing<T extends object>(value: T, expected: T): Partial<T> {
-  const kept = Object.entries(value).filter(([key, field]) => field !== expected[key as keyof T])
-  return Object.fromEntries(kept) as Partial<T>
-}
-
-/** A comment's text from the page it came with; kept, as the page may show something else when it is asked for again. */
+/** Reads a comment's text from the page's HTML; cached, because the page may change before the next read. */
 function readBody(fullname: string): string {
   const known = read.get(fullname)
   if (known !== undefined) return known

@@ -19,7 +19,7 @@ type Props = {
   viewAs?: string
 }
 
-/** A post and its thread: the same on its page and in the overlay. */
+/** A post and its thread, shared by the page and the overlay. */
 export function PostContent({ data, result, onSort, headingId, viewAs = '' }: Props) {
   const { post: given, thread, replyTo } = data
   const post = usePostChanges(given)
@@ -38,7 +38,7 @@ export function PostContent({ data, result, onSort, headingId, viewAs = '' }: Pr
     }),
     [given, key, post.fullname, post.permalink, thread.sort, viewAs, thread.focus, replyTo, result],
   )
-  // Whoever read a thread finds nothing new in it where it is listed beneath.
+  // Mark the post as read in the listing below.
   useEffect(() => void layOver(given.fullname, { isRead: true }), [given.fullname])
   return (
     <ThreadSettingProvider value={setting}>

@@ -1,21 +1,35 @@
+import type { CollectionLabel } from '#shared/views/collection-view.ts'
 import type { ThreadView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import type { ThemeView } from '#shared/views/style-view.ts'
+import { type Sent, wholeOf } from '../../ui/fragments/carried.ts'
 import { type PackedThread, unpackThread } from './pack-thread.ts'
 
-/** A post with a page of its thread: what its page and the overlay show. */
+/** A post with a page of its thread, for the page and the overlay. */
 export type PostPageData = {
   post: PostView
   thread: ThreadView
-  /** Under which the form without script stands (`?reply=t1_…`). */
+  /** The comment whose reply form is open without script (`?reply=t1_…`). */
   replyTo: string | null
-  /** The look of its community, for the overlay; a page of its own has it from the community. */
+  /** Collections the post is in. */
+  collections: CollectionLabel[]
+  /** Theme of its community, for the overlay; the page gets it from the community. */
   theme?: ThemeView
 }
 
-/** The same as it is sent. */
+/** The same in the format sent to the browser. */
 export type PackedPostPage = Omit<PostPageData, 'thread'> & { thread: PackedThread }
 
-export function unpackPostPage(packed: PackedPostPage): PostPageData {
-  return { ...packed, thread: unpackThread(packed.thread, packed.post) }
+/** The same with a page, which carries what changes often beside the router's data (decision 54). */
+export type SentPostPage = Omit<PackedPostPage, 'post' | 'thread'> & {
+  post: Sent<SentPost>
+  thread: Sent<PackedThread>
+}
+
+type SentPost = Omit<PostView, 'viewer'> & { viewer: Sent<PostView['viewer']> }
+
+export function unpackPostPage(sent: PackedPostPage | SentPostPage): PostPageData {
+  const { viewer, ...rest } = wholeOf<SentPost>(sent.post)
+  const post = { ...rest, viewer: wholeOf<PostView['viewer']>(viewer) }
+  return { ...sent, post, thread: unpackThread(wholeOf<PackedThread>(sent.thread), post) }
 }

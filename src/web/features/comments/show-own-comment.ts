@@ -1,6 +1,6 @@
 const FLASH_MS = 2_000
 
-/** Leads eye and keyboard to a comment that was just written, once it stands in its place. */
+/** Scrolls to a newly posted comment and focuses it once it is in place. */
 export function showOwnComment(fullname: string, scope: HTMLElement | null): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

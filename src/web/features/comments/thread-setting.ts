@@ -2,26 +2,26 @@ import { createContext, useContext } from 'react'
 import type { CommentSort } from '#shared/sorts.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 
-/** What every comment of a thread knows about where it stands. */
+/** Context shared by all comments of a thread. */
 export type ThreadSetting = {
   postFullname: string
   postPath: string
   sort: CommentSort
   /** The role a moderator views the thread as, as a query; '' for their own view. */
   viewAs: string
-  /** The history entry and sort that this page of the thread stands for. */
+  /** The history entry and sort of this page of the thread. */
   entry: string
   /** The comment of a permalink. */
   focus: string | null
-  /** Under which a form without script stands. */
+  /** The comment whose form is open without script. */
   replyTo: string | null
-  /** What came back when a comment was refused without script. */
+  /** Result of a comment rejected without script. */
   result: FormResult | undefined
-  /** The reader wrote a comment or took one away. */
+  /** Called when the reader adds or deletes a comment. */
   onCountChange: (change: 1 | -1) => void
 }
 
-/** A page of the thread at `path`, seen with the same eyes. */
+/** Returns the URL of a thread page at `path` in the same view. */
 export function threadPath(
   path: string,
   { viewAs, sort, after }: { viewAs: string; sort?: CommentSort; after?: string },

@@ -1,34 +1,56 @@
-import { type MouseEvent, Suspense, useRef } from 'react'
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-threads.ts'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/messages/t.ts'
 import { COMMENT_SORTS, type CommentSort } from '#shared/sorts.ts'
-import type { CommentView, ThreadNode, ThreadView } from '#shared/views/comment-view.ts'
+import type { CommentView, ThreadView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { changeCommentCount, useCommentCount } from '../../data/comment-count.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { htmlOf, insideOf } from '../../ui/fragments/fragment.ts'
+import { hole } from '../../ui/fragments/hole.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { CommentNode } from './comment-node.tsx'
 import { ReplyForm } from './lazy-writing.tsx'
+import type { LiveThreadProps } from './live-thread.tsx'
 import { MoreReplies } from './more-replies.tsx'
+import { threadPieces } from './node-fragment.tsx'
+import { sizeOf, type ThreadSize } from './pack-thread.ts'
 import { showOwnComment } from './show-own-comment.ts'
 import css from './thread.module.css'
 import { threadPath, useThreadSetting } from './thread-setting.ts'
 import { useBranch } from './use-branch.ts'
 
+/** When a page has most likely come to rest, in milliseconds. */
+const LIVE_AFTER_MS = 1_500
+
 type Props = {
   post: PostView
   thread: ThreadView
-  /** In the overlay: sorts in place instead of going to another page. */
+  /** In the overlay: sorts in place instead of navigating. */
   onSort?: ((sort: CommentSort) => void) | undefined
 }
 
-/** The composer, the sorts and the comments of a post. */
+/** Comment form, sorts and comments of a post. */
 export function Thread({ post, thread, onSort }: Props) {
   const scope = useRef<HTMLElement>(null)
-  const { entry } = useThreadSetting()
-  const branch = useBranch(`${entry} ${post.fullname}`, thread.nodes, thread.more)
+  const setting = useThreadSetting()
+  const isMember = useShell().viewer !== null
+  // Only for viewers without an open form below a comment.
+  const html =
+    import.meta.env.SSR && setting.replyTo === null
+      ? htmlOf(thread, shown => threadPieces(shown, setting, isMember))
+      : null
+  const branch = useBranch(
+    `${setting.entry} ${post.fullname}`,
+    html === null ? thread.nodes : [],
+    html === null ? thread.more : null,
+  )
+  const size: ThreadSize =
+    html === null
+      ? sizeOf(branch.nodes, thread.nodes)
+      : ((thread as { size?: ThreadSize }).size ?? sizeOf(thread.nodes))
   const { count } = useCommentCount(post)
   const handleSent = (comment: CommentView) => {
     branch.add(comment)
@@ -43,30 +65,37 @@ export function Thread({ post, thread, onSort }: Props) {
         <FocusBar focus={thread.focus} />
       )}
       <div className={css.bar}>
-        <h2>{t('post.comments', { count: count || branch.nodes.length })}</h2>
+        <h2>{hole(commentsOf, count || size.top)}</h2>
         {count === 0 ? null : <Sorts post={post} thread={thread} onSort={onSort} />}
-        <NewComments nodes={thread.nodes} scope={scope} />
+        <NewComments count={size.fresh} scope={scope} />
       </div>
       {thread.isLaterPage ? <FirstPageLink post={post} thread={thread} /> : null}
-      {branch.nodes.length === 0 && post.viewer.canComment ? (
+      {size.top === 0 && post.viewer.canComment ? (
         <div className={css.empty}>
           <EmptyState icon="comment" words={t('thread.emptyAction')} isBare />
         </div>
       ) : null}
-      <ol className={css.thread} data-thread="">
-        {branch.nodes.map(node => (
-          // A boundary for each: while a long thread comes to life, a tap waits for what it touched, not for all of it.
-          <Suspense key={node.comment.fullname}>
-            <CommentNode node={node} />
-          </Suspense>
+      <ol
+        className={css.thread}
+        data-thread=""
+        {...insideOf(html, () => (
+          <>
+            {branch.nodes.map(node => (
+              // One boundary per comment: while a long thread hydrates, a tap waits only for the comment it touched.
+              <Suspense key={node.comment.fullname}>
+                <CommentNode node={node} />
+              </Suspense>
+            ))}
+            {branch.more === null ? null : (
+              <li>
+                <MoreReplies more={branch.more} parent={null} onLoaded={branch.extend} />
+              </li>
+            )}
+          </>
         ))}
-        {branch.more === null ? null : (
-          <li>
-            <MoreReplies more={branch.more} parent={null} onLoaded={branch.extend} />
-          </li>
-        )}
-      </ol>
-      {branch.nodes.length < 2 ? null : (
+      />
+      <LateLiveThread post={post} thread={thread} add={branch.add} />
+      {size.top < 2 ? null : (
         <button
           type="button"
           className={`${css.jump} script-only`}
@@ -81,7 +110,26 @@ export function Thread({ post, thread, onSort }: Props) {
   )
 }
 
-/** To the next comment of a kind; the code comes with the first jump. */
+/** After the first view, and only while the reader wants it. */
+function LateLiveThread(props: LiveThreadProps) {
+  const [Live, setLive] = useState<{ Thread: (props: LiveThreadProps) => ReactNode } | null>(null)
+  const { liveUpdates } = useShell().preferences
+  const isWanted = liveUpdates && !props.post.isArchived && props.thread.focus === null
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setTimeout(() => {
+      // Without it the thread stays as it was sent.
+      import('./live-thread.tsx').then(
+        ({ LiveThread }) => setLive({ Thread: LiveThread }),
+        () => {},
+      )
+    }, LIVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted])
+  return Live === null || !isWanted ? null : <Live.Thread {...props} />
+}
+
+/** Jumps to the next comment of a kind; the code loads on the first jump. */
 async function jumpIn(scope: HTMLElement | null, kind: 'top-level' | 'new'): Promise<void> {
   const { jumpTo } = await import('./jump-comments.ts')
   if (scope !== null) jumpTo(kind, scope)
@@ -114,7 +162,7 @@ function Composer({ post, onSent }: { post: PostView; onSent: Parameters<typeof 
   )
 }
 
-/** Script fetches further pages in place: this serves who came without it, or by a link to such a page. */
+/** Link to the first page, for readers without script or who followed a link to a later page. */
 function FirstPageLink({ post, thread }: Pick<Props, 'post' | 'thread'>) {
   const { viewAs } = useThreadSetting()
   return (
@@ -126,7 +174,7 @@ function FirstPageLink({ post, thread }: Pick<Props, 'post' | 'thread'>) {
   )
 }
 
-/** The thread, or the branch of it that is shown. */
+/** Returns the path of the thread, or of the branch shown. */
 function pathOf(post: PostView, { focus }: ThreadView): string {
   return focus === null ? post.permalink : `${post.permalink}${focus.fullname.slice(3)}/`
 }
@@ -167,9 +215,8 @@ function Sorts({ post, thread, onSort }: Props) {
   )
 }
 
-/** How many of the shown comments are new, and a way to each. */
-function NewComments({ nodes, scope }: { nodes: ThreadNode[]; scope: { current: HTMLElement | null } }) {
-  const count = countNew(nodes)
+/** Number of new comments on the page, with a jump to each. */
+function NewComments({ count, scope }: { count: number; scope: { current: HTMLElement | null } }) {
   if (count === 0) return null
   return (
     <button
@@ -184,6 +231,6 @@ function NewComments({ nodes, scope }: { nodes: ThreadNode[]; scope: { current: 
   )
 }
 
-function countNew(nodes: ThreadNode[]): number {
-  return nodes.reduce((sum, node) => sum + (node.comment.viewer.isNew ? 1 : 0) + countNew(node.replies), 0)
+function commentsOf(count: number): string {
+  return t('post.comments', { count })
 }

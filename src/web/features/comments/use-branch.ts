@@ -5,19 +5,19 @@ type Fetched = { nodes: ThreadNode[]; more: MoreReplies | null }
 type Branch = {
   nodes: ThreadNode[]
   more: MoreReplies | null
-  /** Puts a reply that was just written on top. */
+  /** Adds a reply just written at the top. */
   add: (comment: CommentView) => void
-  /** Appends what was left out. */
+  /** Appends replies that were left out. */
   extend: (page: Fetched) => void
 }
 
 const MOST_KEPT = 60
-/** What was fetched, by history entry and branch: going back or forward finds it, and the reading position in it. */
+/** Fetched replies by history entry and branch, so going back restores them and the scroll position. */
 const kept = new Map<string, Fetched>()
 
 /**
- * The siblings below one parent: what came with the page, what was fetched since, what the reader wrote. `place` names the
- * branch in its history entry.
+ * Returns the replies below one parent: sent with the page, fetched since, and written by the reader. `place` names the branch
+ * in its history entry.
  */
 export function useBranch(place: string, nodes: ThreadNode[], more: MoreReplies | null): Branch {
   const [added, setAdded] = useState<ThreadNode[]>([])
@@ -43,7 +43,7 @@ function keep(place: string, fetched: Fetched): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
 }
 
-/** The reader's own reply comes again when the page's data is loaded again. */
+/** Removes duplicates: the reader's own reply comes again when the page reloads its data. */
 function withoutRepeats(nodes: ThreadNode[]): ThreadNode[] {
   const seen = new Set<string>()
   return nodes.filter(({ comment: { fullname } }) => !seen.has(fullname) && seen.add(fullname))

@@ -1,13 +1,12 @@
 import { COMMUNITY_TYPES, type CommunityType } from '#shared/communities/community-types.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { t as tCommunity } from '#shared/messages/translate-communities.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
 
 type Values = { title: string; description: string; type: CommunityType; isNsfw: boolean }
 
-/** The fields that creating and changing a community share. */
+/** Fields shared by creating and editing a community. */
 export function CommunityFields({ values, result }: { values: Values; result: FormResult | undefined }) {
   const typed = result?.values
   const isNsfw = typed === undefined ? values.isNsfw : 'isNsfw' in typed
@@ -25,7 +24,7 @@ type DescriptionProps = {
   result: FormResult | undefined
 }
 
-/** What the community is called beside its name, and what it is about. */
+/** Title and description of a community. */
 function DescriptionFields({ values, result }: DescriptionProps) {
   const typed = result?.values
   return (
@@ -51,7 +50,7 @@ function DescriptionFields({ values, result }: DescriptionProps) {
   )
 }
 
-/** Who reads and who posts. */
+/** Who can read and post. */
 function TypeField({ chosen }: { chosen: string }) {
   return (
     <fieldset>
@@ -63,8 +62,8 @@ function TypeField({ chosen }: { chosen: string }) {
           name="type"
           value={name}
           defaultChecked={name === chosen}
-          label={tCommunity(`community.type.${name}`)}
-          hint={tCommunity(`community.type.${name}.hint`)}
+          label={t(`community.type.${name}`)}
+          hint={t(`community.type.${name}.hint`)}
         />
       ))}
     </fieldset>

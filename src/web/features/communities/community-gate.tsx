@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityGate as Gate } from '#shared/views/community-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 
-/** What stands in place of a community's content (R4-gate-02). */
+/** Gate shown instead of a community's content (R4-gate-02). */
 export function CommunityGate({ gate }: { gate: Gate }) {
   const { kind, community } = gate
   const { siteName } = useShell()
@@ -27,7 +27,7 @@ export function CommunityGate({ gate }: { gate: Gate }) {
   )
 }
 
-/** The words on the button of each gate that one may pass. */
+/** Button text of each gate the reader can pass. */
 const CONFIRM = { nsfw: 'gate.nsfwContinue', quarantined: 'gate.continue', gated: 'gate.continue' } as const
 
 function Actions({ gate }: { gate: Gate }) {
@@ -53,7 +53,10 @@ function Actions({ gate }: { gate: Gate }) {
   if (quarantineRequiresEmail) {
     return (
       <>
-        <ButtonLink look="main" to={viewer === null ? `/login?dest=${community.path}` : '/settings'}>
+        <ButtonLink
+          look="main"
+          to={viewer === null ? `/login?dest=${community.path}` : '/settings/feed#nsfw'}
+        >
           {t(viewer === null ? 'shell.logIn' : 'gate.proveEmail')}
         </ButtonLink>
         {back}
@@ -73,13 +76,12 @@ function Actions({ gate }: { gate: Gate }) {
   )
 }
 
-/** The way to ask the moderators of a private community to be let in. */
+/** Form to request access to a private community. */
 function Ask({ gate: { community, isContributorRequestTimestamp: askedAt } }: { gate: Gate }) {
   return (
     <ButtonLink
       look="main"
       to={`${community.path}request`}
-      reloadDocument
       data-modal={askedAt === null ? 'join-request-private' : 'join-request-pending'}
       data-name={community.name}
       data-words={askedAt}

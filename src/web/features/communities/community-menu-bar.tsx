@@ -1,10 +1,10 @@
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import type { MenuEntry } from '#shared/views/community-widget.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OutLink } from './out-link.tsx'
 import css from './widgets.module.css'
 
-/** A community's own links above its feed; those with more below them open, one at a time. */
+/** A community's link menu above its feed; submenus open one at a time. */
 export function CommunityMenuBar({ entries }: { entries: MenuEntry[] }) {
   return (
     <nav className={css.menu} aria-label={t('setup.menu.title')}>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import {
   exactCount,
   fullDate,
@@ -7,18 +6,21 @@ import {
   presenceCount,
   shortCount,
 } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-communities.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView, IdCardView } from '#shared/views/community-view.ts'
+import { useShell } from '../../data/shell-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './community.module.css'
 import { JoinButton } from './join-button.tsx'
 import { Moderators } from './moderators-card.tsx'
+import { MuteButton } from './mute-button.tsx'
 import { useMemberCount } from './use-member-count.ts'
 
-/** Communities that have none do without their code. No boundary: the page waits for it and comes whole. */
+/** Loaded only for communities with widgets. No boundary: the page waits for it and arrives whole. */
 const SidebarWidgets = lazy(() =>
   import('./sidebar-widgets.tsx').then(module => ({ default: module.SidebarWidgets })),
 )
@@ -30,10 +32,16 @@ const FlairCards = lazy(() =>
 
 const MoreAbout = lazy(() => import('./more-about.tsx').then(module => ({ default: module.MoreAbout })))
 
+/** Few communities have any. */
+const PointsCard = lazy(() =>
+  import('../points/points-card.tsx').then(module => ({ default: module.PointsCard })),
+)
+
 type Props = { community: CommunityView; hasName?: boolean }
 
-/** What a community says about itself: its id card, its sidebar text and who moderates it. */
+/** Sidebar of a community: about card, sidebar text and moderators. */
 export function CommunitySidebar({ community, hasName = false }: Props) {
+  const { viewer } = useShell()
   return (
     <>
       <SideCard {...(hasName ? {} : { title: t('community.about') })}>
@@ -54,14 +62,36 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
             {t('community.created', { date: monthDate(community.createdAt) })}
           </time>
         </p>
+        {community.place === null ? null : <p className={css.facts}>{community.place}</p>}
         {community.hasWiki ? (
           <Link className={css.way} to={`${community.path}wiki/index`}>
             {t('community.wiki')}
           </Link>
         ) : null}
+        {community.hasCollections || community.viewer.canEdit ? (
+          <Link className={css.way} to={`${community.path}collections`}>
+            {t('collection.all')}
+          </Link>
+        ) : null}
+        {viewer === null ? null : (
+          <Link
+            className={css.way}
+            to={`/custom-feeds/add?community=${encodeURIComponent(placeName(community))}`}
+            data-modal="add-to-multi"
+            data-name={placeName(community)}
+            data-words={community.prefixedName}
+          >
+            {t('multi.addTo')}
+          </Link>
+        )}
         {hasName && community.kind === 'community' ? (
           <div className={css.buttons}>
             <JoinButton key={community.fullname} community={community} />
+          </div>
+        ) : null}
+        {viewer !== null && community.kind === 'community' ? (
+          <div className={css.buttons}>
+            <MuteButton key={community.fullname} community={community} />
           </div>
         ) : null}
         {community.viewer.canPost ? (
@@ -85,6 +115,11 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
           <FlairCards community={community} />
         </Suspense>
       )}
+      {community.points === undefined ? null : (
+        <Suspense>
+          <PointsCard community={community} />
+        </Suspense>
+      )}
       {community.rules.length + community.widgets.length === 0 ? null : (
         <SidebarWidgets community={community} />
       )}
@@ -95,7 +130,11 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
   )
 }
 
-/** What only few may do here; its code is theirs alone. */
+function placeName({ kind, name }: CommunityView): string {
+  return kind === 'profile' ? `u_${name}` : name
+}
+
+/** Returns whether the viewer has extra actions here, whose code loads separately. */
 function hasMore({ type, viewer }: CommunityView): boolean {
   return viewer.canEdit || (type === 'restricted' && !viewer.canPost)
 }
@@ -109,7 +148,7 @@ function IdCard({ card, community }: { card: IdCardView; community: CommunityVie
       <dl className={css.counts}>
         <div>
           <dt>
-            {members === 1 && card.subscribersText === 'Members'
+            {members === 1 && card.subscribersText === t('community.members')
               ? t('community.oneMember')
               : card.subscribersText}
           </dt>

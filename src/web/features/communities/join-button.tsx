@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate-communities.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { layOver, useOverlay } from '../../data/overlays.ts'
@@ -25,9 +25,9 @@ export function JoinButton({ community }: Props) {
   const overlay = useOverlay(community.fullname)
   const [isKnown, setKnown] = useState(community.viewer.isMember)
   const isMember = overlay.isMember ?? isKnown
-  // What was just pressed does not turn into its opposite under the pointer that rests on it.
+  // The button keeps its label until the pointer leaves, so it doesn't turn into its opposite under it.
   const [isFresh, setFresh] = useState(false)
-  // Visitors share pages: what one of them joined is known to their browser only. Members have no such cookie.
+  // Visitors share cached pages, so only the browser knows what they joined. Members have no such cookie.
   useLayoutEffect(() => {
     if (RegExp(`joined_communities=[^;]*${community.fullname}\\b`).test(document.cookie)) setKnown(true)
   }, [community.fullname])

@@ -1,14 +1,17 @@
-// For readers without script, whose pages get no styles of late code.
+// For readers without script, whose pages get no styles of lazily loaded code.
 import '../flair/flair-cards.module.css'
+import '../points/points-card.module.css'
 import './widgets.module.css'
 import { lazy, Suspense } from 'react'
 import type { CommunityView } from '#shared/views/community-view.ts'
+// The server renders it before its code is loaded.
+import './community.module.css'
 
 const CommunitySidebar = lazy(() =>
   import('./community-sidebar.tsx').then(module => ({ default: module.CommunitySidebar })),
 )
 
-/** The sidebar beside what one came to read: sent with the page, and alive after it. */
+/** The sidebar of a page, rendered by the server and hydrated later. */
 export function LateSidebar(props: { community: CommunityView; hasName?: boolean }) {
   return (
     <Suspense>

@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-communities.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './community.module.css'
 
 type Props = { community: Pick<CommunityView, 'moderators' | 'name' | 'kind'>; title?: string }
 
-/** Who moderates a community, and how to write to them. */
+/** A community's moderators, and a link to message them. */
 export function Moderators({ community, title = t('community.moderators') }: Props) {
   const { moderators, name, kind } = community
   return (
@@ -23,6 +23,16 @@ export function Moderators({ community, title = t('community.moderators') }: Pro
           </li>
         ))}
       </ul>
+      {kind === 'community' ? (
+        <Link className={css.write} to={`/r/${name}/chat`}>
+          {t('chat.channels')}
+        </Link>
+      ) : null}
+      {kind === 'community' ? (
+        <Link className={css.write} to={`/r/${name}/notifications`}>
+          {t('inbox.level.link')}
+        </Link>
+      ) : null}
       {kind === 'community' ? (
         <a className={css.write} href={`/message/compose?to=/r/${name}`}>
           {t('community.messageModerators')}

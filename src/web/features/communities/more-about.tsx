@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-dialogs.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
+import { Link } from '../../ui/link.tsx'
 import css from './community.module.css'
 
 /**
- * What only few may do here: change the description, ask to post. Links that open as dialogs once that code is there
+ * Actions for few readers: edit the description, request to post. Links that open dialogs once their code is loaded
  * (companion/modal-links.ts).
  */
 export function MoreAbout({
@@ -31,7 +31,6 @@ export function MoreAbout({
     <Link
       className={css.way}
       to={`${path}request`}
-      reloadDocument
       data-modal={isOpen ? 'join-request-pending' : 'join-request'}
       data-name={name}
       data-words={request?.askedAt}

@@ -1,9 +1,9 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { TextField } from '../../ui/fields/field.tsx'
 
-/** The name of a new community (R2.14-oth-44). */
+/** Name field of a new community (R2.14-oth-44). */
 export function CommunityNameField({ result }: { result: FormResult | undefined }) {
   const limits = { min: LIMITS.communityNameMin, max: LIMITS.communityNameMax }
   return (

@@ -19,7 +19,7 @@ export type OpenedCommunity =
   | { gate: CommunityGate }
   | { gate: null; community: CommunityView; id: CommunityId }
 
-/** A community as its pages show it, or the gate before it. Throws `not_found`. */
+/** Returns a community as its pages show it, or its gate. Throws `not_found`. */
 export async function openCommunity(request: RequestContext, name: string): Promise<OpenedCommunity> {
   const isNsfwConfirmed = request.cookies[NSFW_COOKIE] === '1'
   const page = (await loadCommunityPage(request.ctx, { name, isNsfwConfirmed })) ?? missingCommunity(name)
@@ -29,7 +29,7 @@ export async function openCommunity(request: RequestContext, name: string): Prom
   return { gate: null, community: page.community, id }
 }
 
-/** Notes that the reader wants to pass a gate. The newest are kept. */
+/** Records in a cookie that the reader passed a gate, keeping the most recent ones. */
 export function rememberConfirmed({ cookies, setCookie }: RequestContext, confirmation: string): void {
   const others = [...readAgreedGates(cookies)].filter(item => item !== confirmation)
   const kept = [confirmation, ...others].slice(0, MOST_AGREED_GATES)
@@ -37,9 +37,9 @@ export function rememberConfirmed({ cookies, setCookie }: RequestContext, confir
 }
 
 /**
- * Puts a community first among those the reader visited lately (R5-29, R5-30): in their cookie, when the answer is
- * sent. Members have it on their account too, written when they open the community itself: reading its posts, or
- * staying in it, costs no statement.
+ * Puts a community first among the recently visited (R5-29, R5-30), in the reader's cookie when the response is sent. For
+ * members also on the account, but only when they open the community itself, so reading its posts or staying in it costs no
+ * statement.
  */
 export async function rememberVisit(
   request: RequestContext,

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { WidgetLink } from '#shared/views/community-widget.ts'
+import { Link } from '../../ui/link.tsx'
 
-/** A link that moderators chose: to a page of the site, or elsewhere. */
+/** A link set by moderators, to this site or another. */
 export function OutLink({
   link: { label, url },
   className,

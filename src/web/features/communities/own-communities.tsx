@@ -1,32 +1,33 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-menus.ts'
+import { useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { MenuCommunity } from '#shared/views/community-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from '../../ui/menus/menu.module.css'
 import { useMenuFilter } from '../../ui/menus/menu-filter.ts'
 
 type OwnProps = {
   communities: MenuCommunity[]
-  /** Those listed elsewhere in the same menu, by name. */
+  /** Names already listed elsewhere in the same menu. */
   without?: ReadonlySet<string>
 }
 
-/** A member's communities, the favourite ones apart, each with its star. */
+/** A member's communities, favorites first, each with its star; then the profiles they follow (R2.13-com-08). */
 export function OwnCommunities({ communities, without = new Set() }: OwnProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const shown = communities
-    .filter(({ name }) => !without.has(name))
-    .map(item => ({ ...item, isFavorite: changed.get(item.name) ?? item.isFavorite ?? false }))
+    .filter(({ name, kind }) => kind === 'profile' || !without.has(name))
+    .map(item => ({ ...item, isFavorite: changed.get(item.prefixedName) ?? item.isFavorite ?? false }))
   const handleStar = async (item: MenuCommunity, isFavorite: boolean) => {
-    setChanged(before => new Map(before).set(item.name, isFavorite))
+    setChanged(before => new Map(before).set(item.prefixedName, isFavorite))
     try {
-      await runOperation('SetFavorite', { community: item.name, isFavorite })
+      await runOperation('SetFavorite', { community: communityNameOf(item), isFavorite })
     } catch (error) {
-      setChanged(before => new Map(before).set(item.name, !isFavorite))
+      setChanged(before => new Map(before).set(item.prefixedName, !isFavorite))
       explainFailure(error)
     }
   }
@@ -40,21 +41,34 @@ export function OwnCommunities({ communities, without = new Set() }: OwnProps) {
       />
       <CommunityRows
         heading={t('shell.yourCommunities')}
-        communities={shown.filter(item => !item.isFavorite)}
+        communities={shown.filter(item => !item.isFavorite && item.kind === 'community')}
         onStar={handleStar}
+      />
+      <CommunityRows
+        heading={t('shell.following')}
+        communities={shown.filter(item => !item.isFavorite && item.kind === 'profile')}
+        onStar={handleStar}
+        all={{ to: '/user/me/following', words: t('shell.allFollowing') }}
       />
     </>
   )
+}
+
+/** Returns the internal name of a community or profile. */
+function communityNameOf({ name, kind }: MenuCommunity): string {
+  return kind === 'profile' ? `u_${name}` : name
 }
 
 type RowsProps = {
   heading: string
   communities: MenuCommunity[]
   onStar?: (item: MenuCommunity, isFavorite: boolean) => void
+  /** Link to the full list. */
+  all?: { to: string; words: string }
 }
 
-/** Communities under a heading; nothing when there are none. */
-export function CommunityRows({ heading, communities, onStar }: RowsProps) {
+/** Communities under a heading; nothing without any. */
+export function CommunityRows({ heading, communities, onStar, all }: RowsProps) {
   const { pathname } = useLocation()
   const isShown = useMenuFilter()
   const shown = communities.filter(item => isShown(item.prefixedName))
@@ -64,7 +78,7 @@ export function CommunityRows({ heading, communities, onStar }: RowsProps) {
       <p className={css.heading}>{heading}</p>
       <ul>
         {shown.map(item => (
-          <li key={item.name} className={css.row}>
+          <li key={item.prefixedName} className={css.row}>
             <Link
               className={css.item}
               to={item.path}
@@ -77,6 +91,12 @@ export function CommunityRows({ heading, communities, onStar }: RowsProps) {
           </li>
         ))}
       </ul>
+      {all === undefined ? null : (
+        <Link className={css.item} to={all.to}>
+          <Icon name="user" />
+          <span>{all.words}</span>
+        </Link>
+      )}
     </section>
   )
 }

@@ -2,10 +2,10 @@ import { inQuietMoment } from '../../data/quiet-moment.ts'
 
 type Tell = (isMember: boolean) => void
 
-/** Who waits to hear about which community: buttons that appear together ask together. */
+/** Callbacks per community, so that buttons appearing together share one request. */
 const waiting = new Map<string, Set<Tell>>()
 
-/** Asks whether the member has joined a community, which another tab or device may have changed. Returns what stops waiting. */
+/** Checks whether the member has joined a community, since another tab may have changed it. Returns a cancel function. */
 export function requestSubscription(fullname: string, tell: Tell): () => void {
   if (waiting.size === 0) inQuietMoment(() => void askForAll())
   const tells = waiting.get(fullname) ?? new Set()
@@ -23,6 +23,6 @@ async function askForAll(): Promise<void> {
     const joined = new Set([...(subredditOrder ?? []), ...(profileOrder ?? [])])
     for (const [fullname, tells] of asked) for (const tell of tells) tell(joined.has(fullname))
   } catch {
-    // Without an answer the buttons stay as they were sent.
+    // On failure the buttons stay as rendered.
   }
 }

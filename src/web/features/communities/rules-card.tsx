@@ -1,10 +1,10 @@
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityRule } from '#shared/views/community-rule.ts'
 import { SideCard } from '../../ui/columns.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './widgets.module.css'
 
-/** A community's rules, each with its explanation to open; nothing without any. */
+/** A community's rules, each with a collapsible explanation; nothing without any. */
 export function Rules({ rules, title }: { rules: CommunityRule[]; title: string }) {
   if (rules.length === 0) return null
   return (

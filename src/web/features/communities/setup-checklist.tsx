@@ -1,11 +1,11 @@
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './setup-checklist.module.css'
 import type { Setup } from './setup-state.server.ts'
 
-/** What a new community still needs, for those who may give it; goes when all is there. */
+/** Setup checklist of a new community, for moderators with permission; hidden once complete. */
 export function SetupChecklist({ community, setup }: { community: CommunityView; setup: Setup }) {
   const about = `${community.path}about/`
   const steps = [
@@ -28,7 +28,7 @@ export function SetupChecklist({ community, setup }: { community: CommunityView;
         ))}
       </ol>
       {next === undefined ? null : (
-        <ButtonLink look="main" to={next.to} reloadDocument>
+        <ButtonLink look="main" to={next.to}>
           {next.words}
         </ButtonLink>
       )}

@@ -5,10 +5,10 @@ import type { CommunityView } from '#shared/views/community-view.ts'
 
 export type Setup = { hasIcon: boolean; hasRules: boolean; hasWelcome: boolean; hasTeam: boolean }
 
-/** How long a community is new, in milliseconds. */
+/** How long a community counts as new, in milliseconds. */
 const NEW_MS = 30 * 86_400_000
 
-/** What a new community has of what its moderators give it first; null when nothing is missing, or for who may not. */
+/** Returns the setup steps of a new community; null when complete, or when the viewer may not do them. */
 export async function loadSetup(
   ctx: Ctx,
   { community, communityId }: { community: CommunityView; communityId: CommunityId },

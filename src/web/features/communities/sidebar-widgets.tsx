@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import type { WidgetCommunity, WidgetLink, WidgetView } from '#shared/views/community-widget.ts'
 import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { FlairNav } from '../flair/flair-cards.tsx'
@@ -12,7 +12,7 @@ import { OutLink } from './out-link.tsx'
 import { Rules } from './rules-card.tsx'
 import css from './widgets.module.css'
 
-/** What moderators put beside their community; the rules stand first unless they have a place of their own. */
+/** Sidebar widgets; the rules come first unless they have a position of their own. */
 export function SidebarWidgets({ community }: { community: CommunityView }) {
   const { widgets, rules } = community
   const hasPlace = widgets.some(({ kind }) => kind === 'rules')
@@ -42,7 +42,7 @@ function Widget({ widget, community }: { widget: WidgetView; community: Communit
         </SideCard>
       )
     case 'communities':
-      // Those that are not for the reader are left out; without any nothing is left to show.
+      // Communities hidden from the reader are left out; skip the widget when none remain.
       return widget.communities.length === 0 ? null : (
         <SideCard title={widget.title === '' ? t('setup.widgets.kind.communities') : widget.title}>
           <Communities communities={widget.communities} />

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { ThemeView } from '#shared/views/style-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 
-/** A community's look for what stands inside (R3-theme-01). It has no box of its own. */
+/** Applies a community's theme to its children (R3-theme-01). It has no box of its own. */
 export function Themed({
   theme,
   place,

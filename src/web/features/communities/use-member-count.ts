@@ -2,7 +2,7 @@ import type { CommunityView } from '#shared/views/community-view.ts'
 import { useOverlay } from '../../data/overlays.ts'
 import { useShell } from '../../data/shell-data.ts'
 
-/** How many members a community has, with the reader who just joined or left; visitors are not counted. */
+/** Returns the member count, adjusted when the reader just joined or left; visitors don't count. */
 export function useMemberCount({
   fullname,
   idCard,

@@ -3,7 +3,7 @@ import { isPageRequest } from '../../data/is-page-request.ts'
 import { type InputOf, id, text } from '../../forms/form-input.ts'
 import { LIST_ACTS, type ListDone, searchOf } from './edit-list-answer.ts'
 
-/** What every form of an `EditList` sends. */
+/** Fields sent by every form of an `EditList`. */
 export const LIST_FIELDS = {
   intent: text,
   list: text,
@@ -15,19 +15,19 @@ export const LIST_FIELDS = {
 }
 type ListInput = InputOf<typeof LIST_FIELDS>
 
-/** What can be done to a list; ids are as the page gave them to its rows. */
+/** Actions on a list; ids are those the page gave its rows. */
 export type ListActs = {
   add: () => Promise<unknown>
   edit: (id: string) => Promise<unknown>
-  /** To a place, from 0. */
+  /** To a position, from 0. */
   move: (id: string, to: number) => Promise<unknown>
   remove: (id: string) => Promise<{ deletedId: number }>
   restore: (deletedId: number) => Promise<unknown>
 }
 
 /**
- * Does what a form of an `EditList` asks for, and answers what was done. Without script the answer leads back to the page,
- * which says it. Throws what the act throws.
+ * Applies an `EditList` form and returns what was done. Without script it redirects back to the page, which reports it. Throws
+ * what the action throws.
  */
 export async function changeList(
   request: Request,
@@ -45,7 +45,7 @@ export async function changeList(
   return isPageRequest(request) ? `${path}?${searchOf(done)}` : done
 }
 
-/** The number by which a row is named; 0, which names none, where it is none. */
+/** Parses a row's number; 0, which matches no row, when invalid. */
 export function rowNumber(id: string): number {
   const number = Number(id)
   return Number.isSafeInteger(number) && number > 0 ? number : 0

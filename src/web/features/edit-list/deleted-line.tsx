@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate-editing.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './edit-list.module.css'
 import type { ListDone } from './edit-list-answer.ts'
 
-/** Stands where a row was deleted, and puts it back. Without script it also tells what else was done. */
+/** Replaces a deleted row with an Undo button. Without script it also reports other actions. */
 export function DeletedLine({
   done: { did, list, title, undo },
   onUndo,

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { t } from '#shared/messages/translate-editing.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './edit-list.module.css'
 import type { ListActsInPage } from './use-list-acts.ts'
 
-/** What a handle does to its list. */
+/** The list actions a handle uses. */
 type Moving = Pick<ListActsInPage, 'shown' | 'lay' | 'unlay' | 'move' | 'focusNext'>
 type Props = { item: { id: string; title: string }; at: number; acts: Moving }
 
-/** So near to the edge of the window, in pixels, the page moves along with what is dragged. */
+/** Distance from the window's edge, in pixels, within which dragging scrolls the page. */
 const EDGE = 60
 const SCROLL_STEP = 12
 
-/** Moves its row: by dragging, by arrow keys, or by the two buttons that a press on it shows. */
+/** Moves its row: by dragging, with arrow keys, or with the two buttons shown on click. */
 export function DragHandle(props: Props) {
   const {
     item: { id, title },
@@ -77,12 +77,12 @@ export function DragHandle(props: Props) {
   )
 }
 
-/** Watched on the window: the handle itself goes elsewhere in the page with each step, and would lose the pointer. */
+/** Listens on the window, since the handle itself moves in the page at each step and would lose the pointer. */
 function useDrag(props: Props) {
   const handle = useRef<HTMLButtonElement>(null)
   const latest = useRef(props)
   latest.current = props
-  // Kept beside what is drawn: the last step may not be drawn yet when the row is let go.
+  // A ref, because the last step may not be rendered yet when the row is dropped.
   const way = useRef({ from: 0, to: 0, hasMoved: false })
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
@@ -126,7 +126,7 @@ function useDrag(props: Props) {
   }
 }
 
-/** The place among the other rows that is at a height of the window. */
+/** Returns the position among the other rows at a given height in the window. */
 function placeAt(handle: HTMLElement, id: string, y: number): number {
   const rows = [...(handle.closest('ol')?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [])]
   return rows.filter(row => {

@@ -1,17 +1,17 @@
-/** What a form of an `EditList` asks for. */
+/** Intents of an `EditList` form. */
 export const LIST_ACTS = ['add', 'edit', 'move', 'remove', 'restore'] as const
 type ListAct = (typeof LIST_ACTS)[number]
 
-/** What was done, to whom; `undo` puts a deleted one back. */
+/** What was done to which item; `undo` restores a deleted one. */
 export type ListDone = { did: ListAct; list: string; title: string; undo?: number }
 
-/** What an action did to a list, where it answers other things too. */
+/** Returns the list result of an action that can also return others. */
 export function listDone(answer: unknown): ListDone | undefined {
   const isDone = typeof answer === 'object' && answer !== null && 'did' in answer
   return isDone ? (answer as ListDone) : undefined
 }
 
-/** Without script it stands in the address that the form led to. */
+/** Reads the result from the URL after a redirect without script. */
 export function doneFromSearch(search: URLSearchParams): ListDone | undefined {
   const did = LIST_ACTS.find(act => act === search.get('did'))
   if (did === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate-editing.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DragHandle } from './drag-handle.tsx'
@@ -18,12 +18,12 @@ type Props = {
   acts: ListActsInPage
   heading: ReactNode
   body: ReactNode
-  /** What stands in place of the row while it is edited. */
+  /** Replaces the row while it is edited. */
   editor: ReactNode
   onEdit: () => void
 }
 
-/** A row: its handle, what it is, and what can be done to it at the right edge. */
+/** A row: drag handle, content, and actions at the right edge. */
 export function EditListRow(props: Props) {
   const { item, at, count, list, canEdit, canMove, acts, heading, body, editor, onEdit } = props
   if (editor !== null)
@@ -91,7 +91,7 @@ export function EditListRow(props: Props) {
 
 type StepsProps = { item: Item; at: number; count: number; list: string }
 
-/** Where there is no script to drag with. */
+/** Move buttons for when there is no script to drag with. */
 function Steps({ item, at, count, list }: StepsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useActionData, useLocation, useSearchParams } from 'react-router'
-import { t } from '#shared/messages/translate-editing.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, failureOf, formError } from '../../forms/form-result.ts'
 import { keptUnder } from '../../forms/kept-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -18,8 +18,8 @@ import { useListActs } from './use-list-acts.ts'
 const NEW = 'new'
 
 /**
- * A list that is edited in place: rows are put in order by handle or keyboard, edited where they stand, deleted and put
- * back, and new ones come last. Each act is a plain form that says `intent`, `list` and `id` (change-list.server.ts).
+ * A list edited in place: rows are reordered by drag handle or keyboard, edited inline, deleted and restored; new ones are
+ * added last. Each action is a plain form with `intent`, `list` and `id` (change-list.server.ts).
  */
 export function EditList<Item extends ListItem>(props: EditListProps<Item>) {
   const { list, label, items, limit, canEdit = true, canMove = true, words } = props
@@ -29,7 +29,7 @@ export function EditList<Item extends ListItem>(props: EditListProps<Item>) {
   const acts = useListActs(list, items)
   const isFull = items.length >= limit
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page opens
   useEffect(() => {
     const kept = keptUnder(`${pathname} ${list} `).find(id => id === NEW || isIn(items, id))
     if (kept !== undefined) setOpen(before => before ?? kept)
@@ -73,7 +73,7 @@ export function EditList<Item extends ListItem>(props: EditListProps<Item>) {
       <FormProblem words={problemOf(refused, open, props.fieldNames)} />
       {acts.deleted === undefined ? line : null}
       <ol className={css.list} data-empty={items.length === 0 && acts.deleted === undefined}>
-        {/* Flat: in lists of their own rows would start anew at each place, and lose the pointer that drags them. */}
+        {/* Flat: nested lists would remount rows at each move and lose the pointer that drags them. */}
         {acts.shown.flatMap((item, at) => [
           acts.deleted?.at === at ? <li key="told">{line}</li> : null,
           <EditListRow
@@ -134,7 +134,7 @@ function Adding({ list, words, isFull, onAdd, children }: AddingProps) {
   )
 }
 
-/** What was refused stands open again; so does what the address names, which is how it opens without script. */
+/** Opens the rejected row, or the one named in the URL, which is how rows open without script. */
 function openAtFirst(
   { list, items }: { list: string; items: readonly ListItem[] },
   search: URLSearchParams,
@@ -142,7 +142,7 @@ function openAtFirst(
 ): string | null {
   const { intent, id = '' } = refused?.values ?? {}
   if (intent === 'add') return NEW
-  // What was typed about a row that is gone meanwhile is not: it can be added.
+  // If the row is gone meanwhile, its text moves to the form for a new one.
   if (intent === 'edit') return isIn(items, id) ? id : NEW
   const asked = search.get('list') === list ? search.get('edit') : null
   return asked === NEW || (asked !== null && isIn(items, asked)) ? asked : null
@@ -161,7 +161,7 @@ function toldBySearch(list: string, search: URLSearchParams): (ListDone & { at: 
   return done?.list === list ? { ...done, at: 0 } : undefined
 }
 
-/** An open editor tells its own. */
+/** Skipped when an open editor shows the error itself. */
 function problemOf(refused: FormResult | undefined, open: string | null, names: readonly string[]) {
   return open === null ? formError(refused, names) : undefined
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-editing.ts'
+import { useFetcher, useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { focusWrong } from '../../forms/focus-wrong.ts'
 import { type FormResult, failureOf, formError } from '../../forms/form-result.ts'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './edit-list.module.css'
 import { type ListDone, listDone } from './edit-list-answer.ts'
 import type { EditListProps, ListItem } from './edit-list-props.ts'
@@ -13,15 +14,15 @@ import type { EditListProps, ListItem } from './edit-list-props.ts'
 type Props<Item extends ListItem> = EditListProps<Item> & {
   /** Null: a new one. */
   item: Item | null
-  /** What was wrong with it when it was sent without script. */
+  /** The error when it was sent without script. */
   refused: FormResult | undefined
-  /** Somebody opened it just now: it takes the focus. */
+  /** Just opened by the reader, so it takes focus. */
   isOpenedNow: boolean
   onDone: (done: ListDone) => void
   onCancel: () => void
 }
 
-/** Edits a row where it stands. What is typed is kept until it is saved or canceled. */
+/** Inline editor of a row. Typed text is kept until saved or canceled. */
 export function ListEditor<Item extends ListItem>(props: Props<Item>) {
   const { list, item, words, fields, fieldNames, encType, refused, isOpenedNow, onDone, onCancel } = props
   const { pathname } = useLocation()
@@ -31,7 +32,7 @@ export function ListEditor<Item extends ListItem>(props: Props<Item>) {
   useEffect(() => {
     if (isOpenedNow) focusFirst(form.current)
   }, [isOpenedNow, form])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handle each answer once
   useEffect(() => {
     if (fetcher.state !== 'idle' || fetcher.data === undefined) return
     const done = listDone(fetcher.data)

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What was sent and not answered is sent once more when the page is left: a reload takes the request back that is under way.
- * For what is the same done twice. Returns what notes a form as sent, and null as answered.
+ * Sends unanswered requests again when the page is left, because a reload aborts those in flight. For idempotent actions only.
+ * Returns a function that records a form as sent, and null as answered.
  */
-export function useSendAtLeaving(): (fields: Record<string, string> | null) => void {
-  const waiting = useRef<Record<string, string>[]>([])
+export function useSendAtLeaving(): (fields: Readonly<Record<string, string>> | null) => void {
+  const waiting = useRef<Readonly<Record<string, string>>[]>([])
   const { pathname } = useLocation()
   useEffect(() => {
     const send = () => {
@@ -17,7 +17,7 @@ export function useSendAtLeaving(): (fields: Record<string, string> | null) => v
           keepalive: true,
           redirect: 'manual',
         }).catch(() => {
-          // Nobody is there any more to be told.
+          // The page is gone, so errors can't be shown.
         })
     }
     window.addEventListener('pagehide', send)

@@ -1,36 +1,37 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { t } from '#shared/messages/translate-editing.ts'
+import { t } from '#shared/messages/t.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { type ListDone, listDone } from './edit-list-answer.ts'
 import { useSendAtLeaving } from './send-at-leaving.ts'
 
 type Item = { id: string; title: string }
+type Sent = Readonly<Record<string, string>>
 export type ListActsInPage<Shown extends Item = Item> = {
   root: RefObject<HTMLElement | null>
-  /** The rows in the order in which they are dragged. */
+  /** The rows in their order while dragging. */
   shown: readonly Shown[]
-  /** Lays a row at another place without sending it. */
+  /** Moves a row without saving. */
   lay: (id: string, to: number) => void
-  /** Takes back what was laid. */
+  /** Reverts an unsaved move. */
   unlay: () => void
-  /** Puts a row at a place, and sends that. */
+  /** Moves a row and saves the order. */
   move: (id: string, to: number) => void
   remove: (item: Item) => void
   undo: (undo: number, title: string) => void
-  /** What was deleted last, and where it stood. */
+  /** The last deleted row and its position. */
   deleted: (ListDone & { at: number }) | undefined
-  /** The focus goes to what has this name (`data-focus`) as soon as it is there. */
+  /** Focuses the element with this `data-focus` as soon as it exists. */
   focusNext: (name: string) => void
-  /** Somebody used the list: what opens from now on takes the focus. */
+  /** The reader has used the list, so editors that open from now on take focus. */
   isUsed: boolean
   use: () => void
-  /** For screen readers. */
+  /** Announcement for screen readers. */
   said: string
 }
 
-/** What is done to the rows of a list in the page: shown at once, sent, and told when it failed. */
+/** Applies list actions optimistically, sends them, and reports failures. */
 export function useListActs<Shown extends Item>(
   list: string,
   items: readonly Shown[],
@@ -45,18 +46,23 @@ export function useListActs<Shown extends Item>(
   const focusNext = useFocusNext(root)
   const isIdle = fetcher.state === 'idle'
   const noteSent = useSendAtLeaving()
+  /** Sent one at a time: two at once might arrive in the wrong order, or the first be aborted for the second. */
+  const waiting = useRef<Sent[]>([])
+  const isSending = useRef(false)
   const shown = inOrder(items, order).filter(({ id }) => id !== removing?.id)
 
-  // What the server holds now is shown, once it has answered all that was sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are new rows
+  // Once all requests are answered, show the server's rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there are new rows
   useEffect(() => {
-    if (isIdle) setOrder(null)
+    if (isIdle && waiting.current.length === 0) setOrder(null)
   }, [items, isIdle])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handle each answer once
   useEffect(() => {
     if (!isIdle || fetcher.data === undefined) return
-    noteSent(null)
     const failure = failureOf(fetcher.data)
+    // Queued actions were based on the failed one, so drop them.
+    if (failure !== undefined) waiting.current = []
+    const next = waiting.current.shift()
     const done = listDone(fetcher.data)
     if (failure !== undefined) {
       const reason = failure.words ?? formError(failure, []) ?? ''
@@ -70,12 +76,23 @@ export function useListActs<Shown extends Item>(
       setSaid(t('edit.restored', { title: done.title }))
       focusNext(items.find(({ title }) => title === done.title)?.id ?? 'new')
     }
-    setRemoving(null)
+    if (next?.intent !== 'remove') setRemoving(null)
+    noteSent(null)
+    isSending.current = false
+    if (next === undefined) return
+    for (const left of [next, ...waiting.current]) if (left.intent === 'move') noteSent(left)
+    send(next)
   }, [fetcher.data, isIdle])
 
-  const submit = (fields: Record<string, string>) => {
+  const send = (sent: Sent) => {
+    isSending.current = true
+    fetcher.submit(sent, { method: 'post', preventScrollReset: true })
+  }
+  const submit = (fields: Sent) => {
     setUsed(true)
-    fetcher.submit({ list, ...fields }, { method: 'post', preventScrollReset: true })
+    const sent = { list, ...fields }
+    if (isSending.current) waiting.current.push(sent)
+    else send(sent)
   }
   const lay = (id: string, to: number) => {
     const others = shown.filter(item => item.id !== id).map(item => item.id)
@@ -116,7 +133,7 @@ function inOrder<Shown extends Item>(items: readonly Shown[], order: readonly st
   return [...items].sort((one, other) => (places.get(one.id) ?? 1_000) - (places.get(other.id) ?? 1_000))
 }
 
-/** Waits for what is to take the focus: it may come with the next answer of the server. */
+/** Returns a function that focuses an element once it exists; it may arrive with the server's next answer. */
 function useFocusNext(root: RefObject<HTMLElement | null>): (name: string) => void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { t } from '#shared/messages/translate-feeds.ts'
+import { t } from '#shared/messages/t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import css from './feed.module.css'
 import { type FeedData, feedPath } from './feed-scope.ts'
 
-/** Where to read on when a listing has ended: the same one in another order, other listings, communities. */
+/** Suggestions at the end of a listing: other sorts, listings and communities. */
 export function FeedBeyond({ data: { scope, sort, time, flair, viewAs } }: { data: FeedData }) {
   return (
     <nav className={css.beyond} aria-label={t('feed.beyond')}>

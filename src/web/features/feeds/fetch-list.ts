@@ -1,7 +1,7 @@
 import type { FeedError } from '#shared/views/feed-view.ts'
 import { reachServer } from '../../data/reach-server.ts'
 
-/** A further page could not be loaded: the request failed (`xhr`) or its answer made no sense (`parse`). R3-enum-03. */
+/** Loading the next page failed: the request (`xhr`) or parsing its response (`parse`). R3-enum-03. */
 export class FeedFailure extends Error {
   readonly kind: FeedError
 
@@ -11,7 +11,7 @@ export class FeedFailure extends Error {
   }
 }
 
-/** Loads a page of a list as JSON, whose `key` holds what is listed. Throws {@link FeedFailure}. */
+/** Loads a page of a list as JSON, with the items under `key`. Throws {@link FeedFailure}. */
 export async function fetchList<Key extends string, Page extends Record<Key, unknown[]>>(
   url: string,
   key: Key,
@@ -31,7 +31,7 @@ async function fetchText(url: string): Promise<string> {
     const response = await reachServer(url, { headers: { accept: 'application/json' } })
     if (response.ok) return await response.text()
   } catch {
-    // Told below, as for an answer that says it failed.
+    // Handled below, like an error response.
   }
   throw new FeedFailure('xhr')
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-feeds.ts'
+import { t } from '#shared/messages/t.ts'
+import { Link } from '../../ui/link.tsx'
 import css from './feed.module.css'
 
-/** Says that a listing shows the posts of one flair, and leads back to all. */
+/** Says that only posts with one flair are shown, with a link to all. */
 export function FlairNotice({ flair, path }: { flair: string; path: string }) {
   return (
     <p className={css.notice}>

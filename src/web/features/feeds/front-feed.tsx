@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
-import { t } from '#shared/messages/translate.ts'
-import { t as tFeed } from '#shared/messages/translate-feeds.ts'
+import { t } from '#shared/messages/t.ts'
 import { Columns } from '../../ui/columns.tsx'
+import { wholeOf } from '../../ui/fragments/carried.ts'
 import css from './feed.module.css'
 import { Feed } from './feed.tsx'
-import type { FeedData } from './feed-scope.ts'
-import { IdCardBanner } from './id-card-banner.tsx'
+import type { FeedData, SentFeed } from './feed-scope.ts'
+import { type FrontFeedName, IdCardBanner } from './id-card-banner.tsx'
 import { MixChoice } from './mix-choice.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { useFeedView } from './use-feed-view.ts'
 
-type Props = { data: FeedData; banner: 'home' | 'popular' | 'all' | null; label: string; children: ReactNode }
+type Props = { data: SentFeed; banner: FrontFeedName | null; label: string; children: ReactNode }
 
-/** A front page: Home, Popular or All, or what one moderates (`banner` null). */
-export function FrontFeed({ data, banner, label, children }: Props) {
+/** A front page (Home, Popular or All), or the communities one moderates (`banner` null). */
+export function FrontFeed({ data: sent, banner, label, children }: Props) {
+  const data = wholeOf<FeedData>(sent)
   const [view, setView] = useFeedView()
   const side = (
     <>
@@ -23,7 +24,7 @@ export function FrontFeed({ data, banner, label, children }: Props) {
   )
   return (
     <Columns about={t('shell.about', { name: label })} side={side}>
-      <meta name="description" content={tFeed('feed.description', { label })} />
+      <meta name="description" content={t('feed.description', { label })} />
       {children}
       <h1 className="visually-hidden">{label}</h1>
       <SortBar
@@ -31,7 +32,7 @@ export function FrontFeed({ data, banner, label, children }: Props) {
         view={view}
         onView={setView}
       />
-      {data.fallsBack && data.posts.length > 0 ? <p className={css.note}>{tFeed('feed.fallsBack')}</p> : null}
+      {data.fallsBack && !data.isEmpty ? <p className={css.note}>{t('feed.fallsBack')}</p> : null}
       <Feed
         key={`${data.scope} ${data.sort} ${data.time} ${data.mix} ${data.isLaterPage}`}
         data={data}

@@ -1,11 +1,14 @@
-import { t } from '#shared/messages/translate-feeds.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import bannerUrl from './banner.svg'
 import css from './id-card-banner.module.css'
 
-/** The card about a front page feed (R2.13-idc-01). Its image's size is R9-11. */
-export function IdCardBanner({ feed }: { feed: 'home' | 'popular' | 'all' }) {
+/** A feed with such a card. */
+export type FrontFeedName = 'home' | 'popular' | 'all'
+
+/** Card about a front page feed (R2.13-idc-01). Its image's size is R9-11. */
+export function IdCardBanner({ feed }: { feed: FrontFeedName }) {
   const { siteName, viewer } = useShell()
   return (
     <section className={css.banner} aria-label={t(`banner.${feed}.title`)}>

@@ -1,17 +1,15 @@
-/*
- * Pages of lists that were scrolled in, by history entry: going back finds them and the place in them. When a document
- * is left they go into this tab's storage, for who comes back to it by loading it again.
- */
+/* List pages loaded by scrolling, by history entry: going back restores them and the scroll position. When the document is
+   left they move to session storage, for when it is loaded again. */
 type Kept = { viewer: string; pages: unknown[]; left?: { path: string; top: number } }
 
 const NAME = 'lists'
 const MOST_KEPT = 8
 const MOST_CHARACTERS = 1_000_000
-/** The key of an entry that a document began with: many documents have one. */
+/** Key of a document's first entry; shared by many documents. */
 const FIRST_ENTRY = 'default'
 
 const kept = new Map<string, Kept>()
-/** The entry that is shown. */
+/** The current entry. */
 let current: string | null = null
 
 if (!import.meta.env.SSR) {
@@ -19,19 +17,19 @@ if (!import.meta.env.SSR) {
   window.addEventListener('pagehide', storeKept)
 }
 
-/** The pages of an entry as they were left by the same viewer. */
+/** Returns an entry's pages, if the same viewer left them. */
 export function findPages(entry: string, viewer: string): unknown[] | undefined {
   current = entry
   const found = kept.get(entry)
   return found?.viewer === viewer ? found.pages : undefined
 }
 
-/** Who uses the tab after somebody logged out finds nothing of what they read. */
+/** Deletes pages of other viewers, so the next user of the tab finds none after log-out. */
 export function forgetPagesOfOthers(viewer: string): void {
   for (const [entry, one] of kept) if (one.viewer !== viewer) kept.delete(entry)
 }
 
-/** Where the document's own entry was left, in pixels from its top; null when it was not come back to. Once. */
+/** Returns and clears the scroll position of the document's first entry, in pixels; null unless the reader came back to it. */
 export function takePlace(entry: string): number | null {
   const found = kept.get(entry)
   const place = found?.left?.path === pathHere() ? found.left.top : null
@@ -54,15 +52,17 @@ function pathHere(): string {
 function fetchKept(): void {
   try {
     const stored = JSON.parse(sessionStorage.getItem(NAME) ?? '[]') as [string, Kept][]
-    // Until the document is left, what was kept is in memory.
+    // Until the document is left, pages are kept in memory.
     sessionStorage.removeItem(NAME)
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const isBack = navigation?.type === 'back_forward'
     for (const [entry, one] of stored)
       if (entry !== FIRST_ENTRY || (isBack && one.left?.path === pathHere())) kept.set(entry, one)
-    if (!isBack) for (const one of kept.values()) delete one.left
+    // A reloaded document starts at the top; the others keep their positions for going back.
+    const here = kept.get((history.state as { key?: string } | null)?.key ?? FIRST_ENTRY)
+    if (!isBack && here !== undefined) delete here.left
   } catch {
-    // Nothing was kept that can be read: lists begin at their beginning.
+    // Missing or unreadable: lists start over.
   }
 }
 
@@ -80,6 +80,6 @@ function storeKept(): void {
   try {
     sessionStorage.setItem(NAME, `[${entries.join(',')}]`)
   } catch {
-    // A full or closed storage: going back begins at the first page.
+    // Storage is full or disabled: going back starts at the first page.
   }
 }

@@ -1,24 +1,25 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-feeds.ts'
+import { t } from '#shared/messages/t.ts'
 import type { FeedError } from '#shared/views/feed-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useRetryWhenReached } from '../../data/use-reach.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { hole } from '../../ui/fragments/hole.ts'
+import { Link } from '../../ui/link.tsx'
 import css from './feed.module.css'
 import type { ListPages } from './use-list-pages.ts'
 
 type Props = {
   list: Pick<ListPages<unknown>, 'after' | 'status' | 'loadMore'>
-  /** The page that begins at `after`, for readers without script. */
+  /** The page that starts at `after`, for readers without script. */
   nextPath: (after: string) => string
-  /** Where the list begins, when this page is a later one. */
+  /** Start of the list, when this is a later page. */
   firstPath: string | null
-  /** Where to read on after the last page. */
+  /** Suggestions after the last page. */
   beyond?: ReactNode
 }
 
-/** What stands beneath a list: more of it as one scrolls, a real link to the next page, or its end. */
+/** End of a list: infinite scrolling, a real link to the next page, or its end. */
 export function ListEnd({ list, nextPath, firstPath, beyond }: Props) {
   const { after, status, loadMore } = list
   const link = useRef<HTMLAnchorElement>(null)
@@ -26,13 +27,13 @@ export function ListEnd({ list, nextPath, firstPath, beyond }: Props) {
   useLoadOnSight(link, status === 'idle' && after !== null, loadMore)
   if (status === 'xhr' || status === 'parse') return <ListError error={status} onRetry={loadMore} />
   return (
-    // A new one after each page: the old one is replaced by posts, it does not move below them.
-    <div key={after} className={css.end}>
+    // Keyed by page: replaced by the posts instead of moving below them.
+    <div key={import.meta.env.SSR ? null : after} className={css.end}>
       {status === 'loading' ? <Skeletons /> : null}
       {after === null ? <p>{t('feed.end')}</p> : null}
       {after === null ? beyond : null}
       {after !== null && status === 'idle' ? (
-        <a ref={link} className={buttonClass()} href={nextPath(after)}>
+        <a ref={link} className={buttonClass()} href={hole(nextPath, after)}>
           {t('feed.next')}
         </a>
       ) : null}

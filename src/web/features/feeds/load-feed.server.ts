@@ -1,6 +1,7 @@
 import {
   listAllFeed,
   listCommunityFeed,
+  listGatheredFeed,
   listHomeFeed,
   listJoinedFeed,
   listModeratedFeed,
@@ -15,26 +16,29 @@ import { CARD_POSTS_VARIANT_SIZE, PAGE_SIZE } from '#shared/limits.ts'
 import { isListingSort, isTopTime, type ListingSort } from '#shared/sorts.ts'
 import { cleanFlair } from '#shared/text/flair-rules.ts'
 import type { FeedPage } from '#shared/views/feed-view.ts'
+import { carry } from '../../data/carry.server.ts'
 import { loadViewPreferences } from '../../data/load-preferences.server.ts'
 import { packPost } from '../posts/pack-post.ts'
 import { keepWordsOnPage } from '../posts/words-on-page.ts'
-import { defaultSort, type FeedData, type FeedScope } from './feed-scope.ts'
+import { defaultSort, type FeedData, type FeedScope, FILTERS_OFF, type SentFeed } from './feed-scope.ts'
 
 type Asked = {
   isPage?: boolean
   scope: FeedScope
   communityId?: CommunityId
+  /** Communities of a feed that isn't home (custom feed, topic or country); see `listGatheredFeed`. */
+  gathered?: { of: string; communityIds: readonly CommunityId[]; isPopular?: boolean }
   sort?: string | undefined
   url: URL
   /** See `FeedData`. */
   viewAs?: string
 }
 
-/** Imported flair may be longer than what is chosen here. */
+/** Imported flair may be longer than flair created here. */
 const MOST_FLAIR_CHARACTERS = 200
 
-/** One page of a listing. A sort that is not in the fixed list is no page (R2.4-05). */
-export async function loadFeed(request: RequestContext, asked: Asked): Promise<FeedData> {
+/** Loads a page of a listing. An unknown sort is `not_found` (R2.4-05). */
+export async function loadFeed(request: RequestContext, asked: Asked): Promise<SentFeed> {
   const { scope, url } = asked
   const sort = readSort(request.ctx, asked)
   const t = url.searchParams.get('t')
@@ -43,15 +47,22 @@ export async function loadFeed(request: RequestContext, asked: Asked): Promise<F
   // R9-17: the front page in cards is shorter.
   const isFront = scope === 'home' || scope === 'joined' || url.pathname === '/'
   const limit = isFront && preferences.feedView === 'card' ? CARD_POSTS_VARIANT_SIZE : readLimit(url)
-  const input = { sort, time: isTopTime(t) ? t : null, after, limit, mix: preferences.homeMix }
+  const isUnfiltered = request.ctx.viewer !== null && url.searchParams.get('filters') === 'off'
+  const time = isTopTime(t) ? t : null
+  const input = { sort, time, after, limit, mix: preferences.homeMix, isUnfiltered }
   const flair = communityFlair(asked)
   const own = await listScope(request, asked, input, flair)
-  // Whose communities are empty, or who joined none, finds what others read.
-  const fallsBack = scope === 'home' && sort === 'best' && after === undefined && own.posts.length === 0
+  // Readers with no or only empty communities get Popular.
+  const fallsBack =
+    scope === 'home' &&
+    sort === 'best' &&
+    after === undefined &&
+    own.posts.length === 0 &&
+    own.hidden === undefined
   const popular = { ...input, sort: defaultSort('popular') }
   const page = fallsBack ? await listScope(request, { ...asked, scope: 'popular' }, popular, null) : own
   tagFeed(request, page)
-  return {
+  const data: FeedData = {
     scope: fallsBack ? 'popular' : scope,
     fallsBack,
     sort: page.sort,
@@ -61,11 +72,17 @@ export async function loadFeed(request: RequestContext, asked: Asked): Promise<F
     isLaterPage: after !== undefined,
     limit,
     flair,
-    viewAs: asked.viewAs ?? '',
+    viewAs: [asked.viewAs, isUnfiltered ? FILTERS_OFF : ''].filter(Boolean).join('&'),
+    ...(page.hidden !== undefined && { hidden: page.hidden }),
+    ...(page.collapsed !== undefined && { collapsed: page.collapsed }),
+    isEmpty: page.posts.length === 0,
     posts: page.posts.map(post =>
       asked.isPage === true ? keepWordsOnPage(packPost(post), preferences.feedView) : packPost(post),
     ),
   }
+  // A folded post is rendered with the page.
+  const isCarried = asked.isPage === true && request.ctx.viewer !== null && page.collapsed === undefined
+  return isCarried ? carry<FeedData, 'posts' | 'after'>(request, 'feed', data, ['posts', 'after']) : data
 }
 
 function tagFeed({ facts }: RequestContext, page: FeedPage): void {
@@ -92,12 +109,13 @@ function listScope(
   if (asked.scope === 'all') return listAllFeed(ctx, plain)
   if (asked.scope === 'mod') return listModeratedFeed(ctx, plain)
   if (asked.scope === 'popular') return listPopularFeed(ctx, plain)
+  if (asked.gathered !== undefined) return listGatheredFeed(ctx, { ...plain, ...asked.gathered })
   return asked.communityId === undefined
     ? fail('not_found')
     : listCommunityFeed(ctx, { ...plain, communityId: asked.communityId, flair: flair ?? undefined })
 }
 
-/** `?f=flair:Question`; the older way of writing it is understood too. */
+/** Reads `?f=flair:Question`, or the older `flair_name:"…"`. */
 function communityFlair({ communityId, url }: Asked): string | null {
   const text = communityId === undefined ? null : url.searchParams.get('f')
   if (text === null) return null
@@ -111,14 +129,14 @@ function readSort({ viewer }: Ctx, { scope, sort }: Asked): ListingSort {
   return isListingSort(sort) ? sort : fail('not_found')
 }
 
-/** Pages that follow one another have one size. */
+/** Consecutive pages have the same size. */
 function readLimit(url: URL): number {
   return url.searchParams.get('limit') === String(CARD_POSTS_VARIANT_SIZE)
     ? CARD_POSTS_VARIANT_SIZE
     : PAGE_SIZE
 }
 
-/** Which of the three variants of the front page a reader gets (R2.4-03). */
+/** Returns which of the three front pages a reader gets (R2.4-03). */
 export function frontScope(ctx: Ctx, url: URL): FeedScope {
   if (ctx.viewer !== null) return 'home'
   return url.searchParams.get('feed') === 'home' ? 'joined' : 'popular'

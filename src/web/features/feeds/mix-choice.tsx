@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-feeds.ts'
+import { t } from '#shared/messages/t.ts'
 import { HOME_MIXES, type HomeMix } from '#shared/sorts.ts'
 import { SideCard } from '../../ui/columns.tsx'
 import css from './mix-choice.module.css'

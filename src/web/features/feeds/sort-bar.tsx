@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-feeds.ts'
+import { Form, useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { FEED_VIEWS, type FeedView, LISTING_SORTS, TOP_TIMES, usesTime } from '#shared/sorts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { type FeedData, feedPath, hasBest } from './feed-scope.ts'
 import css from './sort-bar.module.css'
 
@@ -12,7 +13,7 @@ type Props = {
   onView: (view: FeedView) => void
 }
 
-/** Sorts and times as real links, and how posts are shown. */
+/** Sort and time links, and the view switch. */
 export function SortBar({ data, view, onView }: Props) {
   const { scope, sort, time, flair, viewAs } = data
   const sorts = LISTING_SORTS.filter(name => name !== 'best' || hasBest(scope))
@@ -54,10 +55,10 @@ type ScrollerProps = {
   children: ReactNode
 }
 
-/** Links in a row that scrolls in narrow windows, with the current one in view. */
+/** A row of links that scrolls in narrow windows, with the current one in view. */
 function Scroller({ className, label, current, children }: ScrollerProps) {
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another link is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another link becomes current
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!link || row.current === null) return
@@ -70,7 +71,7 @@ function Scroller({ className, label, current, children }: ScrollerProps) {
   )
 }
 
-/** A form for those without script; with it the view changes at once. */
+/** View switch: a form without script; with it the view changes at once. */
 function ViewSwitch({ view, onView }: Pick<Props, 'view' | 'onView'>) {
   const { pathname, search } = useLocation()
   return (

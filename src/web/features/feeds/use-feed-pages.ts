@@ -5,7 +5,7 @@ import { type ListPages, useListPages } from './use-list-pages.ts'
 
 export type FeedPages = ListPages<FeedData>
 
-/** The pages of a listing so far, and what loads the next. */
+/** Returns a listing's pages so far, and a function that loads the next. */
 export function useFeedPages(first: FeedData): FeedPages {
   return useListPages(first, fetchWithoutRepeats, { renew: withPostsOf, whole: withAllWords })
 }
@@ -14,13 +14,13 @@ function withAllWords(page: FeedData): FeedData {
   return { ...page, posts: page.posts.map(withWords) }
 }
 
-/** The same posts in the same order, as they are now. */
+/** Returns the kept page with the current state of its posts, in the same order. */
 function withPostsOf(kept: FeedData, now: FeedData): FeedData {
   const fresh = new Map(now.posts.map(post => [post.fullname, post]))
   return { ...kept, posts: kept.posts.map(post => fresh.get(post.fullname) ?? post) }
 }
 
-/** The cursor pins the order, but a post pinned by moderators may come twice. */
+/** Loads the next page without duplicates: the cursor fixes the order, but a post pinned by moderators may come twice. */
 async function fetchWithoutRepeats(last: FeedData, before: FeedData[]): Promise<FeedData> {
   const next = await fetchNextPage(last)
   const seen = new Set(before.flatMap(page => page.posts.map(post => post.fullname)))

@@ -3,10 +3,10 @@ import type { FeedView } from '#shared/sorts.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { useShell } from '../../data/shell-data.ts'
 
-/** The newest choice in this tab, before the shell's data is loaded again. */
+/** The latest choice in this tab, before the shell reloads. */
 let chosen: FeedView | null = null
 
-/** How posts are shown, and what changes and remembers it. */
+/** Returns the feed view, and a function that changes and saves it. */
 export function useFeedView(): [FeedView, (view: FeedView) => void] {
   const { preferences, viewer } = useShell()
   const [view, setView] = useState(chosen ?? preferences.feedView)
@@ -22,7 +22,7 @@ export function useFeedView(): [FeedView, (view: FeedView) => void] {
   return [view, change]
 }
 
-/** After the choice was saved elsewhere. */
+/** Applies a view saved elsewhere. */
 export function adoptFeedView(view: FeedView): void {
   chosen = view
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FeedError } from '#shared/views/feed-view.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { overlayOf } from '../overlay/overlay-state.ts'
 import { FeedFailure } from './fetch-list.ts'
 import { findPages, keepPages, takePlace } from './kept-pages.ts'
@@ -12,17 +13,17 @@ export type ListPages<Page> = { pages: Page[]; after: string | null; status: Sta
 
 type FetchNext<Page> = (last: Page, before: Page[]) => Promise<Page>
 type Keeping<Page> = {
-  /** A first page that was kept, with what changed in it since: `now` just came. */
+  /** Updates a kept first page with the one that just arrived (`now`). */
   renew: (kept: Page, now: Page) => Page
-  /** A page with all that is needed to show it again in another document. */
+  /** Returns a page with all it needs to be shown again in another document. */
   whole: (page: Page) => Page
 }
 const same = <Page>(page: Page): Page => page
 const AS_IT_IS = { renew: same, whole: same }
 
 /**
- * The pages of a list so far, and what loads the next. `fetchNext` gets the last page and those before it, and throws
- * {@link FeedFailure}; it must be the same function at each render. When `first` is loaded again, so is the rest.
+ * Returns a list's pages so far, and a function that loads the next. `fetchNext` gets the last page and those before it, throws
+ * {@link FeedFailure}, and must be the same function at each render. When `first` reloads, so does the rest.
  */
 export function useListPages<Page extends Paged>(
   first: Page,
@@ -44,13 +45,13 @@ export function useListPages<Page extends Paged>(
     if (pages.length > 1) keepPages(entry, viewer, pages.map(whole))
   }, [entry, viewer, pages, whole])
   useComeBack({ entry, viewer, pages, setPages, fetchNext, renew: kept => renew(kept, first) })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the first page was loaded again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the first page reloads
   useEffect(() => {
     if (newest.current === first) return
     newest.current = first
     setStatus('idle')
     setEntry(key)
-    // Somebody asked for the list again: it begins anew. They logged in on the spot: it stays as long as it is.
+    // A new visit starts over; logging in on the page keeps the list's length.
     if (entry !== key) return setPages([first])
     reloadPages(first, pages.length, fetchNext).then(
       fresh => newest.current === first && setPages(fresh),
@@ -81,14 +82,11 @@ type Back<Page> = {
   renew: (kept: Page) => Page
 }
 
-/**
- * Who comes back to the list from another document finds the pages and the place they left; what changed in them
- * meanwhile is asked for.
- */
+/** Restores pages and scroll position when the reader returns from another document, then refreshes them. */
 function useComeBack<Page extends Paged>(back: Back<Page>): void {
   const { entry, viewer, pages, setPages, fetchNext, renew } = back
   const place = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at hydration
   useLayoutEffect(() => {
     const [kept, ...others] = (findPages(entry, viewer) ?? []) as Page[]
     if (pages.length > 1 || kept === undefined) return
@@ -98,7 +96,7 @@ function useComeBack<Page extends Paged>(back: Back<Page>): void {
     setPages(found)
     followPages(found, fetchNext).then(
       fresh => setPages(now => [...fresh, ...now.slice(fresh.length)]),
-      // As they were left, then.
+      // Keep them as they were.
       () => {},
     )
   }, [])
@@ -109,22 +107,13 @@ function useComeBack<Page extends Paged>(back: Back<Page>): void {
   }, [pages])
 }
 
-/** The pages after the first as they are now, at the cursors they had. */
+/** Loads the pages after the first again, at their cursors. */
 async function followPages<Page extends Paged>(found: Page[], fetchNext: FetchNext<Page>): Promise<Page[]> {
   const [first, ...others] = found
   if (first === undefined) return []
   const fresh = [first]
   for (const [index] of others.entries()) fresh.push(await fetchNext(found[index] ?? first, fresh))
   return fresh
-}
-
-/** False while the HTML that was sent is taken over. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
 }
 
 async function reloadPages<Page extends Paged>(

@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { SideCard } from '../../ui/columns.tsx'
+import { Link } from '../../ui/link.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { Flair } from '../posts/flair.tsx'
 import css from './flair-cards.module.css'
 
-/** What the sidebar of a community has about flair; the list of posts' flairs may have a place of its own there. */
+/** Sidebar cards about flair; a widget may show the list of post flairs instead. */
 export function FlairCards({ community }: { community: CommunityView }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function FlairCards({ community }: { community: CommunityView }) {
   )
 }
 
-/** What the viewer wears here, and the way to change it. */
+/** The viewer's flair in this community, with a link to change it. */
 function OwnFlair({ community }: { community: CommunityView }) {
   const own = community.viewer.flair
   if (own === null) return null
@@ -42,7 +42,7 @@ function OwnFlair({ community }: { community: CommunityView }) {
   )
 }
 
-/** The flairs of a community's posts; each leads to the posts that wear it. */
+/** A community's post flairs, each linking to its posts. */
 export function FlairNav({
   community,
   title = t('flair.posts'),

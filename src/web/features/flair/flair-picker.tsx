@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import type { FlairChoice, FlairChoices, FlairTemplateView, FlairView } from '#shared/views/flair-view.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,17 +10,17 @@ import css from './flair-picker.module.css'
 
 type Props = {
   choices: FlairChoices
-  /** What a form without script sent, and was refused. */
+  /** Values of a form rejected without script. */
   typed?: Partial<FlairChoice> | undefined
-  /** At the text. */
+  /** Error of the text field. */
   error?: string | undefined
   isBusy?: boolean
   children?: ReactNode
 }
 
 /**
- * The fields of a flair: preview, templates, text, and for one's own whether it is shown. They work as a plain form; with
- * script Apply waits for a real change (R4-flair-03).
+ * Flair fields: preview, templates, text, and visibility of one's own. They work as a plain form; with script Apply waits for a
+ * real change (R4-flair-03).
  */
 export function FlairPicker({ choices, typed, error, isBusy = false, children }: Props) {
   const start = startOf(choices)
@@ -72,7 +72,7 @@ export function FlairPicker({ choices, typed, error, isBusy = false, children }:
   )
 }
 
-/** Without script nothing is switched off: the form says what is wrong. */
+/** Without script nothing is disabled; the form reports errors. */
 function useHasScript(): boolean {
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { t } from '#shared/messages/translate-dialogs.ts'
+import { t } from '#shared/messages/t.ts'
 import { openModal } from '../../modals/open-modal.ts'
 
 type Options = {
-  /** Says whether there is something to lose; asked when somebody is about to leave. */
+  /** Returns whether there are unsaved changes; called when the reader is about to leave. */
   isEnabled: () => boolean
-  /** Going elsewhere on the same path is not leaving (R5-02). */
+  /** Navigating within the same path doesn't count as leaving (R5-02). */
   ignoresSamePath?: boolean
-  /** Closing or reloading the page asks too, in the browser's own words (R5-03). */
+  /** Also asks on close or reload, with the browser's own dialog (R5-03). */
   blocksUnload?: boolean
-  /** Asks in words of its own; must be the same function at each render. */
+  /** Shows a custom dialog; must be the same function at each render. */
   ask?: AskToLeave
 }
 
-/** Goes on to where somebody wanted to go, or stays. */
+/** Asks whether to continue or stay. */
 export type AskToLeave = (answers: { proceed: () => void; stay: () => void }) => void
 
 const askToConfirm: AskToLeave = ({ proceed, stay }) =>
@@ -26,7 +26,7 @@ const askToConfirm: AskToLeave = ({ proceed, stay }) =>
     cancel: stay,
   })
 
-/** Asks before the page is left (R5-01): leaving goes on when the reader confirms it, and not when they cancel (R4-nav-01). */
+/** Asks before leaving the page (R5-01): continues when the reader confirms, stays when they cancel (R4-nav-01). */
 export function useNavigationBlocker({
   isEnabled,
   ignoresSamePath = true,

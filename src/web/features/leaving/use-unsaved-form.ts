@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useNavigationBlocker } from './use-navigation-blocker.ts'
 
-/** A form whose changes are asked about before its page is left without sending them. */
+/** Returns the ref of a form that asks before its unsaved changes are lost. */
 export function useUnsavedForm(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef('')
@@ -11,7 +11,7 @@ export function useUnsavedForm(): RefObject<HTMLFormElement | null> {
   isSending.current = formMethod !== undefined
   useEffect(() => {
     before.current = contentOf(form.current)
-    // What is sent is not lost, also when the browser itself sends it.
+    // A submitted form loses nothing, even when the browser submits it natively.
     const handleSubmit = () => {
       isSending.current = true
     }

@@ -12,7 +12,7 @@ export type KeptReading = {
 }
 
 const MOST_KEPT = 8
-/** By history entry: going forward again finds the thread and the place in it. */
+/** By history entry: going forward restores the thread and scroll position. */
 const kept = new Map<string, KeptReading>()
 const NOTHING: KeptReading = { data: null, sort: null, isReadOn: false, scrollTop: 0 }
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,25 +13,25 @@ import { findReading, keepReading } from './kept-reading.ts'
 import css from './lightbox.module.css'
 import { usePostData } from './use-post-data.ts'
 
-/** The scrollbar's width: clicks there scroll, they do not close (R2.13-lb-04). */
+/** Scrollbar width: clicks there scroll instead of closing (R2.13-lb-04). */
 const SCROLLBAR_PX = 17
 
-/** What an open overlay loads besides: for members the form under the post. */
+/** Loads what else an open overlay needs: for members the comment form. */
 export async function loadWhatItShows(isMember: boolean): Promise<void> {
   if (isMember) await loadWriting()
 }
 
-/** A post over the page it was opened from, which stays in place beneath. */
+/** A post over the page it was opened from, which stays in place below. */
 export function Lightbox({ postId, state }: { postId: string; state: OverlayState }) {
   const navigate = useNavigate()
   const veil = useRef<HTMLDivElement>(null)
   const headingId = useId()
-  // Its own: while it closes the location is already another.
+  // Captured once, since the location already differs while closing.
   const [entry] = useState(useLocation().key)
   const { data, problem, sortBy, retry, readOn } = usePostData(postId, entry)
   const title = data?.post.title ?? state.title
   const close = () => {
-    // The entry beneath is the page itself, so its scrolled-in posts and place are still there.
+    // The previous entry is the page itself, with its loaded posts and scroll position.
     if (window.history.length > state.depth) void navigate(-state.depth)
     else void navigate(state.closeTo, { replace: true })
   }
@@ -40,7 +40,8 @@ export function Lightbox({ postId, state }: { postId: string; state: OverlayStat
   useTitle(data === null ? title : t('page.post', { title, community: data.post.community.prefixedName }))
   useEscape(close)
   const handleVeil = (event: MouseEvent) => {
-    if (event.target === veil.current && event.clientX < window.innerWidth - SCROLLBAR_PX) close()
+    const fromScrollbar = document.dir === 'rtl' ? event.clientX : window.innerWidth - event.clientX
+    if (event.target === veil.current && fromScrollbar > SCROLLBAR_PX) close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
@@ -86,7 +87,7 @@ function Skeleton() {
   return (
     <div className={css.skeleton} role="status" aria-label={t('shell.loading')}>
       {Array.from({ length: 10 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
         <i key={index} />
       ))}
     </div>
@@ -105,7 +106,7 @@ function Problem({ words, onRetry }: { words: string | null; onRetry: () => void
   )
 }
 
-/** While the overlay is open the page beneath is inert and does not scroll; afterwards focus is back where it was. */
+/** While the overlay is open, makes the page below inert and locks its scrolling; then restores focus. */
 function useFrameBeneath(veil: { current: HTMLElement | null }): void {
   useEffect(() => {
     const frame = document.getElementById('frame')
@@ -122,7 +123,7 @@ function useFrameBeneath(veil: { current: HTMLElement | null }): void {
   }, [veil])
 }
 
-/** Once the thread is there it stands where its reader left it. */
+/** Restores the scroll position once the thread is loaded. */
 function usePlaceInThread(veil: { current: HTMLElement | null }, entry: string, isThere: boolean): void {
   useLayoutEffect(() => {
     if (isThere && veil.current !== null) veil.current.scrollTop = findReading(entry).scrollTop
@@ -134,13 +135,13 @@ function useTitle(title: string): void {
     const before = document.title
     document.title = title
     return () => {
-      // The page that one leaves for has brought its own by now.
+      // The next page has already set its own title.
       if (document.title === title) document.title = before
     }
   }, [title])
 }
 
-/** Escape closes, but for fields and menus that need it themselves. */
+/** Closes on Escape, except in fields and menus that handle it themselves. */
 function useEscape(close: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -1,16 +1,16 @@
 import { inQuietMoment } from '../../data/quiet-moment.ts'
 
-/** Links that open a post over the listing they stand in. */
+/** Links that open a post over their listing. */
 const LINKS = 'main article[data-fullname^="t3_"] h2 a'
-/** What a reader does just before opening one. */
+/** Events that come just before a post is opened. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const
 
 let isAsked = false
 let isMember = false
 
 /**
- * Loads the overlay's code before it is needed, so that opening a post asks for the post alone: when a page with posts
- * has come to rest and the line is good, else when the reader reaches for a post.
+ * Preloads the overlay's code, so that opening a post only loads the post: when the page is idle and the connection good, else
+ * when the reader reaches for a post.
  */
 export function loadAhead(isForMember: boolean): void {
   isMember = isForMember
@@ -29,7 +29,7 @@ function run(): void {
   for (const sign of SIGNS) document.removeEventListener(sign, handleSign)
   const loading = import('./lightbox.tsx').then(module => module.loadWhatItShows(isMember))
   loading.catch(() => {
-    // Asked for again when a post is opened.
+    // Retried when a post is opened.
     isAsked = false
   })
 }

@@ -4,7 +4,7 @@ import { overlayOf } from '../overlay/overlay-state.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then(module => ({ default: module.Lightbox })))
 
-/** Where a post stands over the page it was opened from. */
+/** Shows a post over the page it was opened from. */
 export function OverlayHost() {
   const open = overlayOf(useLocation())
   if (open === null) return null

@@ -15,13 +15,13 @@ type Loaded = {
   problem: OperationError | null
   sortBy: (sort: CommentSort) => void
   retry: () => void
-  /** The reader scrolls: what the first answer left out is fetched. */
+  /** Called when the reader scrolls: loads the rest. */
   readOn: () => void
 }
 
 /**
- * The post and the best of its thread for the overlay, in one small request; the rest of a page when it is read on. What was
- * there when its history entry (`entry`) was left is there at once.
+ * Loads a post and the best of its thread for the overlay in one small request, and the rest as it is read. Data kept for its
+ * history entry (`entry`) is available at once.
  */
 export function usePostData(postId: string, entry: string): Loaded {
   const { viewer } = useShell()
@@ -31,7 +31,7 @@ export function usePostData(postId: string, entry: string): Loaded {
   const [isReadOn, setReadOn] = useState(before.isReadOn)
   const [data, setData] = useState(before.data)
   const [problem, setProblem] = useState<OperationError | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again, and so does another reader
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reload on retry and when the reader changes
   useEffect(() => {
     let isStale = false
     setProblem(null)
@@ -42,7 +42,7 @@ export function usePostData(postId: string, entry: string): Loaded {
         keepReading(entry, { data: page, sort, isReadOn })
       },
       (error: unknown) => {
-        // What is there already stays, with its links to more.
+        // Keep what is loaded, with its links to more.
         if (isStale || isReadOn) return
         if (error instanceof OperationError && error.code === 'community_gated')
           return window.location.assign(String(error.details.path))

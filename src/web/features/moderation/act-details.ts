@@ -1,22 +1,21 @@
 import { SETTING_FIELDS, type SettingName } from '#shared/communities/community-settings.ts'
 import { CROWD_LEVELS } from '#shared/communities/crowd-control.ts'
-import { t as tSettings } from '#shared/messages/translate-community-settings.ts'
-import { t } from '#shared/messages/translate-mod-log.ts'
-import { t as tThread } from '#shared/messages/translate-threads.ts'
+import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/communities/wiki-rights.ts'
+import { listWords } from '#shared/messages/format-list.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_DETAILS, type ModDetail } from '#shared/moderation/mod-actions.ts'
 import { NOTE_LABELS } from '#shared/moderation/mod-limits.ts'
 import { MOD_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import { REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
 import { isCommentSort } from '#shared/sorts.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
-import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/views/wiki-view.ts'
 
 type Act = Pick<ModActView, 'action' | 'details'>
 type Value = ModActView['details'][string]
 
 /**
- * What an entry of the log says besides who did what to whom, in the order of the list of details. What the site has no words
- * for comes last, as it was written.
+ * Returns the extra sentences of a log entry, in the order of the list of details. Details without a message come last,
+ * unchanged.
  */
 export function wordsOfDetails({ action, details }: Act): string[] {
   const told = withRule(details)
@@ -30,7 +29,7 @@ export function wordsOfDetails({ action, details }: Act): string[] {
   return [...known, ...others].filter(words => words !== '')
 }
 
-/** An automatic rule is told by its title, or by its number where it has none. */
+/** Names an automatic rule by its title, or by its number when it has none. */
 function withRule({ ruleTitle, ruleNumber, ...rest }: Act['details']): Act['details'] {
   if (typeof ruleTitle === 'string') return { ...rest, rule: ruleTitle }
   if (ruleNumber === undefined) return rest
@@ -44,7 +43,7 @@ const plainly = (key: string, value: Value): string => (isNothing(value) ? '' : 
 
 function describe(action: Act['action'], key: ModDetail, value: Value): string {
   switch (key) {
-    // Told by the entry itself.
+    // Already part of the sentence.
     case 'conversation':
     case 'ruleTitle':
       return ''
@@ -60,7 +59,7 @@ function describe(action: Act['action'], key: ModDetail, value: Value): string {
     case 'rights':
       return listOf(value).length === 0
         ? t('mod.detail.noRights')
-        : t('mod.detail.rights', { value: listOf(value).map(rightName).join(', ') })
+        : t('mod.detail.rights', { value: listWords(listOf(value).map(rightName)) })
     case 'changed':
       return changesOf(listOf(value))
     case 'matched':
@@ -77,10 +76,10 @@ const listOf = (value: Value): string[] => (Array.isArray(value) ? value : [])
 function quoted(words: readonly string[]): string {
   return words.length === 0
     ? ''
-    : t('mod.detail.matched', { value: words.map(word => `“${word}”`).join(', ') })
+    : t('mod.detail.matched', { value: listWords(words.map(word => `“${word}”`)) })
 }
 
-/** Where each choice has words of its own. */
+/** For details whose choices have their own messages. */
 function chosen(key: 'kind' | 'mode' | 'editLevel' | 'sentAs', value: Value): string {
   const kind = (['user', 'post'] as const).find(one => one === value)
   const mode = WIKI_MODES.find(one => one === value)
@@ -93,7 +92,7 @@ function chosen(key: 'kind' | 'mode' | 'editLevel' | 'sentAs', value: Value): st
   return plainly(key, value)
 }
 
-/** Words for a word of the site, and what people wrote as it is. */
+/** Returns the message for a known value, and user-written text unchanged. */
 function valueName(action: Act['action'], key: ModDetail, value: Value): string | number | boolean | null {
   if (Array.isArray(value)) return value.join(', ')
   if (key === 'label') return labelName(value)
@@ -124,21 +123,18 @@ function crowdName(value: Value): string {
   return level === undefined ? String(value) : t(`mod.crowd.${level}`)
 }
 
-/** Rules set it back by 'blank'. */
+/** Rules reset it with 'blank'. */
 function sortName(value: Value): string {
   const sort = String(value)
-  if (isCommentSort(sort)) return tThread(`thread.sort.${sort}`)
+  if (isCommentSort(sort)) return t(`thread.sort.${sort}`)
   return sort === 'blank' ? t('mod.detail.asCommunity') : sort
 }
 
 function changesOf(settings: readonly string[]): string {
-  return settings
-    .filter(setting => setting !== 'welcomeHtml')
-    .map(settingName)
-    .join(', ')
+  return listWords(settings.filter(setting => setting !== 'welcomeHtml').map(settingName))
 }
 
-/** Of a community's look, and older entries' word for one of its settings. */
+/** Appearance fields, and an older name of one of them. */
 const LOOKS = ['accent', 'icon'] as const
 const OLDER_NAMES: Record<string, SettingName> = { sidebar: 'sidebarMarkdown' }
 
@@ -146,5 +142,5 @@ function settingName(logged: string): string {
   const look = LOOKS.find(one => one === logged)
   if (look !== undefined) return t(`mod.changed.${look}`)
   const name = SETTING_FIELDS.find(field => field.name === logged)?.name ?? OLDER_NAMES[logged]
-  return name === undefined ? logged : tSettings(`setting.${name}.name`)
+  return name === undefined ? logged : t(`setting.${name}.name`)
 }

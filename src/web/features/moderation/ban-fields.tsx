@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import type { SavedReplies } from '#shared/views/mod-view.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
@@ -8,16 +8,16 @@ import { SavedReplyPicker } from './saved-reply-picker.tsx'
 type Props = {
   username: string
   values?: Record<string, string> | undefined
-  /** Which field was refused. */
+  /** The rejected field. */
   wrongField?: string | undefined
   daysMax?: number
-  /** What may be put into the message. */
+  /** Saved replies for the message. */
   replies: readonly SavedReplies[]
-  /** The dialog says already whom. */
+  /** The dialog's title already names the member. */
   isNamed?: boolean
 }
 
-/** R2.14-mod-10: the fields of a ban, in the dialog and on the page for those without script. */
+/** R2.14-mod-10: the fields of a ban, in the dialog and on the page without script. */
 export function BanFields({
   username,
   values = {},
@@ -103,7 +103,7 @@ export function BanFields({
   )
 }
 
-/** Which rule was broken: one of the community's, or in words where it has none. */
+/** The broken rule: one of the community's, or free text when it has none. */
 function RuleField({ rules, chosen }: { rules: readonly string[]; chosen: string }) {
   const id = useId()
   if (rules.length === 0)

@@ -1,9 +1,9 @@
-import { t } from '#shared/messages/translate-dialogs.ts'
+import { t } from '#shared/messages/t.ts'
 import { modmailPath } from '#shared/moderation/modmail-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import css from './ban-notice.module.css'
 
-/** Tells a banned member why nothing is offered to them, and where they read more. */
+/** Tells a banned member why they can't take part, and where to read more. */
 export function BanNotice({ name }: { name: string }) {
   const { siteLinks } = useShell()
   return (

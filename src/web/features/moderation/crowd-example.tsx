@@ -1,8 +1,8 @@
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CrowdPreview } from '#shared/views/mod-view.ts'
 import css from './crowd-example.module.css'
 
-/** What a level of crowd control would fold away in a real thread; spoken when another level is chosen. */
+/** Shows what a crowd control level would collapse in a real thread; announced when the level changes. */
 export function CrowdExample({ preview, level }: { preview: CrowdPreview; level: number }) {
   const { thread, isHere } = preview
   const would = preview.levels[level]

@@ -4,7 +4,7 @@ import type { SavedReplies } from '#shared/views/mod-view.ts'
 import type { FilledForm } from '../../forms/filled-form.ts'
 import { textOf } from '../../forms/form-input.ts'
 
-/** What `SavedReplyPicker` does, for those without script: the form as it was, with the reply in it. Throws `not_found`. */
+/** Does `SavedReplyPicker`'s job without script: returns the form with the reply inserted. Throws `not_found`. */
 export function insertReply(
   form: FormData,
   { lists, into, user }: { lists: readonly SavedReplies[]; into: string; user: string },

@@ -1,16 +1,32 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate-moderation.ts'
-import { ITEM_ACTS, type ItemAct } from '#shared/moderation/item-acts.ts'
+import { t } from '#shared/messages/t.ts'
+import { ITEM_ACTS, type ItemAct, isItemAct } from '#shared/moderation/item-acts.ts'
 import type { ModStateView } from '#shared/views/mod-view.ts'
 import { OperationError } from '../../data/operation-error.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { showToast, type ToastKind } from '../../toasts/show-toast.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ModActButton } from './mod-act-button.tsx'
+import {
+  APPROVE,
+  BAN,
+  DISTINGUISH,
+  EXPLAIN,
+  LOCK,
+  type ModAct,
+  type ModSubject,
+  PIN,
+  REMOVE,
+  SPAM,
+  SUGGESTED_SORT,
+} from './mod-acts.ts'
 import css from './mod-bar.module.css'
 import { reasonWords } from './report-list.tsx'
 
-/** What is known about a post or comment, and what its moderators do with it (R1-17). */
+const ACTS = [APPROVE, REMOVE, SPAM, LOCK, DISTINGUISH, PIN, EXPLAIN, SUGGESTED_SORT, BAN]
+
+/** Status of a post or comment, with moderator actions (R1-17). */
 export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const run = async (act: ItemAct, isUndo = false) => {
@@ -30,15 +46,6 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
       setBusy(false)
     }
   }
-  const removeWithReason = () =>
-    openModal('removal-reason', {
-      ...contextOf(state),
-      title: state.title,
-      onRemoved: () => {
-        onChanged()
-        offerUndo('remove')
-      },
-    })
   const offerUndo = (act: ItemAct) => {
     const { undo } = ITEM_ACTS[act]
     showToast({
@@ -47,40 +54,24 @@ export function ModBar({ state, onChanged }: { state: ModStateView; onChanged: (
       ...(undo !== null && { button: { text: t('mod.bar.undo'), run: () => void run(undo, true) } }),
     })
   }
+  const on: ModSubject = {
+    // Actions that need these flags are on the item's page.
+    item: { ...state, isNsfw: false, isSpoiler: false },
+    send: word => {
+      if (isItemAct(word)) void run(word)
+    },
+    onRemoved: () => {
+      onChanged()
+      offerUndo('remove')
+    },
+  }
   return (
     <fieldset className={css.bar} aria-label={t('mod.bar')} aria-busy={isBusy}>
       <Known state={state} />
       <div className={css.acts}>
-        {state.canAct
-          ? actsFor(state).map(act => (
-              <Button
-                key={act}
-                look="quiet"
-                disabled={isBusy}
-                onClick={() => (act === 'remove' ? removeWithReason() : void run(act))}
-              >
-                {t(`mod.do.${act}`)}
-              </Button>
-            ))
-          : null}
-        {state.canAct && state.removal !== null ? (
-          <Button
-            look="quiet"
-            onClick={() => openModal('removal-reason', { ...contextOf(state), title: state.title })}
-          >
-            {t('mod.do.explain')}
-          </Button>
-        ) : null}
-        {state.canAct && state.fullname.startsWith('t3_') ? (
-          <Button look="quiet" onClick={() => openModal('suggested-sort', { fullname: state.fullname })}>
-            {t('mod.do.sort')}
-          </Button>
-        ) : null}
-        {state.canBan ? (
-          <Button look="quiet" onClick={() => openModal('ban-user', contextOf(state))}>
-            {t('mod.do.ban')}
-          </Button>
-        ) : null}
+        {ACTS.filter(act => makesSense(act, state)).map(act => (
+          <ModActButton key={act.id} act={act} on={on} look="quiet" disabled={isBusy} />
+        ))}
         <ButtonLink
           look="quiet"
           className={css.more}
@@ -109,26 +100,10 @@ function Known({ state }: { state: ModStateView }) {
   )
 }
 
-/** The acts of R1-17 that make sense now. */
-function actsFor(state: ModStateView): ItemAct[] {
-  const acts: ItemAct[] = []
-  if (state.approvedBy === null || state.removal !== null || state.reportCount > 0) acts.push('approve')
-  if (state.removal === null) acts.push('remove', 'spam')
-  acts.push(state.isLocked ? 'unlock' : 'lock')
-  if (state.isDistinguished) acts.push('undistinguish')
-  else if (state.isOwn) acts.push('distinguish')
-  if (state.isPinned) acts.push('unpin')
-  else if (state.removal === null && !state.isReply) acts.push('pin')
-  return acts
-}
-
-function contextOf(state: ModStateView) {
-  return {
-    contextId: state.fullname,
-    subredditId: state.community.fullname,
-    username: state.author ?? '',
-    itemIds: [state.fullname],
-  }
+/** Returns whether an action still applies, given earlier decisions. */
+function makesSense(act: ModAct, { removal, approvedBy, reportCount }: ModStateView): boolean {
+  if (act === APPROVE) return approvedBy === null || removal !== null || reportCount > 0
+  return removal === null || (act !== REMOVE && act !== SPAM)
 }
 
 function kindOf(state: ModStateView, act: ItemAct): ToastKind {

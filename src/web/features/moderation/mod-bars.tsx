@@ -5,14 +5,14 @@ import { listLiveArticles, onLiveArticles } from '../../data/live-articles.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { ModBar } from './mod-bar.tsx'
 
-/** How many are asked about at once; the domain's limit. */
+/** Batch size of the status request; the domain's limit. */
 const AT_ONCE = 100
 
 type Place = { fullname: string; element: HTMLElement }
 
 /**
- * R1-17: Mod Mode. Beneath each post and comment on the page that the reader moderates stands a bar with what is known
- * and what can be done. The bars are put into the page's articles from outside, so that nobody else's page carries them.
+ * R1-17: Mod Mode. Adds a bar with status and actions below each post and comment the reader moderates. The bars are inserted
+ * into the page's articles from outside, so that other readers' pages don't carry them.
  */
 export function ModBars() {
   const places = usePlaces()
@@ -25,10 +25,10 @@ export function ModBars() {
       setStates(known => new Map([...known, ...loaded.map(state => [state.fullname, state] as const)]))
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new on the page is asked about, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load each new item on the page once
   useEffect(() => {
     const fresh = [...new Set(places.map(place => place.fullname))].filter(name => !asked.has(name))
-    // Without an answer there is no bar; the page is as it is without Mod Mode.
+    // On failure there is no bar; the page works as without Mod Mode.
     if (fresh.length > 0) load(fresh).catch(() => {})
   }, [places])
   return places.map(place => {
@@ -42,7 +42,7 @@ export function ModBars() {
   })
 }
 
-/** A place for a bar at the end of each article of a post or comment, as they come to life and go. */
+/** Returns an insertion point at the end of each post or comment article, as they hydrate and disappear. */
 function usePlaces(): Place[] {
   const [places, setPlaces] = useState<Place[]>([])
   useEffect(() => {
@@ -61,12 +61,17 @@ function findPlaces(old: Place[]): Place[] {
   const places: Place[] = []
   for (const article of listLiveArticles()) {
     const fullname = article.dataset.fullname ?? ''
-    if (!/^t[13]_/.test(fullname) || article.closest('[data-seen-as]') !== null) continue
+    if (
+      !/^t[13]_/.test(fullname) ||
+      article.tagName !== 'ARTICLE' ||
+      article.closest('[data-seen-as]') !== null
+    )
+      continue
     let element = article.querySelector<HTMLElement>(':scope > [data-mod-place]')
     if (element === null) {
       element = document.createElement('div')
       element.dataset.modPlace = ''
-      // Cards are grids with a row of actions: beneath it, over all columns.
+      // Cards are grids with an action row: place it below, across all columns.
       element.style.gridArea = 'actions-end / 1 / auto / -1'
       article.append(element)
     }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { isModQueue } from '#shared/moderation/mod-queues.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { type ToolGroup, ToolsFrame } from '../tools/tools-frame.tsx'
 import type { ModFrameData } from './load-mod-frame.server.ts'
 import { hasTool, MOD_GROUPS, MOD_TOOLS, type ModToolPage } from './mod-tools.ts'
 
-/** A page for moderators of one community: its title, and the way to the other tools. Not for search engines. */
+/** Frame of a moderator page of one community: title and links to the other tools. Hidden from search engines. */
 export function ModFrame({
   frame,
   page,
@@ -15,7 +15,7 @@ export function ModFrame({
 }: {
   frame: ModFrameData
   page: ModToolPage
-  /** Where it is not the tool's own name. */
+  /** When it differs from the tool's name. */
   title?: string
   acts?: ReactNode
   intro?: ReactNode
@@ -38,7 +38,7 @@ export function ModFrame({
 }
 
 function groupsOf(frame: ModFrameData): ToolGroup[] {
-  // Who is only invited opens none of the tools yet.
+  // Invited members can't open the tools yet.
   const isTeam = frame.path === ALL || frame.rights.length > 0
   const groups = MOD_GROUPS.map(group => ({
     words: t(`mod.group.${group}`),
@@ -59,7 +59,7 @@ function groupsOf(frame: ModFrameData): ToolGroup[] {
 
 const ALL = '/r/mod/'
 
-/** Over all communities there are the queues; the rest is each community's own. */
+/** Returns whether a tool is listed; for all communities together only the queues are. */
 function isListed(frame: ModFrameData, tool: (typeof MOD_TOOLS)[number]): boolean {
   return frame.path === ALL ? isModQueue(tool.page) : hasTool(frame.rights, tool.right)
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { t } from '#shared/messages/t.ts'
 import { TextAreaField, TextField } from '../../ui/fields/field.tsx'
 
 type Props = {
@@ -7,7 +7,7 @@ type Props = {
   errors: { to?: string | undefined; note?: string | undefined }
 }
 
-/** To whom a moderator sends a post, and what they say with it (R2.14-oth-45). */
+/** Recipients and message of a post sent by a moderator (R2.14-oth-45). */
 export function ModShareFields({ typed, errors }: Props) {
   return (
     <>

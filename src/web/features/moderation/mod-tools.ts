@@ -7,8 +7,8 @@ import {
 } from '#shared/moderation/mod-rights.ts'
 
 /**
- * The pages at `/r/{community}/about/{page}`, in the order in which they are listed, with what they stand together with and
- * the right each asks for, of several any one; null: any moderator. Their names are the messages `mod.tool.{page}`.
+ * Pages at `/r/{community}/about/{page}` in display order, with their group and required permission (any of several; null: any
+ * moderator). Their names are the messages `mod.tool.{page}`.
  */
 export const MOD_TOOLS = [
   { page: 'modqueue', right: null, group: 'queues' },
@@ -32,21 +32,22 @@ export const MOD_TOOLS = [
   { page: 'style', right: 'config', group: 'place' },
   { page: 'flair', right: 'flair', group: 'place' },
   { page: 'emoji', right: 'config', group: 'place' },
+  { page: 'points', right: 'config', group: 'place' },
   { page: 'wiki', right: 'wiki', group: 'place' },
   { page: 'stats', right: null, group: 'place' },
 ] as const satisfies readonly { page: string; right: AskedRight | null; group: string }[]
 
-/** What tools stand together, in their order; their names are the messages `mod.group.{group}`. */
+/** Groups of tools in display order; their names are the messages `mod.group.{group}`. */
 export const MOD_GROUPS = ['queues', 'people', 'rules', 'place'] as const
 
 export type ModToolPage = (typeof MOD_TOOLS)[number]['page']
 
-/** Whether somebody with these rights may open a tool. */
+/** Returns whether these permissions allow opening a tool. */
 export function hasTool(rights: readonly ModRight[], right: AskedRight | null): boolean {
   return right === null || includesRight(rights, right)
 }
 
-/** The rights of somebody, one by one. */
+/** Expands a member's permissions one by one. */
 export function ownRights(rights: readonly ModRight[]): readonly ModRight[] {
   return rights.includes('everything') ? MOD_RIGHTS : rights
 }

@@ -4,7 +4,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import type { AskedRight } from '#shared/moderation/mod-rights.ts'
 
 /**
- * The community of an address, for who moderates it with a right (null: any of them). Throws what
+ * Returns the id of the community in a URL, for moderators with a permission (null: any). Throws what
  * `requireModeratedCommunity` throws.
  */
 export async function moderatedId(

@@ -1,16 +1,16 @@
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { CheckField, fieldCss, TextField } from '../../ui/fields/field.tsx'
 
 type Props = {
   username: string
-  /** The dialog says already whom. */
+  /** The dialog's title already names the member. */
   isNamed?: boolean
   days: readonly number[]
   noteLength: number
   values?: Record<string, string> | undefined
 }
 
-/** R2.14-mod-10: the fields of a mute, in the dialog and on the page for those without script. */
+/** R2.14-mod-10: the fields of a mute, in the dialog and on the page without script. */
 export function MuteFields({ username, isNamed = false, days, noteLength, values = {} }: Props) {
   return (
     <>

@@ -1,12 +1,12 @@
 import type { useFetcher } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { REPORT_REASONS, type ReportReason } from '#shared/moderation/report-reasons.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 import { Button } from '../../ui/button.tsx'
 import type { QueueAnswer } from './queue/queue-action.server.ts'
 import css from './queue/queue-item.module.css'
 
-/** Why an item waits: who held it, and each reason it was reported for, with how often. */
+/** Why an item is in the queue: who filtered it, and each report reason with its count. */
 export function ReportList({
   item,
   fetcher,
@@ -41,7 +41,7 @@ export function ReportList({
   )
 }
 
-/** A reason of the site's list, or a community's own rule as it was called. */
+/** Returns a report reason in words: one from the site's list, or the community rule's title. */
 export function reasonWords(reason: string): string {
   const known = (REPORT_REASONS as readonly string[]).includes(reason)
   return known ? t(`report.${reason as ReportReason}`) : reason

@@ -1,24 +1,24 @@
 import type { MouseEvent } from 'react'
-import { t } from '#shared/messages/translate-saved-replies.ts'
+import { t } from '#shared/messages/t.ts'
 import { appendReply, findReply } from '#shared/saved-reply.ts'
 import type { SavedReplies } from '#shared/views/mod-view.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './saved-reply-picker.module.css'
 
 type Props = {
-  /** What each community keeps; nothing is shown when there is nothing. */
+  /** Saved replies by community; the picker is hidden when there are none. */
   lists: readonly SavedReplies[]
-  /** The name of the text area in the same form that a reply goes into. */
+  /** Name of the text area in the same form that a reply is inserted into. */
   into: string
-  /** Whom it is to, or the field of the form that says so. */
+  /** The recipient, or the form field that names them. */
   user: string | { field: string }
-  /** What the form sends without script; the page then comes back with the reply in it. */
+  /** What the form submits without script; the page then returns with the reply inserted. */
   submit: { name: string; value: string }
-  /** What Enter in a line of the form does: as its own button. */
+  /** Keeps Enter on the form's main button. */
   main?: { name: string; value: string }
 }
 
-/** Chooses one of the team's saved replies and puts it at the end of a text, filled in. */
+/** Inserts one of the team's saved replies at the end of a text, with placeholders filled in. */
 export function SavedReplyPicker({ lists, into, user, submit, main }: Props) {
   const kept = lists.filter(list => list.replies.length > 0)
   if (kept.length === 0) return null

@@ -2,15 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { runOperation } from '../../data/run-operation.ts'
 import { useShell } from '../../data/shell-data.ts'
 
-/*
- * R1-18: how much modmail a moderator has not read comes with the page, and is asked for again when its window gets the
- * focus: modmail is read in a tab of its own.
- */
+/* R1-18: the count of unread modmail comes with the page and is refreshed on window focus, because modmail is read in its
+   own tab. */
 let latest: { of: object; unread: number | null } | null = null
 let isAsking = false
 const listeners = new Set<() => void>()
 
-/** Conversations with something unread; 0 also for who answers no mail. */
+/** Returns the number of unread conversations; 0 without the mail permission. */
 export function useUnreadModmail(): number {
   const { moderation } = useShell()
   const known = useSyncExternalStore(onChange, current, () => null)
@@ -20,11 +18,11 @@ export function useUnreadModmail(): number {
     window.addEventListener('focus', handleFocus)
     return () => window.removeEventListener('focus', handleFocus)
   }, [moderation])
-  // A page that came later knows better than an answer about one before it.
+  // A page loaded later has a newer count than an earlier refresh.
   return (known !== null && known.of === moderation ? known.unread : moderation?.unread) ?? 0
 }
 
-/** Asks anew how much is unread, for the shell data's `moderation` of this page. */
+/** Refreshes the unread count for this page's shell data (`moderation`). */
 export async function refreshUnread(of: object): Promise<void> {
   if (isAsking) return
   isAsking = true
@@ -32,7 +30,7 @@ export async function refreshUnread(of: object): Promise<void> {
     latest = { of, ...(await runOperation('UnreadModmail', {})) }
     for (const listener of listeners) listener()
   } catch {
-    // The next focus asks again; a badge is not worth a notice.
+    // The next focus retries; a badge doesn't justify an error message.
   } finally {
     isAsking = false
   }

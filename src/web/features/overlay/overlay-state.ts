@@ -1,19 +1,19 @@
 import type { Location } from 'react-router'
 
-/** Marks a history entry as an overlay (R2.13-lb-02) and remembers where closing leads. */
+/** Marks a history entry as an overlay (R2.13-lb-02) and records where closing leads. */
 export type OverlayState = {
   overlay: true
   closeTo: string
   title: string
-  /** Entries between here and the page beneath. */
+  /** Entries between here and the page below. */
   depth: number
-  /** Key of the page beneath, under which its scrolled-in pages are kept. */
+  /** Key of the page below, under which its scrolled pages are kept. */
   baseKey: string
 }
 
 const PARAM = 'overlay'
 
-/** The open overlay's post id (base 36) and state, or null. Only in-page navigation opens one: reloading shows the post's page. */
+/** Returns the open overlay's post id (base 36) and state, or null. Only in-page navigation opens one; reloads show the page. */
 export function overlayOf(location: Location): { postId: string; state: OverlayState } | null {
   if (location.mask === undefined || location.mask === null) return null
   const postId = new URLSearchParams(location.search).get(PARAM)
@@ -21,7 +21,7 @@ export function overlayOf(location: Location): { postId: string; state: OverlayS
   return postId === null || state?.overlay !== true ? null : { postId, state }
 }
 
-/** The page's own search, without the overlay's parameter. */
+/** Returns the page's own query, without the overlay's parameter. */
 export function searchBeneath(search: string): string {
   const params = new URLSearchParams(search)
   params.delete(PARAM)
@@ -29,7 +29,7 @@ export function searchBeneath(search: string): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The search that opens a post over the page. */
+/** Returns the query that opens a post over the page. */
 export function searchWithOverlay(search: string, postId: string): string {
   const params = new URLSearchParams(searchBeneath(search))
   params.set(PARAM, postId)
@@ -43,7 +43,7 @@ type RevalidateArgs = {
   defaultShouldRevalidate: boolean
 }
 
-/** For `shouldRevalidate` of pages that overlays open on: opening and closing one loads nothing again. */
+/** Used as `shouldRevalidate` of pages with overlays: opening and closing one reloads nothing. */
 export function unlessOverlay({
   currentUrl,
   nextUrl,

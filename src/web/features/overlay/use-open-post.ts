@@ -1,14 +1,14 @@
 import { createContext, type MouseEvent, useContext } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { PostView } from '#shared/views/post-view.ts'
+import { routerNow } from '../../data/follow-links.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { type OverlayState, overlayOf, searchBeneath, searchWithOverlay } from './overlay-state.ts'
 
-/** True inside listings: there a post opens over the page instead of replacing it. */
+/** True inside listings, where a post opens over the page instead of replacing it. */
 export const OpensOverlays = createContext(false)
 
-/** What was focused when the overlay opened; focus returns there. */
+/** The element focused when the overlay opened; focus returns there. */
 let opener: HTMLElement | null = null
 export function overlayOpener(): HTMLElement | null {
   return opener
@@ -23,21 +23,24 @@ const IN_NEW_TAB: PostLink = { target: '_blank', rel: 'noopener' }
 const PLAIN: PostLink = {}
 
 /**
- * What a link to a post in a listing is given: it opens over the listing (R2.13-lb-01), or in a new tab for whoever chose
- * that; with a modifier key it does what links do.
+ * Returns handlers that open a post. In a listing it opens over the page (R2.13-lb-01), or in a new tab if the reader prefers;
+ * with a modifier key it acts as an ordinary link.
  */
-export function usePostLink(post: Pick<PostView, 'id' | 'permalink' | 'title'>): PostLink {
+export function useOpenPost(post: Pick<PostView, 'id' | 'permalink' | 'title'>): {
+  link: PostLink
+  open: () => void
+} {
   const isListing = useContext(OpensOverlays)
   const { preferences } = useShell()
-  const navigate = useNavigate()
-  const location = useLocation()
-  if (!isListing) return PLAIN
-  if (preferences.openInNewTab === true) return IN_NEW_TAB
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
+  if (!isListing) return { link: PLAIN, open: () => void routerNow()?.navigate(post.permalink) }
+  if (preferences.openInNewTab === true)
+    return { link: IN_NEW_TAB, open: () => void window.open(post.permalink, '_blank', 'noopener') }
+  const openOver = (from: Element | null) => {
+    const router = routerNow()
+    if (router === null) return
+    const { location, navigate } = router
     const beneath = overlayOf(location)
-    opener = beneath === null ? event.currentTarget : opener
+    opener = beneath === null ? (from as HTMLElement) : opener
     const state: OverlayState = {
       overlay: true,
       closeTo: location.pathname + searchBeneath(location.search),
@@ -48,5 +51,14 @@ export function usePostLink(post: Pick<PostView, 'id' | 'permalink' | 'title'>):
     const to = { pathname: location.pathname, search: searchWithOverlay(location.search, post.id) }
     void navigate(to, { mask: post.permalink, state, preventScrollReset: true })
   }
-  return { onClick }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!isPlainClick(event) || routerNow() === null) return
+    event.preventDefault()
+    openOver(event.currentTarget)
+  }
+  return { link: { onClick }, open: () => openOver(document.activeElement) }
+}
+
+export function usePostLink(post: Parameters<typeof useOpenPost>[0]): PostLink {
+  return useOpenPost(post).link
 }

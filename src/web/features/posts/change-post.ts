@@ -1,11 +1,11 @@
-import { t } from '#shared/messages/translate-dialogs.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { type PostChange, tellPostChange } from './post-changes.ts'
 
-/** Sets or clears the NSFW and spoiler marks. */
+/** Sets or clears the NSFW and spoiler flags. */
 export async function markPost(
   post: PostView,
   marks: { isNsfw?: boolean; isSpoiler?: boolean },
@@ -18,12 +18,28 @@ export async function markPost(
   }
 }
 
-/** Saves a post's text. Throws when it could not be saved: the editor keeps what was typed. */
+/** Pins one of the viewer's posts to their profile, or unpins it. */
+export async function pinToProfile(post: PostView, isPinned: boolean): Promise<void> {
+  try {
+    await runOperation('SetPinnedToProfile', { target: post.fullname, isPinned })
+    tellPostChange(post.fullname, { viewer: { ...post.viewer, isOnProfile: isPinned } })
+    const button = { text: t('shell.undo'), run: () => void pinToProfile(post, !isPinned) }
+    showToast({
+      kind: 'Undo',
+      text: t(isPinned ? 'post.pinnedToProfile' : 'post.unpinnedFromProfile'),
+      button,
+    })
+  } catch (error) {
+    explainFailure(error)
+  }
+}
+
+/** Saves a post's text. Throws on failure, so that the editor keeps what was typed. */
 export async function editPost(fullname: string, body: string): Promise<void> {
   tellPostChange(fullname, await runOperation('EditPost', { target: fullname, body }))
 }
 
-/** What is left of a deleted post until its page is loaded again: the same that the server leaves. */
+/** Returns what remains of a deleted post until the page reloads, matching the server. */
 function leftOf(post: PostView): PostChange {
   const may = {
     canVote: false,
@@ -49,7 +65,7 @@ function leftOf(post: PostView): PostChange {
   }
 }
 
-/** Deletes a post for good. */
+/** Deletes a post permanently. */
 export async function deletePost(post: PostView): Promise<void> {
   try {
     await runOperation('DeletePost', { target: post.fullname })

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
 import type { FlairView } from '#shared/views/flair-view.ts'
+import { Link } from '../../ui/link.tsx'
 import css from './post-parts.module.css'
 
-/** As `emojiNamesIn` finds them, who says which of them may be written. */
+/** Same pattern as `emojiNamesIn`, which decides what can be written. */
 const EMOJI_NAME = /(:[a-z0-9_-]{1,24}:)/
 
-/** A flair beside a title or a name; with a path it leads there. */
+/** A flair beside a title or name; with a path it is a link. */
 export function Flair({ flair, to }: { flair: FlairView; to?: string }) {
   const props = {
     className: css.mark,
@@ -22,7 +22,7 @@ function withEmoji(emoji: Record<string, string>) {
   return (part: string, index: number) => {
     const name = part.slice(1, -1)
     return Object.hasOwn(emoji, name) ? (
-      <img key={index} className={css.emoji} src={emoji[name]} alt={part} />
+      <img key={index} className={css.emoji} src={emoji[name]} alt={part} loading="lazy" />
     ) : (
       part
     )

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
@@ -11,14 +11,14 @@ const MovingPicture = lazy(() =>
 
 const SIZES = '(max-width: 639px) 100vw, 690px'
 
-/** An image in its frame: as wide as a card alone, in a box of one shape in a gallery. */
+/** An image in its frame: full card width alone, in a box of fixed shape in a gallery. */
 export function Slide({
   images,
   at,
   isEager,
   isAlone = false,
 }: {
-  /** All of the post, and which of them this is: its viewer leads from one to the next. */
+  /** All images of the post, for paging in the viewer, and the index of this one. */
   images: readonly ImageView[]
   at: number
   isEager: boolean
@@ -54,7 +54,7 @@ export function Slide({
   )
 }
 
-/** Over the page; with a key held, or without script, the link leads to the file. */
+/** Opens the viewer over the page; with a modifier key, or without script, the link opens the file. */
 function openViewer(event: MouseEvent<HTMLElement>, images: readonly ImageView[], at: number): void {
   if (!isPlainClick(event)) return
   event.preventDefault()
@@ -62,7 +62,7 @@ function openViewer(event: MouseEvent<HTMLElement>, images: readonly ImageView[]
   void import('./picture-viewer.ts').then(({ showPictures }) => showPictures(images, { at, from }))
 }
 
-/** Very tall pictures are framed at 4:5 and shown whole inside it; the rest keep their own shape. */
+/** Very tall images get a 4:5 frame and are shown whole inside it; the rest keep their own shape. */
 function frameRatio(image: ImageView): number {
   return Math.max(0.8, image.width / image.height)
 }

@@ -7,7 +7,7 @@ const GalleryStrip = lazy(() =>
   import('./gallery-strip.tsx').then(module => ({ default: module.GalleryStrip })),
 )
 
-/** The images of a post: one, or a strip that scrolls by finger, arrow keys, buttons and dots. Its box never changes. */
+/** Images of a post: a single one, or a strip that scrolls by touch, arrow keys, buttons and dots. Its box never changes. */
 export function ImageGallery({ images, isEager }: { images: ImageView[]; isEager: boolean }) {
   const [only] = images
   if (only === undefined) return null

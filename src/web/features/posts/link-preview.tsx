@@ -1,11 +1,11 @@
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import css from './post-media.module.css'
 
-/** Where a link post leads: site, title and picture when they are known. */
+/** Preview of a link post: site, title and image when known. */
 export function LinkPreview({ post }: { post: PostView }) {
   const target = useOutTarget()
   if (post.url === null) return null
@@ -32,7 +32,7 @@ export function LinkPreview({ post }: { post: PostView }) {
   )
 }
 
-/** Whoever has posts opened in new tabs has their links, too. */
+/** Readers who open posts in new tabs get links in new tabs too. */
 function useOutTarget(): '_blank' | undefined {
   return useShell().preferences.openInNewTab === true ? '_blank' : undefined
 }
@@ -53,7 +53,7 @@ function BareLink({ post, url }: { post: PostView; url: string }) {
   )
 }
 
-/** The small square of classic and compact rows. */
+/** Small square thumbnail of classic and compact rows. */
 export function PostThumb({ post }: { post: PostView }) {
   const image = post.images[0] ?? post.preview?.image ?? post.crosspostOf?.images[0] ?? null
   const isHidden = post.isNsfw || post.isSpoiler

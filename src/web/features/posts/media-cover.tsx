@@ -1,16 +1,13 @@
 import { createContext, type ReactNode, useState } from 'react'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import css from './post-media.module.css'
 
-/** Whether what stands here is still covered: it must not move until the reader asks for it. */
+/** Whether the content is still covered: animations wait until the reader uncovers it. */
 export const IsCovered = createContext(false)
 
-/**
- * Lays a cover over media that is NSFW (when the reader wants that) or a spoiler, until they ask for it. Works without
- * script: a checkbox and its label.
- */
+/** Covers NSFW media (if the reader wants that) and spoilers until clicked. Works without script: a checkbox and its label. */
 export function MediaCover({
   post,
   children,

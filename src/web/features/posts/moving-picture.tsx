@@ -1,27 +1,30 @@
 import { useContext, useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { OpensOverlays } from '../overlay/use-open-post.ts'
 import { IsCovered } from './media-cover.tsx'
 import css from './post-media.module.css'
 
 /**
- * Lies over the still of a moving picture: plays on the page of its post unless the reader wants things to hold still,
- * and elsewhere when asked to (R3-acct-05); under a cover never.
+ * Overlay on a still image that plays its animation: automatically on the post's page unless the reader disabled autoplay,
+ * elsewhere on request (R3-acct-05); never under a cover.
  */
 export function MovingPicture({ image }: { image: ImageView }) {
   const isListing = useContext(OpensOverlays)
   const isCovered = useContext(IsCovered)
   const holdsStill = useShell().preferences.autoplay === false
+  // The button isn't in the server's HTML: clicks before hydration would do nothing.
+  const isHydrated = useHydrated()
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     setPlaying(!isCovered && !isListing && !holdsStill && !isCalm)
   }, [isCovered, isListing, holdsStill])
   const moving = image.sources.find(({ format }) => format === 'animated-webp')
-  if (moving === undefined) return null
+  if (moving === undefined || !isHydrated) return null
   return (
     <>
       {isPlaying ? (
@@ -34,7 +37,7 @@ export function MovingPicture({ image }: { image: ImageView }) {
           data-moving=""
         />
       ) : null}
-      <button type="button" className={`${css.play} script-only`} onClick={() => setPlaying(!isPlaying)}>
+      <button type="button" className={css.play} onClick={() => setPlaying(!isPlaying)}>
         <Icon name={isPlaying ? 'pause' : 'play'} />
         {t(isPlaying ? 'image.pause' : 'image.play')}
       </button>

@@ -1,15 +1,23 @@
+import { accountPath } from '#shared/paths.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
-import type { PostView } from '#shared/views/post-view.ts'
+import type { AuthorLabel, LinkPreviewView, PostView } from '#shared/views/post-view.ts'
 import { readWords } from './words-on-page.ts'
 
 /**
- * A post as a listing sends it: only what differs from the defaults, without its text. A page carries its data beside
- * its HTML, so each field costs 25 times.
+ * A post as sent in a listing: only fields that differ from the defaults, without its text. A page contains its data beside its
+ * HTML, so each field costs 25 times.
  */
-export type PackedPost = Partial<Omit<PostView, 'viewer' | 'crosspostOf' | 'belongsTo'>> & {
+export type PackedPost = Partial<
+  Omit<PostView, 'viewer' | 'crosspostOf' | 'belongsTo' | 'author' | 'preview'>
+> & {
+  author?: Pick<AuthorLabel, 'fullname' | 'name'> | null
+  preview?: PackedPreview
   viewer?: Partial<PostView['viewer']>
   crosspostOf?: PackedPost
 }
+
+/** A missing title equals the post's. */
+type PackedPreview = Pick<LinkPreviewView, 'siteName' | 'image'> & { title?: string | null }
 
 const POST_DEFAULTS = {
   kind: 'text',
@@ -26,6 +34,7 @@ const POST_DEFAULTS = {
   authorFlair: null,
   upvoteRatio: null,
   commentCount: 0,
+  awards: null,
   isNsfw: false,
   isSpoiler: false,
   isLocked: false,
@@ -44,6 +53,7 @@ const VIEWER_DEFAULTS: PostView['viewer'] = {
   isHidden: false,
   isAuthor: false,
   isModerator: false,
+  isOnProfile: false,
   canVote: false,
   canComment: false,
   canEdit: false,
@@ -56,7 +66,7 @@ const VIEWER_DEFAULTS: PostView['viewer'] = {
   newCommentCount: 0,
 }
 
-/** Leaves out what a card does not show. */
+/** Drops fields that a card doesn't show. */
 export function packPost(post: PostView): PackedPost {
   const {
     viewer,
@@ -66,26 +76,62 @@ export function packPost(post: PostView): PackedPost {
     upvoteRatio: _ratio,
     id: _id,
     belongsTo: _belongsTo,
+    author,
+    preview,
     ...rest
   } = post
   const packed: PackedPost = without(rest, POST_DEFAULTS)
+  packed.author = author === null ? null : { fullname: author.fullname, name: author.name }
+  if (post.url !== null) {
+    if (post.domain === null) packed.domain = null
+    else if (post.domain === hostOf(post.url)) delete packed.domain
+  }
+  if (preview !== null) packed.preview = packPreview(preview, post)
   packed.community = slimLabel(post.community)
   if (packed.excerpt !== undefined) packed.excerpt = shorten(packed.excerpt)
   const packedViewer = without({ ...viewer, canComment: false }, VIEWER_DEFAULTS)
-  if (Object.keys(packedViewer).length > 0) packed.viewer = packedViewer
+  if (Object.keys(packedViewer).length > 0) packed.viewer = oneOf(packedViewer)
   if (crosspostOf !== null) packed.crosspostOf = packPost(crosspostOf)
   if (packed.images !== undefined) packed.images = packed.images.map(slimImage)
-  if (packed.preview?.image) packed.preview = { ...packed.preview, image: slimImage(packed.preview.image) }
   return packed
 }
 
-/** The post of a listing, whole again. */
+/** Leaves out the description, which no card shows, and a title that equals the post's. */
+function packPreview({ title, siteName, image }: LinkPreviewView, post: PostView): PackedPreview {
+  const packed = { siteName, image: image === null ? null : slimImage(image) }
+  return title === post.title ? packed : { ...packed, title }
+}
+
+/** Returns the same object for equal marks: an object is sent once per page, and most posts have the same marks. */
+function oneOf(marks: Partial<PostView['viewer']>): Partial<PostView['viewer']> {
+  // Visit times differ; caching them would fill the map.
+  if (marks.lastVisitAt !== undefined) return marks
+  const key = JSON.stringify(marks)
+  const known = knownMarks.get(key)
+  if (known !== undefined) return known
+  if (knownMarks.size < MOST_MARKS) knownMarks.set(key, Object.freeze(marks))
+  return marks
+}
+
+const knownMarks = new Map<string, Partial<PostView['viewer']>>()
+const MOST_MARKS = 200
+
+/** Returns what `domain` is for most links. */
+function hostOf(url: string): string | null {
+  return url.split('/')[2]?.replace('www.', '') ?? null
+}
+
+/** Restores a packed post. */
 export function unpackPost(packed: PackedPost): PostView {
-  const { fullname = '', community } = packed
+  const { fullname = '', community, author, preview, url } = packed
+  const words = packed.title === undefined ? readWords(fullname) : pickWords(packed)
   return {
     ...POST_DEFAULTS,
-    ...(packed.title === undefined ? readWords(fullname) : pickWords(packed)),
+    domain: url ? hostOf(url) : null,
+    ...words,
     ...packed,
+    author: author ? { ...author, path: accountPath(author.name) } : null,
+    preview: preview ? { title: words.title, description: null, ...preview } : null,
     id: fullname.slice(3),
     belongsTo: { id: community?.fullname, type: community?.kind },
     viewer: { ...VIEWER_DEFAULTS, ...packed.viewer },
@@ -93,31 +139,35 @@ export function unpackPost(packed: PackedPost): PostView {
   } as PostView
 }
 
-/** Named one by one: on the server they may not be enumerable. */
+/** Listed by name, since on the server they may not be enumerable. */
 function pickWords({ title, permalink, excerpt = '' }: PackedPost): Partial<PostView> {
   return { title, permalink, excerpt } as Partial<PostView>
 }
 
 function without<T extends object>(value: T, defaults: Partial<Record<keyof T, unknown>>): Partial<T> {
-  const kept = Object.entries(value).filter(([key, field]) => {
-    const plain = defaults[key as keyof T]
-    return field !== plain && !(Array.isArray(field) && field.length === 0 && Array.isArray(plain))
-  })
-  return Object.fromEntries(kept) as Partial<T>
+  const kept: Partial<T> = {}
+  for (const key in value) {
+    const field = value[key]
+    const plain = defaults[key]
+    if (field !== plain && !(Array.isArray(field) && field.length === 0 && Array.isArray(plain))) {
+      kept[key] = field
+    }
+  }
+  return kept
 }
 
-/** As it is without the page that says its words. */
+/** Returns the packed post with its text included, for use without the page. */
 export function withWords(packed: PackedPost): PackedPost {
   return packed.title === undefined ? { ...packed, ...readWords(packed.fullname ?? '') } : packed
 }
 
-/** A card shows three lines. */
+/** Cards show three lines. */
 function shorten(text: string): string {
   if (text.length <= EXCERPT_LENGTH) return text
   return `${text.slice(0, text.lastIndexOf(' ', EXCERPT_LENGTH) + 1 || EXCERPT_LENGTH).trimEnd()}…`
 }
 
-/** One small picture; the same object for all posts of a community, which is then sent once. */
+/** Keeps one small icon; the same object for all posts of a community, which is then sent once. */
 function slimLabel(label: CommunityLabel): CommunityLabel {
   const known = slimLabels.get(label)
   if (known !== undefined) return known
@@ -131,7 +181,7 @@ function slimLabel(label: CommunityLabel): CommunityLabel {
 
 const slimLabels = new WeakMap<CommunityLabel, CommunityLabel>()
 
-/** One format in up to three widths is enough for a card, and the moving one. */
+/** Keeps one format in up to three widths, enough for a card, and the animated one. */
 function slimImage(image: PostView['images'][number]): PostView['images'][number] {
   const preferred = image.sources.filter(source => source.format === 'webp')
   const stills = (preferred.length > 0 ? preferred : image.sources).slice(0, 3)

@@ -1,15 +1,15 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import './picture-viewer.css'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 
-/** Two at once would take the focus from each other without end. */
+/** Two viewers at once would steal focus from each other endlessly. */
 let isShown = false
 
 /**
- * Pictures over the page: swipe and arrow keys turn, pinch, wheel and double tap zoom, Escape closes. The focus stays
- * inside and goes back to the picture it was opened from.
+ * Shows images over the page: swipe and arrow keys page, pinch, wheel and double tap zoom, Escape closes. Focus stays inside
+ * and returns to the image it was opened from.
  */
 export function showPictures(
   images: readonly ImageView[],
@@ -47,7 +47,7 @@ export function showPictures(
   viewer.init()
 }
 
-/** While it opens the viewer hears no key: Escape pressed meanwhile closes it when it is open. */
+/** The viewer ignores keys while opening, so an Escape pressed meanwhile closes it once open. */
 function closeWhenOpen(viewer: PhotoSwipe): void {
   let isUnwanted = false
   const handleKey = (event: KeyboardEvent) => {

@@ -1,67 +1,59 @@
 import { lazy } from 'react'
-import { Link } from 'react-router'
 import { shortCount } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useCommentCount } from '../../data/comment-count.ts'
+import type { Act } from '../../ui/act.ts'
+import { hole } from '../../ui/fragments/hole.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MenuButton } from '../../ui/menus/menu-button.tsx'
 import { usePostLink } from '../overlay/use-open-post.ts'
 import css from './post-parts.module.css'
-import { shareLink } from './share-link.ts'
-import { useSaved } from './use-saved.ts'
+import { type PostSubject, SAVE, SHARE, useSaved } from './thing-acts.ts'
 
-/** Its code and entries are loaded when it first opens. */
+/** Its code and entries load when it first opens. */
 const PostMenu = lazy(() => import('./post-menu.tsx').then(module => ({ default: module.PostMenu })))
 
 type Props = {
-  post: PostView
-  /** Where it is listed, for "why is this here"; null outside feeds. */
-  feed: { name: string; sort: string } | null
-  onEdit?: (() => void) | undefined
-  /** Only the comments and the menu, for the densest listing. */
+  on: PostSubject
+  /** Only comments and menu, for the densest listing. */
   isShort?: boolean
 }
 
-/** One row of what can be done with a post, with counts. */
-export function PostActions({ post, feed, onEdit, isShort = false }: Props) {
+/** A row of post actions with counts. */
+export function PostActions({ on, isShort = false }: Props) {
+  const post = on.thing
   const link = usePostLink(post)
   const { count } = useCommentCount(post)
   return (
     <div className={css.actions}>
-      <Link className={css.action} to={post.permalink} {...link} title={t('post.comments', { count })}>
+      <Link className={css.action} to={post.permalink} {...link} title={hole(commentsOf, count)}>
         <Icon name="comment" />
         <CommentCount post={post} />
       </Link>
-      {isShort ? null : <ShareAndSave post={post} />}
+      {isShort ? null : (
+        <>
+          <ActButton act={SHARE} on={on} />
+          <SaveButton on={on} />
+        </>
+      )}
       <MenuButton className={css.action} label={t('post.more')}>
-        {menu => <PostMenu post={post} feed={feed} onEdit={onEdit} {...menu} />}
+        {menu => <PostMenu on={on} {...menu} />}
       </MenuButton>
     </div>
   )
 }
 
-function ShareAndSave({ post }: { post: PostView }) {
-  return (
-    <>
-      <button
-        type="button"
-        className={`${css.action} script-only`}
-        onClick={() => void shareLink({ path: post.permalink, title: post.title })}
-      >
-        <Icon name="share" />
-        <span>{t('post.share')}</span>
-      </button>
-      <SaveButton post={post} />
-    </>
-  )
+function commentsOf(count: number): string {
+  return t('post.comments', { count })
 }
 
 function CommentCount({ post }: { post: PostView }) {
   const { count, newCount } = useCommentCount(post)
   return (
     <span>
-      {shortCount(count)}
+      {hole(shortCount, count)}
       <span className="visually-hidden"> {t('post.commentsWord')}</span>
       {newCount > 0 ? (
         <span className={css.fresh}> ({t('post.newComments', { count: newCount })})</span>
@@ -70,17 +62,27 @@ function CommentCount({ post }: { post: PostView }) {
   )
 }
 
-function SaveButton({ post }: { post: PostView }) {
-  const { isSaved, toggle } = useSaved(post)
+function SaveButton({ on }: { on: PostSubject }) {
+  return <ActButton act={SAVE} on={on} className={css.wide} isPressed={useSaved(on.thing)} />
+}
+
+type ButtonProps = {
+  act: Act<PostSubject>
+  on: PostSubject
+  className?: string | undefined
+  isPressed?: boolean
+}
+
+function ActButton({ act, on, className = '', isPressed }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`${css.action} ${css.wide} script-only`}
-      aria-pressed={isSaved}
-      onClick={toggle}
+      className={`${css.action} ${className} script-only`}
+      aria-pressed={isPressed}
+      onClick={() => act.run(on)}
     >
-      <Icon name="save" />
-      <span>{t(isSaved ? 'comment.unsave' : 'post.save')}</span>
+      <Icon name={act.icon} />
+      <span>{act.label(on)}</span>
     </button>
   )
 }

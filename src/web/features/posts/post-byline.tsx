@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
+import { AwardStrip } from '../awards/award-strip.tsx'
 import { Flair } from './flair.tsx'
 import css from './post-parts.module.css'
 
-/** The quiet line of a post: where, by whom, how long ago. */
+/** A post's byline: community, author, age. */
 export function PostByline({
   post,
   hidesCommunity = false,
@@ -26,17 +28,20 @@ export function PostByline({
       )}
       <span className={css.who}>
         <span className={css.author}>
-          {t('post.by')}{' '}
-          {post.author === null ? (
-            t('post.deletedAuthor')
-          ) : (
-            <Link to={post.author.path} data-author={post.author.name}>
-              {post.author.name}
-            </Link>
-          )}
+          {tNodes('post.by', {
+            author:
+              post.author === null ? (
+                t('post.deletedAuthor')
+              ) : (
+                <Link to={post.author.path} data-author={post.author.name}>
+                  {post.author.name}
+                </Link>
+              ),
+          })}
         </span>
         {post.authorFlair === null ? null : <Flair flair={post.authorFlair} />}
         <Age at={post.createdAt} />
+        <AwardStrip on={post} />
         {post.editedAt === null ? null : <span title={post.editedAt}>{t('post.edited')}</span>}
       </span>
     </p>

@@ -1,13 +1,14 @@
 import { memo, useState } from 'react'
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-feeds.ts'
+import { t } from '#shared/messages/t.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import { liveArticle } from '../../data/live-articles.ts'
+import { useLiveArticle } from '../../data/live-articles.ts'
 import { useOverlay } from '../../data/overlays.ts'
+import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { waitTurn } from '../../ui/wait-turn.ts'
-import { usePostLink } from '../overlay/use-open-post.ts'
+import { useOpenPost, usePostLink } from '../overlay/use-open-post.ts'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
 import { PostThumb } from './link-preview.tsx'
 import { PostActions } from './post-actions.tsx'
@@ -15,18 +16,19 @@ import { PostByline } from './post-byline.tsx'
 import css from './post-card.module.css'
 import { PostMarks } from './post-marks.tsx'
 import { PostMedia } from './post-media.tsx'
+import type { PostSubject } from './thing-acts.ts'
 import { usePostChanges } from './use-post-changes.ts'
 
 type Props = {
   post: PostView
   view: FeedView
-  /** Where it is listed, for "why is this here"; null where that needs no telling. */
+  /** The feed, for "why is this here"; null where no explanation is needed. */
   feed: { name: string; sort: string } | null
   hidesCommunity?: boolean
   isEager?: boolean
 }
 
-/** A post in a listing. Gone once it is hidden. */
+/** A post in a listing; disappears once hidden. */
 export const PostCard = memo(function PostCard({
   post: given,
   view,
@@ -37,15 +39,26 @@ export const PostCard = memo(function PostCard({
   waitTurn()
   const post = usePostChanges(given)
   const { isHidden } = useOverlay(post.fullname)
-  const link = usePostLink(post)
+  const { link, open } = useOpenPost(post)
+  const { viewer } = useShell()
   const [isExpanded, setExpanded] = useState(false)
+  const hasToggle = view !== 'card' && hasContent(post)
+  const on: PostSubject = {
+    place: 'card',
+    thing: post,
+    isMember: viewer !== null,
+    feed,
+    open,
+    reply: open,
+    toggle: hasToggle ? () => setExpanded(!isExpanded) : undefined,
+  }
+  const ref = useLiveArticle(on)
   if (isHidden === true || post.isDeleted) return null
   return (
     <article
-      ref={liveArticle}
+      ref={ref}
       className={`${css.card} ${view === 'card' ? '' : css[view]}`}
       data-fullname={post.fullname}
-      data-saved={post.viewer.isSaved || undefined}
       aria-labelledby={`${post.fullname}-title`}
     >
       <div className={css.head}>
@@ -59,15 +72,13 @@ export const PostCard = memo(function PostCard({
       </h2>
       {view === 'card' || isExpanded ? <CardContent post={post} isEager={isEager} /> : null}
       {view === 'classic' ? <Thumb post={post} /> : null}
-      {/* Here and not first: in narrow windows it stands below, and must not move as the rest of a page arrives. */}
+      {/* Not first in the markup: in narrow windows it is below, and must not move as the rest of a page arrives. */}
       <div className={css.vote}>
         <VoteButtons thing={post} look={view === 'compact' ? 'row' : 'arch'} />
       </div>
       <div className={css.actions}>
-        {view === 'card' || !hasContent(post) ? null : (
-          <ExpandButton isExpanded={isExpanded} onClick={() => setExpanded(!isExpanded)} />
-        )}
-        <PostActions post={post} feed={feed} isShort={view === 'compact'} />
+        {hasToggle ? <ExpandButton on={on} isExpanded={isExpanded} /> : null}
+        <PostActions on={on} isShort={view === 'compact'} />
       </div>
     </article>
   )
@@ -81,16 +92,14 @@ function hasContent(post: PostView): boolean {
   return showsMedia(post) || post.excerpt !== ''
 }
 
-/** Shows in a row what a card would show. */
-function ExpandButton({ isExpanded, onClick }: { isExpanded: boolean; onClick: () => void }) {
+function ExpandButton({ on, isExpanded }: { on: PostSubject; isExpanded: boolean }) {
   return (
     <button
       type="button"
       className={`${css.expand} script-only`}
-      data-key="x"
       aria-expanded={isExpanded}
       aria-label={t('feed.expand')}
-      onClick={onClick}
+      onClick={on.toggle}
     >
       <Icon name={isExpanded ? 'minus' : 'plus'} />
     </button>
@@ -112,7 +121,7 @@ function CardContent({ post, isEager }: { post: PostView; isEager: boolean }) {
   )
 }
 
-/** The small picture of a classic row: where the title leads too, so it is left out for keyboard and ear. */
+/** Thumbnail of a classic row: same link as the title, so it is skipped by keyboard and screen readers. */
 function Thumb({ post }: { post: PostView }) {
   const link = usePostLink(post)
   return (

@@ -1,6 +1,6 @@
 import type { PostView } from '#shared/views/post-view.ts'
 
-/** Told when a post was changed or deleted on the page, so that what shows it can show it as it is now. */
+/** Listeners notified when a post is changed or deleted on the page, so that every view of it updates. */
 const listeners = new Map<string, Set<(change: PostChange) => void>>()
 export type PostChange = Partial<
   Pick<PostView, 'isNsfw' | 'isSpoiler' | 'flair' | 'isDeleted' | 'bodyHtml' | 'bodyMarkdown' | 'editedAt'> &
@@ -17,7 +17,7 @@ export function onPostChange(fullname: string, listener: (change: PostChange) =>
   return () => own.delete(listener)
 }
 
-/** Tells everything that shows the post. */
+/** Notifies every view of the post. */
 export function tellPostChange(fullname: string, change: PostChange): void {
   for (const listener of listeners.get(fullname) ?? []) listener(change)
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PostView } from '#shared/views/post-view.ts'
-import { liveArticle } from '../../data/live-articles.ts'
+import { useLiveArticle } from '../../data/live-articles.ts'
+import { useShell } from '../../data/shell-data.ts'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
@@ -9,6 +10,7 @@ import { PostByline } from './post-byline.tsx'
 import css from './post-detail.module.css'
 import { PostMarks } from './post-marks.tsx'
 import { PostMedia } from './post-media.tsx'
+import type { PostSubject } from './thing-acts.ts'
 
 const PostEditor = lazy(() => import('./post-editor.tsx').then(module => ({ default: module.PostEditor })))
 const PostNotices = lazy(() => import('./post-notices.tsx').then(module => ({ default: module.PostNotices })))
@@ -17,13 +19,20 @@ const PostNotices = lazy(() => import('./post-notices.tsx').then(module => ({ de
 export function PostDetail({ post, headingId }: { post: PostView; headingId?: string }) {
   const [isEditing, setEditing] = useState(false)
   const hasMedia = post.images.length > 0 || post.url !== null || post.crosspostOf !== null
+  const { viewer } = useShell()
+  const on: PostSubject = {
+    place: 'post',
+    thing: post,
+    isMember: viewer !== null,
+    feed: null,
+    reply: writeComment,
+    edit:
+      post.kind === 'text' || post.kind === 'chat' || post.bodyMarkdown !== null
+        ? () => setEditing(true)
+        : undefined,
+  }
   return (
-    <article
-      ref={liveArticle}
-      className={css.post}
-      data-fullname={post.fullname}
-      data-saved={post.viewer.isSaved || undefined}
-    >
+    <article ref={useLiveArticle(on)} className={css.post} data-fullname={post.fullname}>
       <div className={css.head}>
         <PostByline post={post} />
       </div>
@@ -53,21 +62,18 @@ export function PostDetail({ post, headingId }: { post: PostView; headingId?: st
         ) : null}
         {post.bodyHtml === '' || isEditing ? null : <MarkdownHtml html={post.bodyHtml} />}
       </div>
-      {/* Here and not first: in narrow windows it stands below, and must not move as the rest of a page arrives. */}
+      {/* Not first in the markup: in narrow windows it is below, and must not move as the rest of a page arrives. */}
       <div className={css.vote}>
         <VoteButtons thing={post} look="arch" />
       </div>
       <div className={css.actions}>
-        <PostActions
-          post={post}
-          feed={null}
-          onEdit={
-            post.kind === 'text' || post.kind === 'chat' || post.bodyMarkdown !== null
-              ? () => setEditing(true)
-              : undefined
-          }
-        />
+        <PostActions on={on} />
       </div>
     </article>
   )
+}
+
+/** Focuses the thread's own comment field, present for readers who may comment. */
+function writeComment(): void {
+  document.querySelector<HTMLElement>('#comments textarea')?.focus()
 }

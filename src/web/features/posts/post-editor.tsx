@@ -1,10 +1,10 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-writing.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { WritingForm } from '../writing/writing-form.tsx'
 import { editPost } from './change-post.ts'
 
-/** Changes a post's text where it stands. */
+/** Inline editor of a post's text. */
 export function PostEditor({ post, onClose }: { post: PostView; onClose: () => void }) {
   const handleSend = async (body: string) => {
     await editPost(post.fullname, body)

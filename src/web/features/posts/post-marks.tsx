@@ -1,10 +1,10 @@
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Flair } from './flair.tsx'
 import css from './post-parts.module.css'
 
-/** Flair and marks beside a title. */
+/** Flair and flags beside a title. */
 export function PostMarks({ post }: { post: PostView }) {
   return (
     <>

@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
+import { hole } from '../../ui/fragments/hole.ts'
+import { Link } from '../../ui/link.tsx'
 import { usePostLink } from '../overlay/use-open-post.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import { LinkPreview } from './link-preview.tsx'
@@ -8,7 +9,7 @@ import { MediaCover } from './media-cover.tsx'
 import { PostByline } from './post-byline.tsx'
 import css from './post-media.module.css'
 
-/** What a post shows besides its title and text, in its final box from the first paint. */
+/** A post's media and preview, in their final box from the first paint. */
 export function PostMedia({ post, isEager = false }: { post: PostView; isEager?: boolean }) {
   if (post.crosspostOf !== null) return <CrosspostEmbed post={post.crosspostOf} />
   if (post.images.length > 0) {
@@ -21,7 +22,7 @@ export function PostMedia({ post, isEager = false }: { post: PostView; isEager?:
   return post.url === null ? null : <LinkPreview post={post} />
 }
 
-/** The post that this one was crossposted from. */
+/** The original of a crosspost. */
 function CrosspostEmbed({ post }: { post: PostView }) {
   const link = usePostLink(post)
   return (
@@ -34,10 +35,12 @@ function CrosspostEmbed({ post }: { post: PostView }) {
         <PostMedia post={{ ...post, crosspostOf: null }} />
       ) : null}
       {post.excerpt === '' ? null : <p className={css.embedText}>{post.excerpt}</p>}
-      <p className={css.embedCounts}>
-        {post.score === null ? null : `${t('vote.points', { count: post.score })} · `}
-        {t('post.comments', { count: post.commentCount })}
-      </p>
+      <p className={css.embedCounts}>{hole(countsOf, post.score, post.commentCount)}</p>
     </div>
   )
+}
+
+function countsOf(score: number | null, comments: number): string {
+  const counted = t('post.comments', { count: comments })
+  return score === null ? counted : `${t('vote.points', { count: score })} · ${counted}`
 }

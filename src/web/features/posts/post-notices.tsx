@@ -1,23 +1,22 @@
-import { t } from '#shared/messages/translate-dialogs.ts'
-import { t as tPost } from '#shared/messages/translate-threads.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { BanNotice } from '../moderation/ban-notice.tsx'
 import css from './post-detail.module.css'
 
-/** What one has to know before reading or answering a post: that it is gone, removed, locked or archived. */
+/** Notices before reading or replying: deleted, removed, locked or archived. */
 export function PostNotices({ post }: { post: PostView }) {
   const removal = post.removal?.reason
   return (
     <>
       {post.viewer.isBanned ? <BanNotice name={post.community.prefixedName} /> : null}
-      {post.isDeleted ? <p className={css.notice}>{tPost('post.deleted')}</p> : null}
+      {post.isDeleted ? <p className={css.notice}>{t('post.deleted')}</p> : null}
       {post.removal === null ? null : (
         <p className={css.notice}>
           {post.removal.isHeld
-            ? tPost('post.heldText')
+            ? t('post.heldText')
             : removal
               ? t('post.removedReason', { reason: removal })
-              : tPost('post.removed')}{' '}
+              : t('post.removed')}{' '}
           {post.viewer.isAuthor && post.community.kind === 'community' ? (
             <a
               href={`/message/compose?to=/r/${post.community.name}&subject=${encodeURIComponent(post.title)}&about=${post.fullname}`}

@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-dialogs.ts'
+import { t } from '#shared/messages/t.ts'
 import { REPORT_REASONS, type ReportForm } from '#shared/moderation/report-reasons.ts'
 import { fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
 
 type Props = {
-  /** Null: not there yet, or nothing is known. */
+  /** Null: not loaded, or unknown. */
   about: ReportForm | null
   values?: Record<string, string> | undefined
 }
 
-/** What a report says: a reason, the community's rules first, and a note. In the modal, and on the page for those without script. */
+/** Fields of a report: a reason, the community's rules first, and a note. Used in the dialog, and on the page without script. */
 export function ReportFields({ about, values = {} }: Props) {
   const id = useId()
   const rules = about?.rules ?? []
@@ -51,7 +51,7 @@ export function ReportFields({ about, values = {} }: Props) {
   )
 }
 
-/** What is reported, by whom and where. */
+/** The reported item, its author and community. */
 export function Reported({ about: { author, place, words } }: { about: ReportForm }) {
   return (
     <p className={fieldCss.hint}>
@@ -62,7 +62,7 @@ export function Reported({ about: { author, place, words } }: { about: ReportFor
   )
 }
 
-/** Of a post or a comment, as far as that is known. */
+/** Returns the title for reporting a post or comment, as far as known. */
 export function reportTitle(about: ReportForm | null): string {
   if (about === null) return t('report.title')
   return t(about.kind === 'post' ? 'report.titlePost' : 'report.titleComment')

@@ -1,7 +1,7 @@
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
-/** Hands a link to the device's share sheet or, where there is none, to the clipboard. */
+/** Opens the device's share sheet or, without one, copies the link. */
 export async function shareLink({ path, title }: { path: string; title: string }): Promise<void> {
   const url = new URL(path, window.location.origin).href
   if (navigator.share !== undefined && matchMedia('(pointer: coarse)').matches) {
@@ -9,7 +9,7 @@ export async function shareLink({ path, title }: { path: string; title: string }
       await navigator.share({ title, url })
       return
     } catch (error) {
-      // Closing the sheet is a choice, not a failure.
+      // Closing the share sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PostView } from '#shared/views/post-view.ts'
 import { onPostChange, type PostChange } from './post-changes.ts'
 
-/** A post as it is after what was done to it on this page. */
+/** Returns a post with the changes made on this page. */
 export function usePostChanges(post: PostView): PostView {
   const [change, setChange] = useState<PostChange>({})
   useEffect(

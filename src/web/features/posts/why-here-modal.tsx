@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isDialogKey, t } from '#shared/messages/translate-dialogs.ts'
+import { isMessageKey, t } from '#shared/messages/t.ts'
 import type { PostReason } from '#shared/views/post-view.ts'
 import { OperationError } from '../../data/operation-error.ts'
 import { runOperation } from '../../data/run-operation.ts'
@@ -10,7 +10,7 @@ import css from './why-here-modal.module.css'
 /** A post in a feed. */
 type Place = { fullname: string; feed: string; sort: string }
 
-/** The terms behind a post's place in a feed. */
+/** Explains a post's rank in a feed. */
 export function WhyHereModal({ fullname, feed, sort, onClose }: Place & { onClose: () => void }) {
   const [reason, setReason] = useState<PostReason | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -44,7 +44,8 @@ function Reason({ reason }: { reason: PostReason }) {
   )
 }
 
-/** The server names words by their key. */
-function words(key: string): string {
-  return isDialogKey(key) ? t(key) : key
+/** The server refers to messages by keys that start with `why.` */
+function words(named: string): string {
+  const key = `why.${named.replace(/^why\./, '')}`
+  return isMessageKey(key) ? t(key) : named
 }

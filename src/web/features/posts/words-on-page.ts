@@ -4,8 +4,8 @@ import type { PostView } from '#shared/views/post-view.ts'
 type Words = Pick<PostView, 'title' | 'permalink' | 'excerpt'>
 
 /**
- * A page that is sent whole says each post's words in its HTML; sending them again as data would make it a third larger.
- * Keys that are not enumerable are there for rendering on the server and left out of what is sent.
+ * Makes a packed post's texts non-enumerable: a full page contains them in its HTML, and sending them again as data would make
+ * it a third larger. Non-enumerable keys are available to server rendering but not sent.
  */
 export function keepWordsOnPage<Packed extends Partial<Words>>(packed: Packed, view: FeedView): Packed {
   // Only cards show the excerpt.
@@ -17,7 +17,7 @@ export function keepWordsOnPage<Packed extends Partial<Words>>(packed: Packed, v
   return packed
 }
 
-/** The words of a post that came with the page, from its card; read when the page's data becomes posts again. */
+/** Returns a post's texts from its card on the page; used when the page's data becomes posts again. */
 export function readWords(fullname: string): Words {
   const known = read.get(fullname)
   if (known !== undefined) return known
@@ -32,5 +32,5 @@ export function readWords(fullname: string): Words {
   return words
 }
 
-/** The card may look different when its post is asked for again. */
+/** Cached, since the card may look different on the next read. */
 const read = new Map<string, Words>()

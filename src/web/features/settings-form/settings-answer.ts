@@ -1,4 +1,4 @@
-/** What a settings form's action answers when it was saved: which form, and what, in words. */
+/** Answer of a settings form after saving: the form's name and a message. */
 export type SettingsSaved = { savedForm: string; savedWords: string }
 
 export function savedOf(answer: unknown): SettingsSaved | undefined {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useActionData, useFetcher, useSearchParams } from 'react-router'
-import { t } from '#shared/messages/translate-editing.ts'
+import { t } from '#shared/messages/t.ts'
 import { focusWrong } from '../../forms/focus-wrong.ts'
 import { type FormResult, failureOf, formError } from '../../forms/form-result.ts'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
@@ -12,20 +12,20 @@ import { savedOf } from './settings-answer.ts'
 import css from './settings-form.module.css'
 
 type Props = {
-  /** Its name, sent with it as `form`; the drafts of two communities are told apart by `place`. */
+  /** Form name, sent as `form`; `place` keeps the drafts of two communities apart. */
   name: string
   place: string
-  /** What the fields show: when it changes on the server, they are drawn anew. */
+  /** The stored values: the fields remount when they change on the server. */
   values: unknown
-  /** The inputs that show their errors themselves. */
+  /** Inputs that show their own errors. */
   fieldNames: readonly string[]
   action?: string
   children: (result: FormResult | undefined) => ReactNode
 }
 
 /**
- * Settings that are saved together: a bar with Save and Discard stays in view while something is changed, a notice says
- * what was saved, and the page stays. What is typed is kept until it is saved or discarded. Without script a plain form.
+ * A settings form: a bar with Save and Discard stays in view while there are changes, a notice confirms saving, and the page
+ * stays. Typed text is kept until saved or discarded. Without script a plain form.
  */
 export function SettingsForm({ name, place, values, fieldNames, action, children }: Props) {
   const fetcher = useFetcher<unknown>()
@@ -38,7 +38,7 @@ export function SettingsForm({ name, place, values, fieldNames, action, children
   const refused = plain?.values?.form === name ? plain : undefined
   const result = fetcher.data === ignored ? refused : failureOf(fetcher.data)
   const version = JSON.stringify(values)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handle each answer once
   useEffect(() => {
     if (fetcher.state !== 'idle' || fetcher.data === undefined) return
     const saved = savedOf(fetcher.data)
@@ -53,7 +53,7 @@ export function SettingsForm({ name, place, values, fieldNames, action, children
     form.current?.reset()
     setIgnored(fetcher.data)
     setDrawing(drawing + 1)
-    // What is in it then is where it starts.
+    // The current content becomes the new baseline.
     setTimeout(settle)
   }
   const isSending = fetcher.state !== 'idle'
@@ -93,13 +93,13 @@ export function SettingsForm({ name, place, values, fieldNames, action, children
   )
 }
 
-/** An error at a field may be far up from the bar. */
+/** Returns a message for the bar, because an error at a field may be far up the page. */
 function problemOf(result: FormResult | undefined, fieldNames: readonly string[]): string | undefined {
   if (result === undefined) return undefined
   return formError(result, fieldNames) ?? t('edit.seeField')
 }
 
-/** Settings that belong together, at most seven of them. */
+/** A card of related settings, at most seven. */
 export function SettingsCard({
   title,
   hint,
@@ -108,7 +108,7 @@ export function SettingsCard({
 }: {
   title: string
   hint?: ReactNode
-  /** Where links lead to. */
+  /** Anchor for links. */
   id?: string
   children: ReactNode
 }) {

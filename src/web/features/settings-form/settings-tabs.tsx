@@ -4,11 +4,11 @@ import css from './settings-tabs.module.css'
 type Props = {
   label: string
   tabs: readonly { to: string; words: string }[]
-  /** What the present tab is about. */
+  /** Description of the current tab. */
   about: string
 }
 
-/** The pages that settings are spread over, and what the present one is about. */
+/** Tabs of the settings pages, and a description of the current one. */
 export function SettingsTabs({ label, tabs, about }: Props) {
   return (
     <>
@@ -24,7 +24,7 @@ export function SettingsTabs({ label, tabs, about }: Props) {
   )
 }
 
-/** On a phone the tabs scroll by themselves: the present one is brought into view. */
+/** Scrolls the current tab into view on phones. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector('[aria-current=page]')
   if (nav === null || !current) return

@@ -1,41 +1,43 @@
+import { subjectOf } from '../../data/live-articles.ts'
 import { TOP_MARGIN, takeFocus } from '../comments/jump-comments.ts'
+import type { ThingSubject } from '../posts/thing-acts.ts'
 
 let last: HTMLElement | null = null
 
-/** The open overlay, or the page. */
+/** Returns the open overlay, or the page. */
 function scope(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-overlay]') ?? document.getElementById('content')
 }
 
-/** Posts and comments that can be seen, in the order of reading. */
+/** Returns the visible posts, comments and queue items in reading order. */
 function items(): HTMLElement[] {
-  const all = scope()?.querySelectorAll<HTMLElement>('article[data-fullname]') ?? []
-  return [...all].filter(item => item.offsetParent !== null)
+  const all = scope()?.querySelectorAll<HTMLElement>(ITEMS) ?? []
+  return [...all].filter(item => item.checkVisibility())
 }
 
-export function isComment(item: HTMLElement): boolean {
-  return item.dataset.fullname?.startsWith('t1_') === true
-}
+const QUEUED = 'li[data-fullname]'
+const ITEMS = `article[data-fullname], ${QUEUED}`
 
 /**
- * The post or comment that a key is about: the one with the focus, or the one that J and K last went to. On a post's own
- * page, before that, the post.
+ * Returns the item a key applies to: the focused one, or the one J and K last moved to. On a post's page, failing these, the
+ * post.
  */
 export function currentItem(): HTMLElement | null {
-  const focused = document.activeElement?.closest<HTMLElement>('article[data-fullname]') ?? null
+  const focused = document.activeElement?.closest<HTMLElement>(ITEMS) ?? null
   if (focused !== null) return focused
+  if (last?.matches(QUEUED) === true) return null
   if (last?.isConnected === true && last.offsetParent !== null && scope()?.contains(last) === true)
     return last
   const [first] = items()
   return first !== undefined && isPostPage() ? first : null
 }
 
-/** A thread stands below the first item, so it is one post's page or overlay. */
-export function isPostPage(): boolean {
+/** Returns whether a thread follows the first item, as on a post's page or overlay. */
+function isPostPage(): boolean {
   return scope()?.querySelector('#comments') !== null
 }
 
-/** To the next item or the one before; before the first move, to the first one in view. */
+/** Moves to the next or previous item; the first move goes to the first one in view. */
 export function moveBy(step: 1 | -1): void {
   const list = items()
   const current = currentItem()
@@ -44,11 +46,11 @@ export function moveBy(step: 1 | -1): void {
   const to = at !== -1 ? at + step : step === 1 ? inView : inView - 1
   const next = list[to]
   if (next !== undefined) focusItem(next)
-  // More of a listing comes as its end is reached.
+  // Scrolling to the end loads more of the listing.
   else if (step === 1) window.scrollTo({ top: document.documentElement.scrollHeight })
 }
 
-/** The item's neighbour gets the focus when the item is about to go. */
+/** Focuses the item's neighbor before the item disappears. */
 export function leaveItem(item: HTMLElement): void {
   const list = items()
   const at = list.indexOf(item)
@@ -63,11 +65,12 @@ function focusItem(item: HTMLElement): void {
   last = item
 }
 
-/** The post before or after the one that is open, in the listing beneath. */
-export function postBeside(step: 1 | -1): HTMLElement | null {
+/** Returns the post before or after the open one, in the listing below. */
+export function subjectBeside(step: 1 | -1): ThingSubject | undefined {
   const open = document.querySelector('[data-overlay] article[data-fullname]')
-  if (open === null) return null
+  if (open === null) return undefined
   const posts = [...document.querySelectorAll<HTMLElement>('#content article[data-fullname]')]
   const at = posts.findIndex(post => post.dataset.fullname === (open as HTMLElement).dataset.fullname)
-  return at === -1 ? null : (posts[at + step] ?? null)
+  const post = at === -1 ? undefined : posts[at + step]
+  return post === undefined ? undefined : (subjectOf(post) as ThingSubject | undefined)
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import { CheckField } from '../../ui/fields/field.tsx'
 import css from './style-blade.module.css'
 
-/** The page in light or in dark while the blade is open; the reader's own choice comes back with its end. */
+/** Previews the page in light or dark while the editor is open; closing it restores the reader's choice. */
 export function BladeAppearance() {
   const [appearance, setAppearance] = useState<'light' | 'dark'>('light')
   useEffect(() => {

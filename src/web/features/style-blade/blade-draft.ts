@@ -1,7 +1,7 @@
 import { STYLE_COLORS, type StyleView } from '#shared/views/style-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
 
-/** A picture of the look: as it is, taken away, or a file that was chosen. */
+/** An image of the appearance: unchanged, removed, or a chosen file. */
 export type DraftPicture = 'kept' | 'removed' | { file: File; url: string }
 export type BladeDraft = Omit<StyleView, 'icon' | 'banner'> & { icon: DraftPicture; banner: DraftPicture }
 
@@ -19,7 +19,7 @@ export function isChanged(draft: BladeDraft, saved: StyleView): boolean {
   )
 }
 
-/** Sends the chosen pictures, then everything. Throws `OperationError`. */
+/** Uploads the chosen images, then saves everything. Throws `OperationError`. */
 export async function saveDraft(community: string, draft: BladeDraft, saved: StyleView): Promise<void> {
   const { icon, banner, ...rest } = draft
   const iconMediaId = await mediaIdOf(icon, 'icon')

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { STYLE_COLORS, type StyleView } from '#shared/views/style-view.ts'
 import type { OperationError } from '../../data/operation-error.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 const MEGABYTE = 1024 * 1024
 
-/** The fields of the blade. */
+/** Fields of the style editor. */
 export function BladeFields({ draft, saved, problem, onChange }: Props) {
   const { emojiSizeLeast: least, emojiSizeMost: most } = FLAIR_LIMITS
   return (
@@ -70,7 +70,7 @@ type PictureProps = {
   onChange: (picture: BladeDraft['icon']) => void
 }
 
-/** A picture from this computer: never an address of another site. */
+/** Picks an image file from this device; never a URL. */
 function PictureField({ kind, picture, isThere, error, onChange }: PictureProps) {
   const megabytes = LIMITS.imageBytes / MEGABYTE
   return (

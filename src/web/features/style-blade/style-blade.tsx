@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRevalidator } from 'react-router'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import type { StyleView } from '#shared/views/style-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
@@ -21,10 +21,10 @@ import { usePreview } from './use-preview.ts'
 
 type Props = { community: CommunityView; onClose: () => void }
 
-/** R4-blade-06: the look of a community, edited beside its page, which shows it as it will be. */
+/** R4-blade-06: edits a community's appearance beside its page, which previews it. */
 export function StyleBlade({ community, onClose }: Props) {
   const [saved, setSaved] = useState<StyleView | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when it opens
   useEffect(() => {
     runOperation('LoadStyle', { community: community.name }).then(setSaved, (error: unknown) => {
       onClose()
@@ -99,12 +99,12 @@ function OpenBlade({ community, saved, onClose }: Props & { saved: StyleView }) 
   )
 }
 
-/** R4-blade-05: while there is something to lose, the page takes no clicks. */
+/** R4-blade-05: blocks clicks on the page while there are unsaved changes. */
 function Shield() {
   const [isTried, setTried] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only says why nothing happens
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the page, and leaving it is asked about
+    // biome-ignore lint/a11y/noStaticElementInteractions: only explains why nothing happens
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys still reach the page, and leaving asks first
     <div className={css.shield} data-shield="" onClick={() => setTried(true)}>
       {isTried ? (
         <p role="status" className={css.blocked}>
@@ -115,7 +115,7 @@ function Shield() {
   )
 }
 
-/** R4-blade-01, R4-blade-02: leaving the page with something unsaved is asked about. */
+/** R4-blade-01, R4-blade-02: asks before leaving with unsaved changes. */
 function useUnsaved(isDirty: boolean, onClose: () => void): void {
   const dirty = useRef(isDirty)
   dirty.current = isDirty

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { isPlainClick } from '../../ui/plain-click.ts'
 
 const StyleBlade = lazy(() => import('./style-blade.tsx').then(module => ({ default: module.StyleBlade })))
 
-/** Opens the style blade; without script its page. On a dark page a notice comes first (R4-blade-03). */
+/** Opens the style editor; without script its page. On a dark page a notice comes first (R4-blade-03). */
 export function StyleButton({ community }: { community: CommunityView }) {
   const [isOpen, setOpen] = useState(false)
   const open = () => {

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import type { StyleColors } from '#shared/views/style-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColorField } from '../../ui/fields/color-field.tsx'
@@ -12,7 +12,7 @@ type Props = {
   onChange: (color: string) => void
 }
 
-/** A color of a community; where it was refused, the nearest one that is fine is offered. */
+/** Color field of a community; a rejected color offers the nearest valid one. */
 export function StyleColorField({ name, value, problem, onChange }: Props) {
   const label = t(`style.${name}`)
   const nearest = problem?.details.nearest

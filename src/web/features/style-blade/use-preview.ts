@@ -4,7 +4,7 @@ import { parseColor } from '#shared/text/colors.ts'
 import { STYLE_COLORS, type StyleColors, type ThemeView } from '#shared/views/style-view.ts'
 import type { BladeDraft, DraftPicture } from './blade-draft.ts'
 
-/** Shows a draft on the page itself, and the community's own look again when it is gone. */
+/** Previews a draft on the page, and restores the saved appearance afterwards. */
 export function usePreview(draft: BladeDraft, theme: ThemeView): void {
   const own = useRef(theme.style)
   own.current = theme.style
@@ -29,7 +29,7 @@ export function usePreview(draft: BladeDraft, theme: ThemeView): void {
 }
 
 function propertiesOf(draft: BladeDraft): Record<string, string> {
-  // A color that is being typed, or that could not be read, is left out until it can be shown.
+  // Skip colors that are incomplete or invalid.
   const colors: StyleColors = { ...draft }
   for (const name of STYLE_COLORS) colors[name] = parseColor(draft[name]) ?? ''
   for (let problem = findColorProblem(colors); problem !== null; problem = findColorProblem(colors))

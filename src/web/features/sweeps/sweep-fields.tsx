@@ -1,9 +1,9 @@
-import { t } from '#shared/messages/translate-sweeps.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, TextField } from '../../ui/fields/field.tsx'
 
-/** Why everything goes: what the author is told with every item. */
+/** Reason of a bulk removal, included in the author's message for every item. */
 export function SweepFields({ result }: { result: FormResult | undefined }) {
   return (
     <>

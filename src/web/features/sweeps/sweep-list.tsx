@@ -1,26 +1,27 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
-import { t } from '#shared/messages/translate-sweeps.ts'
-import type { SweepState, SweepView } from '#shared/views/sweep-view.ts'
+import { useLocation, useRevalidator } from 'react-router'
+import { t } from '#shared/messages/t.ts'
+import { SWEEPS_AT_WORK, type SweepState, type SweepView } from '#shared/views/sweep-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Row, Rows, StateChip, type Tone } from '../../ui/rows.tsx'
 import css from './sweep-list.module.css'
 
 const LOOK_EVERY_MS = 2_000
-const AT_WORK: readonly SweepState[] = ['waiting', 'running', 'undoing']
+const AT_WORK: readonly SweepState[] = SWEEPS_AT_WORK
 
 type Props = {
   sweeps: readonly SweepView[]
   canAct: boolean
   field: string
-  /** Within a card. */
+  /** Inside a card. */
   isBare?: boolean
 }
 
 /**
- * The removals of everything by somebody, the latest first, followed while one is at work. Stands in the form that its
- * buttons are sent with: they are named by `field`, their values are `stop:<id>` and `undo:<id>`.
+ * Bulk removals, latest first, with live progress. Placed inside the form its buttons submit: name `field`, values `stop:<id>`
+ * and `undo:<id>`.
  */
 export function SweepList({ sweeps, canAct, field, isBare = false }: Props) {
   const isAtWork = sweeps.some(sweep => AT_WORK.includes(sweep.state))

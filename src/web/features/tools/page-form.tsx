@@ -1,24 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useLocation, useSearchParams } from 'react-router'
-import { t } from '#shared/messages/translate-editing.ts'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { focusWrong } from '../../forms/focus-wrong.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './page-form.module.css'
 
 const OPENER = 'open-form'
-/** In the address while the form is open, which is how it opens without script. */
+/** In the URL while the form is open, which is how it opens without script. */
 const OPEN = 'add'
-/** Fills the form in, and with that opens it. */
+/** Prefills the form, which also opens it. */
 const FILLED = 'username'
 
-/** Whether the page's form is open: opened, filled in by the address, or sent and not accepted. */
+/** Returns whether the page's form is open: by click, prefilled by URL, or rejected. */
 export function usePageForm(isRefused: boolean): boolean {
   const [search] = useSearchParams()
   return isRefused || search.has(OPEN) || (search.get(FILLED) ?? '') !== ''
 }
 
-/** Opens the page's form; stands beside the page's title. */
+/** Button beside the page title that opens the page's form. */
 export function OpenPageForm({ words, isOpen }: { words: string; isOpen: boolean }) {
   const [search] = useSearchParams()
   const opened = new URLSearchParams(search)
@@ -38,14 +39,14 @@ export function OpenPageForm({ words, isOpen }: { words: string; isOpen: boolean
 
 type Props = {
   title: string
-  /** What was wrong with no field of its own. */
+  /** Error that belongs to no field. */
   problem: string | undefined
-  /** Its button. */
+  /** Submit button. */
   submit: ReactNode
   children: ReactNode
 }
 
-/** The form that adds one to the list of a page. It takes the focus when it opens, and when it was not accepted. */
+/** Form that adds an item to the page's list. Takes focus when opened and when rejected. */
 export function PageForm({ title, problem, submit, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { key } = useLocation()
@@ -53,7 +54,7 @@ export function PageForm({ title, problem, submit, children }: Props) {
   const closed = new URLSearchParams(search)
   closed.delete(OPEN)
   closed.delete(FILLED)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is opened or answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time it is opened or answered
   useEffect(() => focusIn(form.current), [key])
   return (
     <section className={css.section} aria-label={title}>

@@ -1,45 +1,46 @@
 import { type ReactNode, useId } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './tools-frame.module.css'
 
 type ToolLink = {
   to: string
   words: string
-  /** How much waits there; beyond a thousand nobody counts. */
+  /** Pending items; capped at a thousand. */
   count?: number
-  /** Where the address says it, not the path: which of the links one is on. */
+  /** Set when the query, not the path, selects the link. */
   isCurrent?: boolean
 }
 export type ToolGroup = { words: string | null; links: readonly ToolLink[] }
 
 type Props = {
   title: string
-  /** Whose tools they are, above their links. */
+  /** Whose tools these are; shown above the links. */
   place: { to: string; words: string }
-  /** What the navigation is called. */
+  /** Accessible name of the navigation. */
   label: string
   groups: readonly ToolGroup[]
-  /** Beside the title: what one does with the whole page. */
+  /** Page-wide actions beside the title. */
   acts?: ReactNode
-  /** Beneath the title: what the page is for. */
+  /** The page's purpose, below the title. */
   intro?: ReactNode
   children: ReactNode
 }
 
 /**
- * Pages that work on something: their own navigation at the side, on phones a menu at the top, and the site's side panel
- * folded to icons (frame.module.css).
+ * Frame of tool pages: side navigation, a menu at the top on phones, and the site's side panel collapsed to icons
+ * (frame.module.css).
  */
 export function ToolsFrame({ title, place, label, groups, acts, intro, children }: Props) {
   const id = useId()
   return (
     <div className={css.frame} data-tools="">
       <div className={css.bar}>
-        <Link className={css.place} to={place.to} reloadDocument>
+        <Link className={css.place} to={place.to}>
           {place.words}
         </Link>
-        {/* A page of another kind starts with its menu closed. */}
+        {/* Keyed by title so that another page starts with its menu closed. */}
         <input key={title} type="checkbox" id={id} className="visually-hidden" aria-label={label} />
         <label htmlFor={id} aria-hidden="true">
           {title}
@@ -47,7 +48,7 @@ export function ToolsFrame({ title, place, label, groups, acts, intro, children 
         </label>
       </div>
       <nav ref={showCurrent} className={css.tools} aria-label={label}>
-        <Link className={css.place} to={place.to} reloadDocument>
+        <Link className={css.place} to={place.to}>
           {place.words}
         </Link>
         {groups.map(group => (
@@ -96,7 +97,7 @@ function Count({ count }: { count: number }) {
   return <span className={css.count}>{count >= 1_000 ? '999+' : count}</span>
 }
 
-/** The links scroll by themselves where they are many: the present one is brought into view, and the page stays. */
+/** Scrolls the current link into view within the navigation, without scrolling the page. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector('[aria-current=page]')
   if (nav === null || !current) return

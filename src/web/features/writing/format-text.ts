@@ -1,7 +1,7 @@
 /** A text area's text and selection. */
 export type Selected = { text: string; start: number; end: number }
 
-/** Puts marks around the selection, or a sample between them; takes them away when they are already there. */
+/** Wraps the selection (or a sample text) in marks, or removes existing ones. */
 export function wrapSelection(
   { text, start, end }: Selected,
   before: string,
@@ -20,7 +20,7 @@ export function wrapSelection(
   return { text: wrapped, start: start + before.length, end: start + before.length + content.length }
 }
 
-/** Puts a mark before every line of the selection, or takes it away from all of them. */
+/** Adds a prefix to every selected line, or removes it from all of them. */
 export function prefixLines({ text, start, end }: Selected, prefix: (line: number) => string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)

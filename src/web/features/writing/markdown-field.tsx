@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { fieldCss } from '../../ui/fields/field.tsx'
+import { useEarlyText } from '../../ui/fields/use-early-text.ts'
 import css from './writing.module.css'
 
 const WritingTools = lazy(() =>
@@ -15,11 +16,11 @@ type Props = {
   error: string | undefined
 }
 
-/** A markdown text among a form's other fields: tools and preview appear when writing begins. */
+/** Markdown field within a larger form: tools and preview load when writing begins. */
 export function MarkdownField({ name, label, hint, defaultValue, maxLength, error }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const id = useId()
   const [body, setBody] = useState(defaultValue)
+  const id = useEarlyText(setBody)
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={fieldCss.field}>

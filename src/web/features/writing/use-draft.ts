@@ -6,11 +6,11 @@ type Draft = {
   isRestored: boolean
   /** Call on every change. */
   keep: (body: string) => void
-  /** Call when it was sent or thrown away. */
+  /** Call after sending or discarding. */
   drop: () => void
 }
 
-/** Keeps what is typed in a text area as a draft, and brings an earlier one back into an untouched field. */
+/** Saves a text area's content as a draft, and restores an earlier one into an untouched field. */
 export function useDraft(
   slot: string,
   area: RefObject<HTMLTextAreaElement | null>,
@@ -27,7 +27,7 @@ export function useDraft(
     const before = area.current?.value ?? ''
     void findDraft(slot, isMember).then(content => {
       const body = content?.body
-      // What somebody types meanwhile outranks what they wrote before.
+      // Text typed meanwhile takes precedence over the draft.
       if (isStale || typeof body !== 'string' || body === before || area.current?.value !== before) return
       onRestore(body)
       setRestored(true)

@@ -13,13 +13,13 @@ type Props = {
   body: string
   onChange: (body: string) => void
   error: string | undefined
-  /** Tools and room to write; a single line until writing begins. */
+  /** Whether tools and full height are shown; a single line until writing begins. */
   isOpen: boolean
   onOpen: () => void
   isTall?: boolean
 }
 
-/** A text area with formatting tools and preview, loaded when writing begins. */
+/** Text area with formatting tools and preview, which load when writing begins. */
 export function WritingBox({
   area,
   name,

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { t } from '#shared/messages/translate-writing.ts'
+import { t } from '#shared/messages/t.ts'
 import { OperationError } from '../../data/operation-error.ts'
 import { isSendKey } from '../../forms/is-send-key.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -11,7 +11,7 @@ import { WritingBox } from './writing-box.tsx'
 const SHOW_LEFT_BELOW = 500
 
 type Props = {
-  /** Where the draft is kept, see data/drafts.ts. */
+  /** The draft's key, see data/drafts.ts. */
   slot: string
   label: string
   sendLabel: string
@@ -19,17 +19,17 @@ type Props = {
   initialBody?: string
   maxLength: number
   isFocused?: boolean
-  /** An error that came back with the page, without script. */
+  /** Error returned with the page without script. */
   error?: string | undefined
-  /** Hidden fields and target of the form for those without script. */
+  /** Hidden fields and target of the form without script. */
   fields?: ReactNode
   action?: string
-  /** Sends; throws OperationError when it was refused: then everything typed stays. */
+  /** Sends the text; throws OperationError when rejected, and all text stays. */
   onSend: (body: string) => Promise<void>
   onCancel?: (() => void) | undefined
 }
 
-/** A text being written: tools and preview appear when writing begins, drafts are kept, Ctrl+Enter sends. */
+/** Writing form: tools and preview load when writing begins, drafts are saved, Ctrl+Enter sends. */
 export function WritingForm(props: Props) {
   const { label, maxLength, initialBody = '', isFocused = false, onCancel } = props
   const area = useRef<HTMLTextAreaElement>(null)
@@ -37,7 +37,7 @@ export function WritingForm(props: Props) {
   const [isOpen, setOpen] = useState(isFocused || initialBody !== '')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState(props.error)
-  // What came back refused can be sent again as it is: without script nothing would free the button.
+  // A text rejected without script must stay sendable, since nothing would re-enable the button.
   const isTooLong = body !== initialBody && [...body].length > maxLength
   const draft = useDraft(props.slot, area, setBody, isOpen)
   useEffect(() => {
@@ -48,8 +48,8 @@ export function WritingForm(props: Props) {
     setError(undefined)
     draft.keep(text === initialBody ? '' : text)
   }
-  // Whoever began to write before this code was there goes on writing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  // Opens for readers who started writing before this code loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at hydration
   useEffect(() => {
     const { current } = area
     if (current === null || current !== document.activeElement) return
@@ -65,7 +65,7 @@ export function WritingForm(props: Props) {
     setSending(true)
     try {
       await props.onSend(body)
-      // What was typed while it was on its way is the beginning of the next.
+      // Text typed while sending becomes the start of the next one.
       const written = area.current?.value ?? body
       const rest = written.startsWith(body) ? written.slice(body.length).trimStart() : written
       setBody(rest)
@@ -73,7 +73,7 @@ export function WritingForm(props: Props) {
       else draft.keep(rest)
       setOpen(rest !== '')
     } catch (failure) {
-      // The button that was pressed is disabled meanwhile, which takes the focus from it.
+      // Disabling the pressed button took focus away, so restore it.
       if (document.activeElement?.matches('body, :disabled')) area.current?.focus()
       setError(explain(failure))
     }
@@ -157,7 +157,7 @@ function Note({
   return isOpen ? <p className={`${css.note} ${css.keys} script-only`}>{t('write.hint')}</p> : null
 }
 
-/** An ended session needs no words at the field: the log-in dialog says it. */
+/** Returns the field's error; an expired session has none, since the log-in dialog explains it. */
 function explain(failure: unknown): string | undefined {
   if (!(failure instanceof OperationError)) throw failure
   if (failure.code !== 'login_required') return failure.message

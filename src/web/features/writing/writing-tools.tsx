@@ -1,37 +1,48 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate-writing.ts'
+import { t } from '#shared/messages/t.ts'
 import { runOperation } from '../../data/run-operation.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { prefixLines, type Selected, wrapSelection } from './format-text.ts'
 import css from './writing.module.css'
 
-type Tool = { id: IconName; label: string; key?: string; apply: (selected: Selected) => Selected }
+type ToolName =
+  | 'bold'
+  | 'italic'
+  | 'strike'
+  | 'link'
+  | 'quote'
+  | 'code'
+  | 'list'
+  | 'numbered'
+  | 'heading'
+  | 'spoiler'
+type Tool = { id: ToolName; key?: string; apply: (selected: Selected) => Selected }
 
 const sample = () => t('write.sampleText')
 
 /** The formatting buttons, in order. */
 const TOOLS: Tool[] = [
-  { id: 'bold', label: t('write.bold'), key: 'b', apply: at => wrapSelection(at, '**', '**', sample()) },
-  { id: 'italic', label: t('write.italic'), key: 'i', apply: at => wrapSelection(at, '*', '*', sample()) },
-  { id: 'strike', label: t('write.strike'), apply: at => wrapSelection(at, '~~', '~~', sample()) },
+  { id: 'bold', key: 'b', apply: at => wrapSelection(at, '**', '**', sample()) },
+  { id: 'italic', key: 'i', apply: at => wrapSelection(at, '*', '*', sample()) },
+  { id: 'strike', apply: at => wrapSelection(at, '~~', '~~', sample()) },
   {
     id: 'link',
-    label: t('write.link'),
+
     key: 'k',
     apply: at => wrapSelection(at, '[', '](https://)', sample()),
   },
-  { id: 'quote', label: t('write.quote'), apply: at => prefixLines(at, () => '> ') },
-  { id: 'code', label: t('write.code'), apply: at => wrapSelection(at, '`', '`', sample()) },
-  { id: 'list', label: t('write.list'), apply: at => prefixLines(at, () => '* ') },
-  { id: 'numbered', label: t('write.numbered'), apply: at => prefixLines(at, line => `${line + 1}. `) },
-  { id: 'heading', label: t('write.heading'), apply: at => prefixLines(at, () => '## ') },
-  { id: 'spoiler', label: t('write.spoiler'), apply: at => wrapSelection(at, '>!', '!<', sample()) },
+  { id: 'quote', apply: at => prefixLines(at, () => '> ') },
+  { id: 'code', apply: at => wrapSelection(at, '`', '`', sample()) },
+  { id: 'list', apply: at => prefixLines(at, () => '* ') },
+  { id: 'numbered', apply: at => prefixLines(at, line => `${line + 1}. `) },
+  { id: 'heading', apply: at => prefixLines(at, () => '## ') },
+  { id: 'spoiler', apply: at => wrapSelection(at, '>!', '!<', sample()) },
 ]
 
 type Props = { area: RefObject<HTMLTextAreaElement | null>; body: string; onChange: (body: string) => void }
 
-/** Formatting buttons and the preview of a text area. */
+/** Formatting buttons and preview of a text area. */
 export function WritingTools({ area, body, onChange }: Props) {
   const [isPreview, setPreview] = useState(false)
   const apply = (tool: Tool) => {
@@ -52,8 +63,8 @@ export function WritingTools({ area, body, onChange }: Props) {
           <button
             key={tool.id}
             type="button"
-            title={tool.label}
-            aria-label={tool.label}
+            title={t(`write.${tool.id}`)}
+            aria-label={t(`write.${tool.id}`)}
             onClick={() => apply(tool)}
           >
             <Icon name={tool.id} />
@@ -73,7 +84,7 @@ export function WritingTools({ area, body, onChange }: Props) {
   )
 }
 
-/** Ctrl+B, Ctrl+I and Ctrl+K while writing. */
+/** Handles Ctrl+B, Ctrl+I and Ctrl+K while writing. */
 function useToolKeys(area: Props['area'], apply: (tool: Tool) => void): void {
   useEffect(() => {
     const element = area.current
@@ -90,13 +101,13 @@ function useToolKeys(area: Props['area'], apply: (tool: Tool) => void): void {
 
 const PREVIEW_DELAY_MS = 350
 
-/** The text as it will be shown, a moment after the last key. */
+/** Rendered preview, updated a moment after typing stops. */
 function Preview({ body }: { body: string }) {
   const [html, setHtml] = useState<string | null>(null)
   useEffect(() => {
     if (body.trim() === '') return setHtml('')
     const timer = setTimeout(() => {
-      // The last good preview stays when the server cannot be reached.
+      // Keep the last good preview when the server is unreachable.
       runOperation('PreviewMarkdown', { markdown: body }).then(
         result => setHtml(result.html),
         () => undefined,

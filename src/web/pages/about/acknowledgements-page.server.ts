@@ -1,6 +1,6 @@
 import { listPackages } from '#domain/acknowledgements/list-packages.ts'
 
-/** Anybody may read what the site stands on. */
+/** Loads the acknowledgements; open to everyone. */
 export async function loader() {
   return { packages: await listPackages() }
 }

@@ -1,13 +1,14 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-wiki.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SingleColumn } from '../../ui/columns.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import css from './acknowledgements-page.module.css'
 import type { loader } from './acknowledgements-page.server.ts'
 
 export { loader } from './acknowledgements-page.server.ts'
 
-/** What the software stands on, with thanks (R2.10-01). */
+/** The page that thanks the software Warren is built on (R2.10-01). */
 export default function AcknowledgementsPage() {
   const { packages } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
@@ -20,14 +21,18 @@ export default function AcknowledgementsPage() {
         {packages.map(item => (
           <li key={item.name}>
             {item.homepage === null ? (
-              <strong>{item.name}</strong>
+              <strong translate="no">{item.name}</strong>
             ) : (
               <a href={item.homepage} rel="noopener">
-                <strong>{item.name}</strong>
+                <strong translate="no">{item.name}</strong>
               </a>
             )}
-            <p>{item.description}</p>
-            {item.license === '' ? null : <small>{t('thanks.license', { license: item.license })}</small>}
+            <p translate="no">{item.description}</p>
+            {item.license === '' ? null : (
+              <small>
+                {tNodes('thanks.license', { license: <span translate="no">{item.license}</span> })}
+              </small>
+            )}
           </li>
         ))}
       </ul>

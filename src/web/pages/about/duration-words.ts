@@ -1,13 +1,13 @@
-import { t } from '#shared/messages/translate-about.ts'
+import { t } from '#shared/messages/t.ts'
 
-/** A whole number of milliseconds or seconds, and 0.1 or 0.01 ms: the ticks of a scale. */
+/** Formats a tick of the scale: whole milliseconds or seconds, or 0.1 or 0.01 ms. */
 export function tickWords(ms: number): string {
   return ms < 1_000
     ? t('performance.ms', { value: String(ms) })
     : t('performance.s', { value: String(ms / 1_000) })
 }
 
-/** `0.04 ms`, `4.3 ms`, `124 ms`, `1.2 s`: two or three figures, as exact as the measure is. */
+/** Formats a duration with two or three significant digits: `0.04 ms`, `4.3 ms`, `124 ms`, `1.2 s`. */
 export function durationWords(ms: number): string {
   if (ms < 0.1) return t('performance.ms', { value: ms.toFixed(2) })
   if (ms < 9.95) return t('performance.ms', { value: ms.toFixed(1) })

@@ -7,24 +7,24 @@ import { drawPaths, type LatencyScale, PATHS_HEIGHT } from './latency-scale.ts'
 type Props = {
   points: readonly (LatencySummary | null)[]
   scale: LatencyScale
-  /** Words under the time axis, at equal distances from the first to the last. */
+  /** Labels under the time axis, evenly spaced from the first to the last. */
   times: readonly string[]
-  /** What the plot shows, for those who do not see it. */
+  /** Text alternative of the plot for screen readers. */
   words: string
-  /** What the values read at a place are called. */
+  /** Names of the values in the readout. */
   label: string
   wordsAt: (place: number) => string
-  /** What is said while no place is read. */
+  /** Readout text while no point is selected. */
   rest: string
-  /** What the lines are compared with. */
+  /** Baseline that the lines are compared with. */
   compared: LatencySummary | null
 }
 
 const LABEL_GAP = 6
 
 /**
- * Two lines over time. The outer SVG has no viewBox, so words keep their size at any width; only the lines are stretched,
- * and their strokes are not.
+ * Two lines over time. The outer SVG has no viewBox, so text keeps its size at any width; only the lines are stretched, not
+ * their strokes.
  */
 export function LatencyPlot(props: Props) {
   const { points, label, wordsAt, rest } = props
@@ -88,7 +88,7 @@ function Tick({ place, words }: { place: number; words: string }) {
   )
 }
 
-/** The line a word of the legend stands for. */
+/** The line sample next to a legend entry. */
 export function LegendLine({ of }: { of: 'p50' | 'p99' }) {
   return (
     <svg className={css.swatch} viewBox="0 0 24 8" aria-hidden="true">

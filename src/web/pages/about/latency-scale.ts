@@ -2,16 +2,16 @@ import type { LatencySummary, PerformanceView } from '#shared/views/performance-
 
 /** A logarithmic scale of milliseconds. */
 export type LatencyScale = {
-  /** The powers of ten on it, shortest first. */
+  /** Powers of ten on the scale, shortest first. */
   ticksMs: number[]
-  /** Where a duration stands: 0 at the top, 1 at the bottom. */
+  /** Position of a duration: 0 at the top, 1 at the bottom. */
   place(ms: number): number
 }
 
-/** So that small differences do not look like large ones; and two ticks are on it. */
+/** Minimum span, so that small differences don't look large and at least two ticks fit. */
 const LEAST_DECADES = 2
 
-/** One scale for all plots of a page, so that they can be compared at a glance; null when nothing was measured. */
+/** Returns one scale for all plots of a page so they compare at a glance; null when nothing was measured. */
 export function scaleFor({ hour, day }: PerformanceView): LatencyScale | null {
   const points = [hour, day]
     .flatMap(({ kinds }) => kinds.flatMap(kind => kind.points))
@@ -27,16 +27,16 @@ export function scaleFor({ hour, day }: PerformanceView): LatencyScale | null {
   }
 }
 
-/** Height of the paths below; whole numbers keep the page small, and are finer than a pixel. */
+/** Height of the paths below. Whole numbers keep the page small and are still finer than a pixel. */
 export const PATHS_HEIGHT = 200
 
-/** The data of SVG paths, a unit for each step from left to right. */
+/** SVG path data, one unit per step from left to right. */
 export type LatencyPaths = {
   p50: string
   p99: string
-  /** The room between the lines. */
+  /** The area between the lines. */
   between: string
-  /** Steps with a gap on either side: lines of no length, which round ends make dots. */
+  /** Steps with a gap on either side: zero-length lines that round caps turn into dots. */
   p50Dots: string
   p99Dots: string
 }
@@ -62,7 +62,7 @@ export function drawPaths(points: readonly (LatencySummary | null)[], { place }:
 
 type Run = { start: number; points: LatencySummary[] }
 
-/** Steps that follow each other without a gap. */
+/** Returns the runs of consecutive steps without a gap. */
 function findRuns(points: readonly (LatencySummary | null)[]): Run[] {
   const runs: Run[] = []
   for (const [index, point] of points.entries()) {

@@ -1,25 +1,27 @@
 import { exactCount } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-about.ts'
+import { t } from '#shared/messages/t.ts'
 import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
 import { durationWords } from './duration-words.ts'
 import css from './performance-page.module.css'
 
-/** Every kind of page and its numbers in one window. */
+/** All kinds of pages and their numbers for one window. */
 export function SummaryTable({ kinds, caption }: { kinds: readonly KindLatency[]; caption: string }) {
   return (
-    <table className={css.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <Head first={t('performance.kind')} />
-      <tbody>
-        {kinds.map(({ kind, summary }) => (
-          <Row key={kind} first={t(`performance.kind.${kind}`)} summary={summary} />
-        ))}
-      </tbody>
-    </table>
+    <div className={css.scroller}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <Head first={t('performance.kind')} />
+        <tbody>
+          {kinds.map(({ kind, summary }) => (
+            <Row key={kind} first={t(`performance.kind.${kind}`)} summary={summary} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-/** The points of one plot. Steps in which nothing was asked are left out. */
+/** The points of one plot. Steps without requests are left out. */
 export function PointTable({ latency, window }: { latency: KindLatency; window: LatencyWindow }) {
   return (
     <table className={css.table}>
@@ -35,7 +37,7 @@ export function PointTable({ latency, window }: { latency: KindLatency; window: 
   )
 }
 
-/** When a step of a window began: hours and minutes, UTC. */
+/** Returns the start time of a step: hours and minutes, UTC. */
 export function timeAt({ startsAt, stepSeconds }: LatencyWindow, step: number): string {
   return new Date(Date.parse(startsAt) + step * stepSeconds * 1_000).toISOString().slice(11, 16)
 }

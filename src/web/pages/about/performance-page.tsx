@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { fullDate } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-about.ts'
+import { t } from '#shared/messages/t.ts'
 import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -14,7 +14,7 @@ import type { loader } from './performance-page.server.ts'
 
 export { loader } from './performance-page.server.ts'
 
-/** How long ago, at equal distances up to now. */
+/** Labels of the time axis: minutes ago, evenly spaced up to now. */
 const MINUTES = [60, 40, 20]
 const HOURS = [24, 16, 8]
 
@@ -45,7 +45,7 @@ type WindowProps = {
   name: WindowName
   window: LatencyWindow
   scale: LatencyScale
-  /** The longer time that the plots are compared with. */
+  /** The longer window that the plots are compared with. */
   compared: LatencyWindow | null
 }
 
@@ -135,7 +135,7 @@ function timesOf(name: WindowName): string[] {
   return [...times, t('performance.tickNow')]
 }
 
-/** The numbers in the words that stand for a plot. */
+/** Returns the numbers shown in the text alternative of a plot. */
 function plotValues({ summary, points }: KindLatency) {
   const asked = points.filter(point => point !== null)
   const all = (pick: (point: LatencySummary) => number): number[] => asked.map(pick)

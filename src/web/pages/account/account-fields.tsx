@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { TextField } from '../../ui/fields/field.tsx'
 import css from './account-page.module.css'
 import { useNameCheck } from './use-name-check.ts'
 
-/** `isNew`: an account is opened; by signing up, or another way. */
+/** `isNew`: the form creates an account, by sign-up or first-time setup. */
 type Props = { result: FormResult | undefined; isNew: false | 'sign-up' | 'set-up' }
 
-/** Name and password; for new accounts with what is asked of them. */
+/** Username and password fields; for a new account also the sign-up questions. */
 export function AccountFields({ result, isNew }: Props) {
   return (
     <>
@@ -29,12 +29,12 @@ export function AccountFields({ result, isNew }: Props) {
   )
 }
 
-/** The name; while somebody new types it, whether they could have it. */
+/** Username field; for new accounts it shows whether the name is available while it is typed. */
 function NameField({ result, isNew }: Props) {
   const [typed, setTyped] = useState('')
   const isSignUp = isNew === 'sign-up'
   const check = useNameCheck(isSignUp ? typed : '')
-  // What the server said stands until something else is typed.
+  // The server's error stays until the text changes.
   const error = typed === '' || typed === result?.values?.name ? fieldError(result, 'name') : undefined
   const limits = { min: LIMITS.accountNameMin, max: LIMITS.accountNameMax }
   return (

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-account.ts'
+import { t } from '#shared/messages/t.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
@@ -10,7 +10,7 @@ import type { loader } from './appeal-page.server.ts'
 
 export { action, loader } from './appeal-page.server.ts'
 
-/** For those who are suspended; others see that there is nothing to appeal. */
+/** The appeal form for suspended members; others see that there is nothing to appeal. */
 export default function AppealPage() {
   const { suspension, isOpen } = useLoaderData<typeof loader>()
   if (suspension === null)

@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Those that vouch for this account; their log-in confirms as well. */
+/** Returns the linked sign-on providers; signing in with one also confirms the account. */
 async function linkedProviders({ ctx, openId }: RequestContext): Promise<{ id: string; name: string }[]> {
   if (openId.providers.length === 0) return []
   const links = await listLinks(ctx)
@@ -32,8 +32,8 @@ async function linkedProviders({ ctx, openId }: RequestContext): Promise<{ id: s
 }
 
 /**
- * From the page it leads on, to a document of its own, since this page's script does not know every page. From the modal
- * (`stay`) the reader stays where they are.
+ * On the page it continues with a full document load, since this page's script doesn't know every route. In the dialog (`stay`)
+ * the reader stays where they are.
  */
 export const action = formAction({
   guard: { who: 'member', rate: 'confirm' },
@@ -47,7 +47,7 @@ export const action = formAction({
   },
 })
 
-/** One of the viewer's own, not of whoever else has one for this site in their browser. */
+/** Requires one of the viewer's own passkeys; the browser may offer another account's. */
 async function requireOwnPasskey(request: RequestContext, form: FormData): Promise<void> {
   const { id } = await verifyShownPasskey(request, form)
   if (id !== request.ctx.viewer?.id) fail('passkey_failed')

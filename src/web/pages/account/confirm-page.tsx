@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { ConfirmFields } from '../../features/account/confirm-fields.tsx'
 import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'

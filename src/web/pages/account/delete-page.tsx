@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-account.ts'
+import { t } from '#shared/messages/t.ts'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'

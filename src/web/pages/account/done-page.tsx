@@ -1,8 +1,8 @@
-import { t } from '#shared/messages/translate-account-manager.ts'
+import { t } from '#shared/messages/t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 
-/** Where a framed page ends; what was done stands in its address (`kind`) and is told to the page around it. */
+/** Last page in an account frame; tells the surrounding page what was done (`kind` in the URL). */
 export default function DonePage() {
   return (
     <MessagePage

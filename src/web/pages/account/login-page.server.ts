@@ -25,7 +25,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return { dest, codeFor: account?.name ?? null, providers }
 }
 
-/** From the page it leads on; from the modal (`stay`) the reader stays where they are. */
+/** On the page it redirects to the destination; in the dialog (`stay`) the reader stays where they are. */
 export const action = formAction({
   guard: { who: 'anyone', rate: 'login' },
   input: { stay: flag, dest: text },

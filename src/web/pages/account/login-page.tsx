@@ -1,6 +1,5 @@
-import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-router'
-import { t as tAccount } from '#shared/messages/translate-account.ts'
-import { t } from '#shared/messages/translate-security.ts'
+import { Form, useActionData, useLoaderData, useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
@@ -10,6 +9,7 @@ import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { AccountFields } from './account-fields.tsx'
 import css from './account-page.module.css'
 import { PasskeyLogin } from './log-in/passkey-login.tsx'
@@ -50,11 +50,9 @@ function FirstStep({ dest, providers }: { dest: string; providers: SignOnProvide
         <SignOnLinks providers={providers} dest={dest} />
       </div>
       <p className={css.other}>
-        <Link to="/password_reset" reloadDocument>
-          {tAccount('password.forgot')}
-        </Link>
+        <Link to="/password_reset">{t('password.forgot')}</Link>
         <br />
-        <Link to="/account/magic_link">{tAccount('magic.link')}</Link>
+        <Link to="/account/magic_link">{t('magic.link')}</Link>
       </p>
       <p className={css.other}>
         {t('account.noAccount')}{' '}

@@ -5,7 +5,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { enterAccount, leadOn } from './log-in/enter-account.server.ts'
 
-/** Opening the page logs nobody in: mail scanners open links too. */
+/** Opening the page doesn't log in, because mail scanners open links too. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext)
   const owner = await findLinkOwner(ctx, { token: params.token ?? '', purpose: 'magic-link' })

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/translate-account.ts'
+import { t } from '#shared/messages/t.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { WhoForm } from './log-in/who-form.tsx'
 

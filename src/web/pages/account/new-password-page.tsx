@@ -1,8 +1,9 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-account.ts'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './account-page.module.css'
 import type { action, loader } from './new-password-page.server.ts'
@@ -42,7 +43,7 @@ function Saved() {
       <p className={css.intro} role="status">
         {t('password.saved')}
       </p>
-      <ButtonLink look="main" to="/login" reloadDocument>
+      <ButtonLink look="main" to="/login">
         {t('account.logIn')}
       </ButtonLink>
     </>

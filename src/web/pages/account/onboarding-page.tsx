@@ -1,8 +1,9 @@
 import { Form, useActionData, useLoaderData, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-onboarding.ts'
+import { t } from '#shared/messages/t.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { OnboardingFields } from '../../features/account/onboarding-fields.tsx'
+import { OnboardingTopics } from '../../features/account/onboarding-topics.tsx'
 import { EmailOptIn } from '../../features/account-manager/email-opt-in.tsx'
 import { useSteps } from '../../features/account-manager/use-steps.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
@@ -15,14 +16,31 @@ export { action, loader } from './onboarding-page.server.ts'
 
 const STEPS = ['email-opt-in', 'subscribe'] as const
 
-/** The first steps of somebody new, as a page (R2.16-10). */
+/** Onboarding for new members, as a page (R2.16-10). */
 export default function OnboardingPage() {
-  const { suggested } = useLoaderData<typeof loader>()
+  const { suggested, topics, asksTopics } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
   const { siteName } = useShell()
   const isFramed = isEmbedded(useLocation().search)
   const { shows, next } = useSteps(STEPS)
   const title = t('onboarding.title', { siteName })
+  if (asksTopics && !isFramed)
+    return (
+      <SingleColumn title={title}>
+        <title>{title}</title>
+        <meta name="robots" content="noindex,nofollow" />
+        <Form className={fieldCss.form}>
+          <p>{t('onboarding.topicsText')}</p>
+          <OnboardingTopics topics={topics} />
+          <p className={fieldCss.row}>
+            <Button look="main" type="submit" name="step" value="communities">
+              {t('onboarding.next')}
+            </Button>
+            <ButtonLink to="/">{t('onboarding.skip')}</ButtonLink>
+          </p>
+        </Form>
+      </SingleColumn>
+    )
   return (
     <SingleColumn title={title}>
       <title>{title}</title>
@@ -42,7 +60,7 @@ export default function OnboardingPage() {
               {t('onboarding.join')}
             </Button>
           ) : (
-            // A button of its own: one that turned into the other would send the form with the same click.
+            // A separate button: one that changed its type in place would submit the form on the same click.
             <Button key="next" look="main" onClick={next}>
               {t('onboarding.next')}
             </Button>

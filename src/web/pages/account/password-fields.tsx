@@ -1,11 +1,11 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-account.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { TextField } from '../../ui/fields/field.tsx'
 
 type Props = { result: FormResult | undefined; label?: string }
 
-/** The password somebody has, to show that it is them. */
+/** Asks for the current password to confirm the member's identity. */
 export function CurrentPasswordField({ result, label = t('accountSettings.currentPassword') }: Props) {
   return (
     <TextField
@@ -20,7 +20,7 @@ export function CurrentPasswordField({ result, label = t('accountSettings.curren
   )
 }
 
-/** A password to be. */
+/** Field for a new password. */
 export function NewPasswordField({ result }: Props) {
   return (
     <TextField

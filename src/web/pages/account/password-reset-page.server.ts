@@ -4,7 +4,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { guarded } from '#shared/guards.ts'
 import { askByMail } from './log-in/ask-by-mail.server.ts'
 
-/** Whoever has to reset but has no proven address does it with the password they know. */
+/** Sends members who must reset but have no verified email address to change the password they know. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext)
   const isForced = ctx.viewer?.standing?.mustResetPassword === true

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-account.ts'
+import { t } from '#shared/messages/t.ts'
 import { AccountFrame } from './account-frame.tsx'
 import css from './account-page.module.css'
 import { WhoForm } from './log-in/who-form.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-account.ts'
+import { t } from '#shared/messages/t.ts'
 import type { DeletionReceipt } from '#shared/views/deletion-view.ts'
 import { AccountFrame } from './account-frame.tsx'
 import css from './account-page.module.css'
@@ -32,9 +32,9 @@ function Waiting({ due }: { due: string }) {
   )
 }
 
-type DoneProps = { due: string; keepsContent: boolean; receipt: DeletionReceipt }
+type DoneProps = { due: string; listed: string | null; keepsContent: boolean; receipt: DeletionReceipt }
 
-function Done({ due, keepsContent, receipt }: DoneProps) {
+function Done({ due, listed, keepsContent, receipt }: DoneProps) {
   return (
     <>
       <p className={css.intro}>{t('receipt.done', { due })}</p>
@@ -43,6 +43,7 @@ function Done({ due, keepsContent, receipt }: DoneProps) {
         <li>{t('receipt.votes', receipt)}</li>
         <li>{t('receipt.belongings', receipt)}</li>
       </ul>
+      {listed === null ? null : <p>{t('receipt.listed', { listed })}</p>}
     </>
   )
 }

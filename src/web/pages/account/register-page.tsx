@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link, useActionData, useLoaderData, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { Form, useActionData, useLoaderData, useLocation } from 'react-router'
+import { SIGN_UP_LIMITS } from '#shared/accounts/sign-up.ts'
+import { t } from '#shared/messages/t.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
@@ -9,9 +10,12 @@ import { keepFields, restoreFields } from '../../features/account-manager/kept-f
 import { useSteps } from '../../features/account-manager/use-steps.ts'
 import { focusWrong } from '../../forms/focus-wrong.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
-import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { MessagePage } from '../../ui/message-page.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import { AccountFields } from './account-fields.tsx'
 import css from './account-page.module.css'
 import type { loader } from './register-page.server.ts'
@@ -21,16 +25,18 @@ export { action, loader } from './register-page.server.ts'
 const SIGN_UP = 'sign-up'
 const KEPT = ['name', 'email'] as const
 const STEPS = ['email', 'username-and-password'] as const
+const FIELDS = ['name', 'password', 'email', 'words']
 
-/** Opening an account: all on one page, or in a frame step by step. */
+/** Sign-up: everything on one page, or step by step in a frame. */
 export default function RegisterPage() {
-  const { dest, providers } = useLoaderData<typeof loader>()
+  const { dest, providers, mode, isInvited, invite, isBadInvitation, isAsked } =
+    useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
   const { siteName } = useShell()
   const isFramed = isEmbedded(useLocation().search)
   const { shows, next, goTo } = useSteps(STEPS)
   const form = useRef<HTMLFormElement>(null)
-  // A half-finished sign-up goes on where it was left, also after its dialog was closed.
+  // A half-finished sign-up resumes where it was left, even after its dialog was closed.
   const hasName = shows('username-and-password')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own fields
   useEffect(() => restoreFields(form.current, SIGN_UP, KEPT), [hasName])
@@ -38,7 +44,7 @@ export default function RegisterPage() {
   useEffect(() => {
     if (emailError !== undefined) goTo('email')
   }, [emailError, goTo])
-  // Where a keyboard goes on: the first field that is wrong.
+  // Move keyboard focus to the first invalid field.
   useEffect(() => {
     if (result !== undefined) focusWrong(form.current)
   }, [result])
@@ -47,20 +53,33 @@ export default function RegisterPage() {
     event.preventDefault()
     next()
   }
+  if (isAsked) return <Told title={t('register.asked')} words={t('register.askedHow')} />
+  if (mode === 'closed') return <Told title={t('register.closed')} words={t('register.closedHow')} />
+  if (mode === 'invitation' && !isInvited)
+    return (
+      <Told
+        title={t('register.byInvitation')}
+        words={t(isBadInvitation ? 'register.badInvitation' : 'register.byInvitationHow')}
+      />
+    )
+  const isDecided = mode === 'approval' && !isInvited
   return (
     <SingleColumn title={t('account.registerTitle')} isNarrow>
       <title>{t('page.labelled', { label: t('account.registerTitle'), siteName })}</title>
       <Form
         method="post"
         ref={form}
-        // The last step's problems are all said at once, by the server.
+        // On the last step the server reports all problems at once.
         noValidate={next === null}
         className={fieldCss.form}
         onSubmit={handleSubmit}
         onInput={event => keepFields(event.currentTarget, SIGN_UP, KEPT)}
       >
-        <FormProblem words={formError(result, ['name', 'password', 'email'])} />
+        {isInvited ? <p role="status">{t('register.invited')}</p> : null}
+        {isDecided ? <p>{t(isBadInvitation ? 'register.badInvitation' : 'register.byApproval')}</p> : null}
+        <FormProblem words={formError(result, FIELDS)} />
         <input type="hidden" name="dest" value={dest} />
+        <input type="hidden" name="invite" value={invite} />
         {shows('username-and-password') ? <AccountFields result={result} isNew="sign-up" /> : null}
         <div hidden={!shows('email')}>
           <TextField
@@ -73,11 +92,29 @@ export default function RegisterPage() {
             autoComplete="email"
           />
         </div>
+        {isDecided && shows('username-and-password') ? (
+          <TextAreaField
+            name="words"
+            label={t('register.words')}
+            hint={t('register.wordsHint', { most: SIGN_UP_LIMITS.words })}
+            rows={4}
+            maxLength={SIGN_UP_LIMITS.words}
+            required
+            defaultValue={result?.values?.words}
+            error={fieldError(result, 'words')}
+          />
+        ) : null}
+        <p className={fieldCss.hint}>
+          {tNodes('account.terms', {
+            terms: <PolicyLink page="useragreement" />,
+            privacy: <PolicyLink page="privacypolicy" />,
+          })}
+        </p>
         <Button look="main" type="submit">
-          {t(next === null ? 'account.register' : 'account.next')}
+          {t(next !== null ? 'account.next' : isDecided ? 'register.ask' : 'account.register')}
         </Button>
       </Form>
-      {providers.length === 0 ? null : (
+      {providers.length === 0 || mode !== 'open' ? null : (
         <div className={css.ways}>
           <SignOnLinks providers={providers} dest={dest} />
         </div>
@@ -89,5 +126,35 @@ export default function RegisterPage() {
         </Link>
       </p>
     </SingleColumn>
+  )
+}
+
+/** What somebody who can't sign up here, or not yet, is told. */
+function Told({ title, words }: { title: string; words: string }) {
+  const { siteName } = useShell()
+  return (
+    <MessagePage
+      title={title}
+      actions={
+        <>
+          <ButtonLink look="main" to="/login">
+            {t('account.logIn')}
+          </ButtonLink>
+          <ButtonLink to="/">{t('shell.home')}</ButtonLink>
+        </>
+      }
+    >
+      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <p>{words}</p>
+    </MessagePage>
+  )
+}
+
+/** Opens in a new tab so that typed text is kept, also in a frame. */
+function PolicyLink({ page }: { page: 'useragreement' | 'privacypolicy' }) {
+  return (
+    <a href={`/wiki/${page}`} target="_blank" rel="noopener">
+      {t(`shell.policy.${page}`)}
+    </a>
   )
 }

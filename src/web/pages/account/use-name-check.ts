@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { OperationError } from '../../data/operation-error.ts'
 import { runOperation } from '../../data/run-operation.ts'
 
@@ -8,7 +8,7 @@ type NameCheck = { isFree: boolean; words: string }
 const DELAY_MS = 400
 const ABOUT_NAMES = ['name_taken', 'name_invalid']
 
-/** Whether somebody new could have the name that is being typed; null until that is known. */
+/** Returns whether the username being typed is available; null until known. */
 export function useNameCheck(typed: string): NameCheck | null {
   const name = typed.trim()
   const [known, setKnown] = useState<{ name: string; check: NameCheck | null }>({ name: '', check: null })
@@ -35,7 +35,7 @@ async function checkName(name: string): Promise<NameCheck | null> {
       words: t('account.nameFree', { name: await runOperation('CheckNewName', { name }) }),
     }
   } catch (error) {
-    // Only a help: signing up says the same.
+    // This check is only a hint; sign-up reports the same errors.
     if (!(error instanceof OperationError) || !ABOUT_NAMES.includes(error.code)) return null
     return { isFree: false, words: error.message }
   }

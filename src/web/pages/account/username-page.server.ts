@@ -16,7 +16,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return { name: viewer.name, dest, isChoosing: url.searchParams.get('step') === 'choose' }
 }
 
-/** What a step of choosing a name comes to: a name to confirm, or the one that is settled. */
+/** Result of a step: a name to confirm, or the final one. */
 export type UsernameAnswer = { confirm: string } | { settled: string }
 
 export const action = formAction({

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import {
-  Link,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigate,
   useNavigation,
 } from 'react-router'
-import { t } from '#shared/messages/translate-username.ts'
+import { t } from '#shared/messages/t.ts'
 import { UsernameSteps } from '../../features/account/username-steps.tsx'
 import { showToast } from '../../toasts/show-toast.ts'
+import { Link } from '../../ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './account-page.module.css'
 import type { action, loader } from './username-page.server.ts'
 
 export { action, loader } from './username-page.server.ts'
 
-/** After a form the name may be settled: asking anew would lead away from the page that says so. */
+/** The form may settle the name; reloading would then redirect away from the confirmation. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate
 }
@@ -46,7 +46,7 @@ function useGoOn({ settled, name, dest }: { settled: string | null; name: string
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
-    // Not while the answer is still arriving: what the frame shows comes behind it, and would be broken off.
+    // Wait for the response to finish: the frame's content streams in behind it and would be cut off.
     if (settled === null || !isIdle) return
     if (settled !== name) showToast({ kind: 'Custom', text: t('username.changed') })
     navigate(dest.startsWith('/user/') ? `/user/${settled}/` : dest, { replace: true })

@@ -4,12 +4,12 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { verifyStateOf } from '#shared/accounts/verify-reasons.ts'
 import { guarded } from '#shared/guards.ts'
 
-/** Opening the page verifies nothing by itself: mail scanners open links too. */
+/** Opening the page doesn't verify anything, because mail scanners open links too. */
 export function loader({ params }: LoaderFunctionArgs) {
   return { token: params.verificationToken ?? '' }
 }
 
-/** The button of readers without script. */
+/** The button for readers without script. */
 export const action = guarded(
   { who: 'anyone', rate: 'verify-email' },
   async ({ context, params }: ActionFunctionArgs) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { type VerifyState, verifyStateOf } from '#shared/accounts/verify-reasons.ts'
-import { t } from '#shared/messages/translate-account.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './account-page.module.css'
@@ -9,7 +9,7 @@ import type { action, loader } from './verification-page.server.ts'
 
 export { action, loader } from './verification-page.server.ts'
 
-/** With script the link is answered when the page opens, without it by a button. */
+/** Verifies the link on load with script, and by a button without it. */
 export default function VerificationPage() {
   const { token } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -33,10 +33,10 @@ function titleOf(state: VerifyState | null) {
   return state === null || state === 'Waiting' ? 'verify.title' : 'verify.titleFailed'
 }
 
-/** One request per visit, also where React runs effects twice. */
+/** One request per visit, even when React runs effects twice. */
 const requested = new Map<string, Promise<VerifyState>>()
 
-/** Sends the token with an empty body; without a known reason the answer is an error. */
+/** Posts the token with an empty body; an unknown reason becomes a generic error. */
 function requestVerification(token: string): Promise<VerifyState> {
   const known = requested.get(token)
   if (known !== undefined) return known

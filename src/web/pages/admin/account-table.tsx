@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
 import { exactCount } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-admin.ts'
+import { t } from '#shared/messages/t.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { AccountRowView } from '#shared/views/admin-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './admin-page.module.css'
 
-/** Accounts, a line each: state, who, email address, when they came, and the way to them. */
+/** Table of accounts: state, username, email address, sign-up date and a link to each. */
 export function AccountTable({ accounts }: { accounts: readonly AccountRowView[] }) {
   if (accounts.length === 0) return <EmptyState icon="user" words={t('admin.accountsNone')} />
   return (

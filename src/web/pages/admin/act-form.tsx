@@ -7,16 +7,16 @@ import css from './admin-page.module.css'
 
 type Props = {
   title: string
-  /** What its buttons send as `intent`. */
+  /** Values its buttons send as `intent`. */
   acts: readonly string[]
-  /** Beside the title. */
+  /** Shown beside the title. */
   state?: ReactNode
-  /** What takes something from somebody is set apart. */
+  /** Sets destructive actions apart. */
   isGrave?: boolean
   children: ReactNode
 }
 
-/** One thing that an admin does to an account, in a form of its own, so that Enter presses none of the other buttons. */
+/** One admin action on an account. Each has its own form so that Enter never presses another button. */
 export function ActForm({ title, acts, state, isGrave = false, children }: Props) {
   return (
     <SensitiveForm method="post" className={css.section} data-grave={isGrave} intents={acts} isForAdmin>
@@ -32,11 +32,11 @@ type ActProps = {
   act: AdminAct
   words: string
   look?: 'plain' | 'main'
-  /** What is asked first, where it takes something from somebody. */
+  /** Confirmation question for destructive actions. */
   sure?: string
 }
 
-/** A button of an act. */
+/** Submit button of an action. */
 export function Act({ act, words, look = 'plain', sure }: ActProps) {
   const button = { type: 'submit', name: 'intent', value: act } as const
   return sure === undefined ? (

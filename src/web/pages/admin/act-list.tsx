@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-admin.ts'
+import { t } from '#shared/messages/t.ts'
 import type { AdminActView } from '#shared/views/admin-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { detailsOf } from './act-details.ts'
+import { actWords } from './act-words.ts'
 import css from './admin-page.module.css'
 import { SuspensionWords } from './suspension-words.tsx'
 
-/** Entries of the log, newest first: what was done, why, and when. */
+/** Admin log entries, newest first: action, reason and time. */
 export function ActList({ acts }: { acts: readonly AdminActView[] }) {
   if (acts.length === 0) return <EmptyState icon="shield" words={t('admin.logEmpty')} />
   return (
@@ -26,7 +28,7 @@ export function ActList({ acts }: { acts: readonly AdminActView[] }) {
   )
 }
 
-/** Leads to what was done something to. */
+/** Log entry that links to its target. */
 function Entry({ act }: { act: AdminActView }) {
   const { page } = act.details
   const path =
@@ -35,16 +37,7 @@ function Entry({ act }: { act: AdminActView }) {
       : act.subject === null
         ? null
         : `/admin/accounts/${act.subject}`
-  return path === null ? wordsOf(act) : <Link to={path}>{wordsOf(act)}</Link>
-}
-
-function wordsOf({ act, by, subject, details }: AdminActView): string {
-  const names = { by: by ?? t('admin.gone'), subject: subject ?? t('admin.gone') }
-  return t(`admin.act.${act}`, {
-    ...names,
-    page: String(details.page ?? ''),
-    count: Number(details.count ?? 0),
-  })
+  return path === null ? actWords(act) : <Link to={path}>{actWords(act)}</Link>
 }
 
 function Details({ act: { act, details } }: { act: AdminActView }) {
@@ -58,14 +51,4 @@ function Details({ act: { act, details } }: { act: AdminActView }) {
   }
   const words = detailsOf({ act, details })
   return words.length === 0 ? null : <small>{words.join(' · ')}</small>
-}
-
-function detailsOf({ act, details }: Pick<AdminActView, 'act' | 'details'>): string[] {
-  if (act === 'wiki_revise') return details.reason === '' ? [] : [String(details.reason)]
-  if (act !== 'set_roles') return []
-  const roles = [
-    details.isStaff === true ? t('admin.roleStaff') : '',
-    details.isAdmin === true ? t('admin.roleAdmin') : '',
-  ].filter(Boolean)
-  return roles.length === 0 ? [t('admin.none')] : roles
 }

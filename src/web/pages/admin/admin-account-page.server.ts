@@ -5,17 +5,17 @@ import {
   liftSuspension,
   refuseAppeal,
   removeEverything,
-  setRoles,
   settleRemoval,
   suspendAccount,
 } from '#domain/admin/act-on-account.ts'
 import { listActs } from '#domain/admin/admin-log.ts'
 import { loadAdminAccount } from '#domain/admin/find-account.ts'
+import { setRoles } from '#domain/admin/set-roles.ts'
 import { listSiteSweeps } from '#domain/sweeps/list-sweeps.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, parseFullname } from '#shared/ids.ts'
-import type { AdminAct } from '#shared/views/admin-view.ts'
+import type { ADMIN_LOG_KINDS, AdminAct } from '#shared/views/admin-view.ts'
 import { parseSweepChoice } from '../../features/sweeps/sweep-choice.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, type InputOf, text } from '../../forms/form-input.ts'
@@ -23,7 +23,7 @@ import { loadAdmin } from './load-admin.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
-  const { waiting } = await loadAdmin(request, url)
+  const { waiting } = await loadAdmin(request, url, 'accounts')
   const { ctx } = request
   const account = await loadAdminAccount(ctx, { name: params.name ?? '' })
   const accountId = parseFullname('t2', account.fullname) as AccountId
@@ -44,13 +44,16 @@ const FIELDS = {
 }
 
 export const action = formAction({
-  guard: { who: 'admin', rate: 'admin-act' },
+  guard: { who: 'admin', role: 'accounts', rate: 'admin-act' },
   input: FIELDS,
   run: async ({ info, params }, input) => ({ did: await actOn(info, params.name ?? '', input) }),
 })
 
-/** What an admin does to one account. */
-type AccountAct = Exclude<AdminAct, `wiki_${string}` | 'retry_events'>
+/** Actions an admin can take on an account. */
+type AccountAct = Exclude<
+  AdminAct,
+  (typeof ADMIN_LOG_KINDS)['media' | 'wiki' | 'site' | 'signUps' | 'economy'][number]
+>
 
 async function actOn(
   { ctx, mailBase }: RequestContext,
@@ -69,7 +72,7 @@ async function actOn(
     lift: () => liftSuspension(ctx, { name }),
     refuse_appeal: () => refuseAppeal(ctx, { name }),
     force_reset: () => forcePasswordReset(ctx, { name, base: mailBase }),
-    set_roles: () => setRoles(ctx, { name, isStaff, isAdmin }),
+    set_roles: () => setRoles(ctx, { name, isStaff, roles: isAdmin ? 'whole' : [], reason: '' }),
     remove_all: () => removeEverything(ctx, { name, rule, reason: why, isSpam }),
     end_sessions: () => endAccountSessions(ctx, { name }),
   } satisfies Partial<Record<AccountAct, () => Promise<void>>>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-admin.ts'
+import { listWords } from '#shared/messages/format-list.ts'
+import { t } from '#shared/messages/t.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { AdminAccountView } from '#shared/views/admin-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -64,7 +65,7 @@ function Facts({ account }: { account: AdminAccountView }) {
     [t('admin.fact.pending'), account.pendingEmail],
     [t('admin.fact.created'), <FullDate key="created" at={account.createdAt} />],
     [t('admin.fact.karma'), String(account.karma)],
-    [t('admin.fact.roles'), roles.length === 0 ? t('admin.none') : roles.join(', ')],
+    [t('admin.fact.roles'), roles.length === 0 ? t('admin.none') : listWords(roles)],
     [
       t('admin.fact.suspension'),
       account.suspension === null ? (

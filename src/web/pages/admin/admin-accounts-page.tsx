@@ -1,7 +1,8 @@
-import { Link, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-admin.ts'
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { ACCOUNT_FILTERS } from '#shared/views/admin-view.ts'
 import { Chips } from '../../ui/fields/chips.tsx'
+import { Link } from '../../ui/link.tsx'
 import { AccountTable } from './account-table.tsx'
 import type { loader } from './admin-accounts-page.server.ts'
 import { AdminFrame } from './admin-frame.tsx'
@@ -10,7 +11,7 @@ import { FindForm } from './find-form.tsx'
 
 export { loader } from './admin-accounts-page.server.ts'
 
-/** Who signed up, newest first. */
+/** List of accounts, newest first. */
 export default function AdminAccountsPage() {
   const { waiting, filter, accounts, next } = useLoaderData<typeof loader>()
   return (

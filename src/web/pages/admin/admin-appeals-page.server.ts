@@ -8,13 +8,13 @@ import { loadAdmin } from './load-admin.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
-  const { waiting } = await loadAdmin(request, url)
+  const { waiting } = await loadAdmin(request, url, 'accounts')
   return { waiting, appeals: await listAppeals(request.ctx) }
 }
 
-/** Grants an appeal, or denies it. */
+/** Grants or denies an appeal. */
 export const action = formAction({
-  guard: { who: 'admin', rate: 'admin-act' },
+  guard: { who: 'admin', role: 'accounts', rate: 'admin-act' },
   input: { intent: text, name: text },
   async run({ ctx }, { intent, name }) {
     const isLifted = intent === 'lift'

@@ -1,5 +1,5 @@
-import { Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-admin.ts'
+import { useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { AppealView } from '#shared/views/admin-view.ts'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
@@ -8,7 +8,8 @@ import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
+import { Link } from '../../ui/link.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import type { action, loader } from './admin-appeals-page.server.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './admin-page.module.css'
@@ -16,7 +17,7 @@ import { SuspensionWords } from './suspension-words.tsx'
 
 export { action, loader } from './admin-appeals-page.server.ts'
 
-/** Who asks to be let back in, what they say, and what they are suspended for. */
+/** Open appeals: who is appealing, their message, and why they were suspended. */
 export default function AdminAppealsPage() {
   const { waiting, appeals } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -48,7 +49,7 @@ function Appeal({ appeal: { name, createdAt, body, reason, until } }: { appeal: 
         </p>
         <p className={css.words}>{body}</p>
         <small>
-          {fillWithNodes(t('admin.suspendedFor'), {
+          {tNodes('admin.suspendedFor', {
             suspension: <SuspensionWords reason={reason} until={until} />,
           })}
         </small>

@@ -5,18 +5,19 @@ import { listAccounts } from '#domain/admin/list-accounts.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { loadAdmin } from './load-admin.server.ts'
 
-/** So many of each list the overview shows. */
+/** Number of entries in each list of the overview. */
 const FEW = 8
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const { ctx } = request
-  const { waiting } = await loadAdmin(request, url)
+  const { waiting } = await loadAdmin(request, url, 'any')
   const query = (url.searchParams.get('q') ?? '').slice(0, 300)
-  const name = query === '' ? null : await findAccountName(ctx, { query })
+  const findsAccounts = waiting.held.includes('accounts')
+  const name = query === '' || !findsAccounts ? null : await findAccountName(ctx, { query })
   if (name !== null) throw redirect(`/admin/accounts/${encodeURIComponent(name)}`)
   const [{ accounts }, { acts }] = await Promise.all([
-    listAccounts(ctx, { filter: 'all', limit: FEW }),
+    findsAccounts ? listAccounts(ctx, { filter: 'all', limit: FEW }) : { accounts: null },
     listActs(ctx, { limit: FEW }),
   ])
   return { query, waiting, accounts, acts }

@@ -1,30 +1,34 @@
-import { Form, Link, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-admin.ts'
-import { t as tReport } from '#shared/messages/translate-dialogs.ts'
+import { Form, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ReportReason } from '#shared/moderation/report-reasons.ts'
 import { accountPath } from '#shared/paths.ts'
+import { RoomReports } from '../../features/rooms/room-reports.tsx'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './admin-page.module.css'
 import type { loader } from './admin-reports-page.server.ts'
 
 export { action, loader } from './admin-reports-page.server.ts'
 
-/** What breaks the rules of the site, as people say, oldest first. */
+/** Reports of site rule violations, oldest first. */
 export default function AdminReportsPage() {
-  const { waiting, reports } = useLoaderData<typeof loader>()
+  const { waiting, reports, messages } = useLoaderData<typeof loader>()
   return (
     <AdminFrame title={t('admin.reports')} page="reports" waiting={waiting} intro={t('admin.reportsIntro')}>
-      {reports.length === 0 ? <EmptyState icon="check" words={t('admin.reportsNone')} /> : null}
+      {reports.length + messages.length === 0 ? (
+        <EmptyState icon="check" words={t('admin.reportsNone')} />
+      ) : null}
       <ul className={css.rows}>
         {reports.map(report => (
           <li key={report.id} data-report={report.id}>
             <div className={css.what}>
               <p className={css.who}>
                 <span className={css.state} data-state="report">
-                  {tReport(`report.${report.reason as ReportReason}`)}
+                  {t(`report.${report.reason as ReportReason}`)}
                 </span>{' '}
                 {report.path === null ? (
                   t('admin.reportGone')
@@ -39,8 +43,10 @@ export default function AdminReportsPage() {
               <small>
                 {report.subject === null ? null : (
                   <>
-                    {t('admin.reportAbout')}{' '}
-                    <Link to={`/admin/accounts/${report.subject}`}>u/{report.subject}</Link> ·{' '}
+                    {tNodes('admin.reportAbout', {
+                      subject: <Link to={`/admin/accounts/${report.subject}`}>u/{report.subject}</Link>,
+                    })}{' '}
+                    ·{' '}
                   </>
                 )}
                 <a href={accountPath(report.reporter)}>{t('admin.reportBy', { name: report.reporter })}</a> ·{' '}
@@ -54,6 +60,7 @@ export default function AdminReportsPage() {
           </li>
         ))}
       </ul>
+      <RoomReports reports={messages} />
     </AdminFrame>
   )
 }

@@ -7,16 +7,16 @@ import { loadAdmin } from './load-admin.server.ts'
 
 const PATH = '/admin/events'
 
-/** What parts of the site failed to react to. */
+/** Loads events whose handlers failed. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
-  const { waiting } = await loadAdmin(request, url)
+  const { waiting } = await loadAdmin(request, url, 'site')
   const retried = countIn(url.searchParams.get('retried'))
   return { waiting, retried, ...(await listFailedEvents(request.ctx)) }
 }
 
 export const action = formAction({
-  guard: { who: 'admin', rate: 'failed-events' },
+  guard: { who: 'admin', role: 'site', rate: 'failed-events' },
   input: { intent: text, id },
   async run({ ctx }, { intent, ...event }) {
     const count = await retryFailedEvents(ctx, intent === 'retry-all' ? 'all' : event)
@@ -24,7 +24,7 @@ export const action = formAction({
   },
 })
 
-/** How many were just retried; null where the page was opened otherwise. */
+/** Returns how many were just retried; null when the page was opened otherwise. */
 function countIn(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 }

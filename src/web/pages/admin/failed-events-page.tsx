@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-admin.ts'
+import { t } from '#shared/messages/t.ts'
 import type { FailedEventView } from '#shared/views/admin-view.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
@@ -12,7 +12,7 @@ import type { action, loader } from './failed-events-page.server.ts'
 
 export { action, loader } from './failed-events-page.server.ts'
 
-/** What parts of the site failed to react to and gave up, to be tried again once the cause is mended. */
+/** Events whose handlers gave up, to be retried once the cause is fixed. */
 export default function FailedEventsPage() {
   const { waiting, events, deadCount, failingCount, retried } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate-admin.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import css from './admin-page.module.css'
 
-/** Finds one account; what was found is opened. */
+/** Search form that opens the matching account. */
 export function FindForm({ query }: { query: string }) {
   return (
     <Form action="/admin" className={css.find}>

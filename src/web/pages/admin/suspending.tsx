@@ -1,18 +1,18 @@
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-admin.ts'
+import { t } from '#shared/messages/t.ts'
 import type { AdminAccountView } from '#shared/views/admin-view.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { FormProblem, TextField } from '../../ui/fields/field.tsx'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
 import { StateChip } from '../../ui/rows.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import { Act, ActForm } from './act-form.tsx'
 import css from './admin-page.module.css'
 import { SuspensionWords } from './suspension-words.tsx'
 
 type Props = { account: AdminAccountView; answer: unknown }
 
-/** Whether somebody is suspended: then until when, why and by whom, and its end; else the form that suspends them. */
+/** Current suspension (end, reason, admin) with a button to lift it; otherwise the form to suspend the account. */
 export function Suspending({ account, answer }: Props) {
   const { suspension } = account
   return suspension === null || suspension.isOver ? (
@@ -38,14 +38,15 @@ function Suspended({ account: { appeal }, suspension, answer }: SuspendedProps) 
         <SuspensionWords reason={reason} until={until} />
       </p>
       <p>
-        {fillWithNodes(t('admin.suspendedBy', { by: by === null ? t('admin.gone') : `u/${by}` }), {
+        {tNodes('admin.suspendedBy', {
+          by: by === null ? t('admin.gone') : `u/${by}`,
           at: <FullDate at={startedAt} />,
         })}
       </p>
       {appeal === null ? null : (
         <>
           <h3>
-            {fillWithNodes(t('admin.appeal'), {
+            {tNodes('admin.appeal', {
               at: <FullDate at={appeal.createdAt} />,
             })}
           </h3>

@@ -1,18 +1,18 @@
-import { t } from '#shared/messages/translate-admin.ts'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
+import { t } from '#shared/messages/t.ts'
 import { FullDate } from '../../ui/full-date.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 
 type Props = {
   reason: string
-  /** Null: for good. */
+  /** Null: permanent. */
   until: string | null
   isOver?: boolean
 }
 
-/** How long somebody is suspended, and why. */
+/** Length and reason of a suspension. */
 export function SuspensionWords({ reason, until, isOver = false }: Props) {
   if (until === null) return t('admin.forGood', { reason })
-  return fillWithNodes(t(isOver ? 'admin.over' : 'admin.until'), {
+  return tNodes(isOver ? 'admin.over' : 'admin.until', {
     reason,
     until: <FullDate at={until} />,
   })

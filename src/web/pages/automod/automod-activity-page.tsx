@@ -1,5 +1,5 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-automod.ts'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { AutomodHitView } from '#shared/views/automod-view.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
@@ -7,6 +7,7 @@ import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import css from './automod.module.css'
 import type { loader } from './automod-activity-page.server.ts'
@@ -14,7 +15,7 @@ import { AutomodTabs } from './automod-tabs.tsx'
 
 export { action, loader } from './automod-activity-page.server.ts'
 
-/** What rules did, or only watched, with the way back. */
+/** Activity of the rules, including rules that only log, with a way to undo each action. */
 export default function AutomodActivityPage() {
   const { frame, hits, next, canUndo, isUndone } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
@@ -53,7 +54,7 @@ function Hit({ hit, canUndo }: { hit: AutomodHitView; canUndo: boolean }) {
   ]
   return (
     <Row
-      data={{ 'data-fullname': hit.fullname, 'data-rule': hit.ruleNumber }}
+      data={{ 'data-fullname': hit.fullname || undefined, 'data-rule': hit.ruleNumber }}
       title={
         <>
           {hit.title === '' ? t('automod.gone') : <a href={hit.path}>{hit.title}</a>}

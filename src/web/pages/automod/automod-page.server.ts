@@ -6,32 +6,30 @@ import { cancelRehearsal, loadRehearsal, startRehearsal } from '#domain/automod/
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { AutomodProblem } from '#shared/moderation/automod.ts'
+import { REHEARSAL_SCOPES } from '#shared/moderation/rehearsal-scopes.ts'
 import { communityPath } from '#shared/paths.ts'
-import { REHEARSAL_SCOPES } from '#shared/views/automod-view.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, type InputOf, text } from '../../forms/form-input.ts'
 
-/** What the page says after something was done. */
+/** Message shown after an action. */
 export type RulesAnswer = {
   did: 'save' | 'check' | 'draft' | 'rehearse'
   problems: AutomodProblem[]
   values: Record<string, string>
 }
 
-/** Rules in force, draft and rehearsal, for every moderator; those with the right to settings may change them. */
+/** Loads active rules, draft and dry run, for every moderator; changing them takes the settings permission. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: null })
+  const { request, frame, access } = await openModPage({ context, params, url }, null)
   const communityId = access.row.id
   const page = await loadRulesPage(request.ctx, { communityId })
   const rehearsal = await loadRehearsal(request.ctx, { communityId })
   const canEdit = canModerate(request.ctx.viewer, access, 'config')
-  // What was tried and is saved nowhere stands in the editor still.
+  // Rules that were only tested are not saved, so put them back into the editor.
   const tried = url.searchParams.has('tried') ? rehearsal?.yaml : undefined
   const text = tried ?? page.draft?.yaml ?? page.yaml
   return { frame, page, text, rehearsal, canEdit, told: url.searchParams.get('told') }
@@ -57,7 +55,7 @@ export const action = formAction({
   },
 })
 
-/** `isTried`: the page shows rules that a rehearsal tried. */
+/** `isTried`: the page shows the rules of a dry run. */
 type Asked = {
   communityId: CommunityId
   form: FormData
@@ -66,7 +64,7 @@ type Asked = {
   isTried: boolean
 }
 
-/** Where the page leads, or what it says of the rules that were typed. */
+/** Returns where to redirect, or the problems of the typed rules. */
 async function act(ctx: Ctx, asked: Asked) {
   const { communityId, form, here } = asked
   const { yaml, revision } = asked.input
@@ -98,7 +96,7 @@ async function save(ctx: Ctx, { communityId, form, input, here }: Asked) {
   return outcome.saved ? `${here}?told=saved` : answer('save', outcome.problems, form)
 }
 
-/** What is tried changes nothing, not even the draft: the page goes on with that text. */
+/** Testing changes nothing, not even the draft, so the page keeps the typed text. */
 async function rehearse(ctx: Ctx, { communityId, form, input, here }: Asked) {
   const { yaml } = input
   const scope = REHEARSAL_SCOPES.find(known => known === input.scope) ?? 'days'

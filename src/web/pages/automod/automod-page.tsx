@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import css from './automod.module.css'
@@ -12,7 +12,7 @@ import { ScrollRegion } from './scroll-region.tsx'
 
 export { action, loader } from './automod-page.server.ts'
 
-/** The rules of a community: read by all its moderators, changed by those with the right to settings. */
+/** A community's rules: visible to all its moderators, editable with the settings permission. */
 export default function AutomodPage() {
   const { frame, page, text, rehearsal, canEdit, told } = useLoaderData<typeof loader>()
   const answer = useActionData() as RulesAnswer | FormResult | undefined

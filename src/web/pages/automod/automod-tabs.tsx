@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import css from './automod.module.css'
 
-/** Rules, what they did, and their versions. */
+/** Tabs for rules, activity and versions. */
 export function AutomodTabs({ path }: { path: string }) {
   const base = `${path}about/automod`
   return (

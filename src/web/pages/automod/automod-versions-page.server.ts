@@ -3,18 +3,16 @@ import { diffVersions, listVersions } from '#domain/automod/load-rules.ts'
 import { revertRules } from '#domain/automod/save-rules.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
-import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import { communityPath } from '#shared/paths.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 
-/** The versions of a community's rules; `?from=&to=` shows what changed between two of them. */
+/** Loads the versions of a community's rules; `?from=&to=` shows the diff between two of them. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: null })
+  const { request, frame, access } = await openModPage({ context, params, url }, null)
   const communityId = access.row.id
   const number = (name: string): number | null => {
     const text = url.searchParams.get(name)
@@ -32,7 +30,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, canEdit: canModerate(request.ctx.viewer, access, 'config'), newest, diff, ...page }
 }
 
-/** Puts an earlier version in use again. */
+/** Restores an earlier version. */
 export const action = formAction({
   guard: { who: 'member', rate: 'edit-automod' },
   input: { number: text, base: text },
@@ -42,7 +40,7 @@ export const action = formAction({
     const row = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
     const note = t('automod.revertNote', { number })
     const outcome = await revertRules(ctx, { communityId: row.id, number, base, note })
-    // What was fit to save once may not be by the rules of today.
+    // A version that was valid once may be invalid under today's checks.
     if (!outcome.saved) fail('field_invalid', { field: 'number' })
     return `${communityPath(row.name)}about/automod?told=saved`
   },

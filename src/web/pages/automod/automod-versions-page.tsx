@@ -1,6 +1,6 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { Form, useActionData, useLoaderData } from 'react-router'
 import { errorWords } from '#shared/messages/error-words.ts'
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import type { AutomodVersionView, DiffLine } from '#shared/views/automod-view.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
@@ -8,6 +8,7 @@ import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import css from './automod.module.css'
 import { AutomodTabs } from './automod-tabs.tsx'
@@ -16,7 +17,7 @@ import { ScrollRegion } from './scroll-region.tsx'
 
 export { action, loader } from './automod-versions-page.server.ts'
 
-/** Every file of rules there was, what changed in it, and the way back to it. */
+/** All versions of the rules, with their diffs and a way to restore each. */
 export default function AutomodVersionsPage() {
   const { frame, versions, newest, next, diff, canEdit } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined

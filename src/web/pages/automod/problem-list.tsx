@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import css from './automod.module.css'
 
-/** Everything that is wrong with a text, by line; a line's number leads there. */
+/** All problems in a text by line; the line number links to it. */
 export function ProblemList({
   problems,
   text,
@@ -16,7 +16,7 @@ export function ProblemList({
   const lines = text.split('\n')
   const heading = useRef<HTMLHeadingElement>(null)
   const hasErrors = problems.some(problem => problem.severity === 'error')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer is read from its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: move focus to the heading on every new answer
   useEffect(() => heading.current?.focus(), [problems])
   return (
     <section className={hasErrors ? css.problems : css.warnings} aria-label={t('automod.tabRules')}>

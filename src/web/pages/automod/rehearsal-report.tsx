@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
-import { t } from '#shared/messages/translate-automod.ts'
+import { Form, useRevalidator } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { RehearsalView, RehearsedRule } from '#shared/views/automod-view.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './automod.module.css'
 import { ruleName } from './rules-table.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 
 const LOOK_EVERY_MS = 1_000
 
-/** How far a rehearsal is, or what it found. */
+/** Progress or results of a dry run. */
 export function RehearsalReport({
   rehearsal,
   isOld,
@@ -17,7 +18,7 @@ export function RehearsalReport({
   path,
 }: {
   rehearsal: RehearsalView
-  /** Other rules stand above by now. */
+  /** The rules above have changed since. */
   isOld: boolean
   canEdit: boolean
   path: string

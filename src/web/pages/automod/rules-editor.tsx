@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
-import { REHEARSAL_SCOPES } from '#shared/views/automod-view.ts'
+import { REHEARSAL_SCOPES } from '#shared/moderation/rehearsal-scopes.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { useEarlyText } from '../../ui/fields/use-early-text.ts'
 import css from './automod.module.css'
 import type { loader, RulesAnswer } from './automod-page.server.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -14,7 +15,7 @@ import { RulesHelp } from './rules-help.tsx'
 
 type Page = Awaited<ReturnType<typeof loader>>['page']
 
-/** Where rules are written: checked, kept as a draft, rehearsed, or put in use. What was typed survives every answer. */
+/** Rules editor: check, save as draft, dry run or publish. Typed text survives every answer. */
 export function RulesEditor({
   page,
   saved,
@@ -22,7 +23,7 @@ export function RulesEditor({
   isRehearsing,
 }: {
   page: Page
-  /** What stands in the editor at first. */
+  /** Initial text of the editor. */
   saved: string
   answer: RulesAnswer | FormResult | undefined
   isRehearsing: boolean
@@ -118,7 +119,7 @@ function Outcome({
   ) : null
 }
 
-/** The text with its line numbers beside it. */
+/** Text area with line numbers. */
 function RulesArea({
   area,
   defaultValue,
@@ -132,7 +133,7 @@ function RulesArea({
   error: string | undefined
   isConflict: boolean
 }) {
-  const id = useId()
+  const id = useEarlyText(text => setLines(text.split('\n').length))
   const numbers = useRef<HTMLPreElement>(null)
   const [lines, setLines] = useState(defaultValue.split('\n').length)
   useEffect(() => setLines((area.current?.value ?? '').split('\n').length), [area])

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import css from './automod.module.css'
 
 const EXAMPLE = `# Videos belong in the weekly thread
@@ -16,7 +16,7 @@ comment: |
 title+body (regex): ['colou?r (of|for) kilns?']
 set_flair: Kilns`
 
-/** Keys of the dialect: not words to translate. */
+/** Keys of the rule language; not translated. */
 const PARTS = [
   [
     'automod.helpFields',
@@ -45,7 +45,7 @@ const PARTS = [
   ['automod.helpOrder', 'priority, moderators_exempt, shadow'],
 ] as const
 
-/** The language in brief; all of it is in the documentation. */
+/** Short reference of the rule language; the documentation has all of it. */
 export function RulesHelp() {
   return (
     <details className={css.help}>

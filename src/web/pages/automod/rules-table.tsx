@@ -1,9 +1,9 @@
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import type { AutomodRuleView } from '#shared/views/automod-view.ts'
 import css from './automod.module.css'
 import { ScrollRegion } from './scroll-region.tsx'
 
-/** The rules in use, and how often each fitted. */
+/** Active rules, and how often each matched. */
 export function RulesTable({ rules }: { rules: readonly AutomodRuleView[] }) {
   if (rules.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function RulesTable({ rules }: { rules: readonly AutomodRuleView[] }) {
   )
 }
 
-/** As moderators know it: its number, and the comment above it. */
+/** Returns a rule's number and the comment above it. */
 export function ruleName({ number, title }: { number: number; title: string | null }): string {
   return title === null ? t('automod.untitled', { number }) : t('automod.titled', { number, title })
 }
@@ -62,7 +62,7 @@ function Days({ rule }: { rule: AutomodRuleView }) {
       <title>{t('automod.perDay')}</title>
       {rule.days.map((count, index) => {
         const height = count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT)
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day's place is what it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its day's position
         return <rect key={index} x={index * STEP} y={HEIGHT - height} width={STEP - 1} height={height} />
       })}
     </svg>

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
+import { REPEAT_UNITS } from '#shared/moderation/repeat-units.ts'
+import { COMMENT_SORTS } from '#shared/sorts.ts'
 import type { ScheduledPostView } from '#shared/views/scheduled-post-view.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
@@ -10,8 +12,6 @@ import { CheckField, FormProblem, fieldCss, TextAreaField, TextField } from '../
 import css from './automod.module.css'
 
 const FIELDS = ['title', 'body', 'firstLocal', 'timeZone', 'repeatUnit', 'repeatEvery', 'text']
-const UNITS = ['hour', 'day', 'week', 'month', 'year'] as const
-const SORTS = ['best', 'top', 'new', 'controversial', 'old', 'qa'] as const
 const MARKS = [
   ['isPinned', 'schedule.pinned'],
   ['isDistinguished', 'schedule.distinguished'],
@@ -22,7 +22,7 @@ const MARKS = [
 
 type Props = { post: ScheduledPostView | null; failure: FormResult | undefined; timeZones: string[] }
 
-/** A new scheduled post, or a change of one. */
+/** Form to create or edit a scheduled post. */
 export function ScheduleForm({ post, failure, timeZones }: Props) {
   const form = useUnsavedForm()
   const typed = failure?.values?.title === undefined ? undefined : failure.values
@@ -60,6 +60,7 @@ export function ScheduleForm({ post, failure, timeZones }: Props) {
           />
           <Choice
             name="timeZone"
+            isNamed
             label={t('schedule.zone')}
             value={typed?.timeZone ?? post?.timeZone ?? 'UTC'}
             choices={zonesWith(timeZones, post?.timeZone).map(zone => [zone, zone])}
@@ -82,7 +83,10 @@ export function ScheduleForm({ post, failure, timeZones }: Props) {
             name="suggestedSort"
             label={t('schedule.sort')}
             value={typed?.suggestedSort ?? post?.suggestedSort ?? ''}
-            choices={[['', t('schedule.sortNone')], ...SORTS.map(sort => [sort, sort] as const)]}
+            choices={[
+              ['', t('schedule.sortNone')],
+              ...COMMENT_SORTS.map(sort => [sort, t(`thread.sort.${sort}`)] as const),
+            ]}
           />
           <TextField
             name="flairText"
@@ -115,7 +119,7 @@ function Repetition({
         value={typed?.repeatUnit ?? post?.repeatUnit ?? ''}
         choices={[
           ['', t('schedule.unit.none')],
-          ...UNITS.map(unit => [unit, t(`schedule.unit.${unit}`)] as const),
+          ...REPEAT_UNITS.map(unit => [unit, t(`schedule.unit.${unit}`)] as const),
         ]}
       />
       <TextField
@@ -136,9 +140,12 @@ function Choice({
   label,
   value,
   choices,
+  isNamed = false,
 }: {
   name: string
   label: string
+  /** Options are names, the same in every language. */
+  isNamed?: boolean
   value: string
   choices: readonly (readonly [string, string])[]
 }) {
@@ -148,7 +155,7 @@ function Choice({
       <label className={fieldCss.label} htmlFor={id}>
         {label}
       </label>
-      <select id={id} name={name} defaultValue={value}>
+      <select id={id} name={name} defaultValue={value} translate={isNamed ? 'no' : 'yes'}>
         {choices.map(([key, words]) => (
           <option key={key} value={key}>
             {words}
@@ -159,7 +166,7 @@ function Choice({
   )
 }
 
-/** A schedule that was taken over may stand in a zone of bare hours. */
+/** An imported schedule may use a bare UTC offset as its zone. */
 function zonesWith(zones: readonly string[], own: string | undefined): readonly string[] {
   return own === undefined || zones.includes(own) ? zones : [own, ...zones]
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss } from '../../ui/fields/field.tsx'
@@ -8,7 +8,7 @@ import css from './automod.module.css'
 import { ProblemList } from './problem-list.tsx'
 import type { ScheduleAnswer } from './scheduled-page.server.ts'
 
-/** Takes over a schedule in the form that other sites keep on a wiki page. */
+/** Imports a schedule from the format other sites keep on a wiki page. */
 export function ScheduleImport({
   outcome,
   failure,

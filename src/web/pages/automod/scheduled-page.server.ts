@@ -6,24 +6,18 @@ import {
   importSchedule,
   saveScheduledPost,
 } from '#domain/scheduled-posts/save-scheduled-post.ts'
-import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import { communityPath } from '#shared/paths.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, type InputOf, text, textOrNull } from '../../forms/form-input.ts'
 
 export type ScheduleAnswer = { problems: AutomodProblem[]; values: Record<string, string> }
 
-/** A community's scheduled posts; `?edit=` opens one of them. For moderators with the right to posts. */
+/** Loads a community's scheduled posts; `?edit=` opens one of them. Requires the posts permission. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, {
-    url,
-    name: params.community ?? '',
-    right: 'posts',
-  })
+  const { request, frame, access } = await openModPage({ context, params, url }, 'posts')
   const posts = await listScheduledPosts(request.ctx, { communityId: access.row.id })
   const editing = posts.find(post => String(post.id) === url.searchParams.get('edit')) ?? null
   const added = url.searchParams.get('added')

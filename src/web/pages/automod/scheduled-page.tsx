@@ -1,13 +1,15 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { Form, useActionData, useLoaderData } from 'react-router'
 import type { ErrorCode } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
-import { t } from '#shared/messages/translate-automod.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ScheduledPostView } from '#shared/views/scheduled-post-view.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldCss } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import css from './automod.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ScheduleImport } from './schedule-import.tsx'
@@ -15,7 +17,7 @@ import type { loader, ScheduleAnswer } from './scheduled-page.server.ts'
 
 export { action, loader } from './scheduled-page.server.ts'
 
-/** Posts that are made at a time. */
+/** Scheduled posts of a community. */
 export default function ScheduledPage() {
   const { frame, posts, editing, added, timeZones } = useLoaderData<typeof loader>()
   const answer = useActionData() as ScheduleAnswer | FormResult | undefined
@@ -59,15 +61,13 @@ function Scheduled({ post }: { post: ScheduledPostView }) {
           {' · '}
           {post.repeatUnit === null
             ? t('schedule.once')
-            : `${t('schedule.every')} ${post.repeatEvery} ${t(`schedule.unit.${post.repeatUnit}`)}`}
+            : t(`schedule.repeats.${post.repeatUnit}`, { count: post.repeatEvery })}
           {' · '}
           {t('schedule.times', { count: post.timesMade })}
         </small>
       </p>
       {post.last === null ? null : (
-        <p>
-          {t('schedule.last')} <a href={post.last.path}>{post.last.title}</a>
-        </p>
+        <p>{tNodes('schedule.last', { post: <a href={post.last.path}>{post.last.title}</a> })}</p>
       )}
       {post.lastFailure === null ? null : (
         <p>{t('schedule.failed', { reason: reasonOf(post.lastFailure) })}</p>
@@ -87,7 +87,7 @@ function reasonOf(code: string): string {
   return errorWords({ code: code as ErrorCode, details: {} })
 }
 
-/** On the wall clock of the schedule's own zone: the same for every reader. */
+/** Returns local time in the schedule's own time zone: the same for every reader. */
 function localTime(at: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return parts.format(new Date(at))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is wider than its column: it scrolls by itself, also by keyboard. */
+/** Container for content wider than its column; scrolls on its own, also by keyboard. */
 export function ScrollRegion({
   label,
   className,
@@ -11,7 +11,7 @@ export function ScrollRegion({
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard-focusable
     <section className={className} tabIndex={0} aria-label={label}>
       {children}
     </section>

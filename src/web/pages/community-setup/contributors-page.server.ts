@@ -4,21 +4,15 @@ import { approveMember, withdrawApproval } from '#domain/communities/members/app
 import { decideJoinRequest, listJoinRequests } from '#domain/communities/members/join-requests.ts'
 import { listContributors } from '#domain/communities/members/list-contributors.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { loadModFrame, openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { id, text } from '../../forms/form-input.ts'
 
-/** Who was let in, `?q=` by the beginning of a name, `?after=` the following ones; and who asks. */
+/** Loads approved users, `?q=` by prefix of the name, `?after=` for the next page; and pending requests. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, {
-    url,
-    name: params.community ?? '',
-    right: 'access',
-  })
+  const { request, frame, access } = await openModPage({ context, params, url }, 'access')
   const communityId = access.row.id
   const query = url.searchParams.get('q') ?? ''
   const [list, requests] = await Promise.all([

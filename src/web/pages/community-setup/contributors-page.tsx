@@ -1,5 +1,5 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { JoinRequestView } from '#shared/views/join-request.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { OpenPageForm, PageForm, usePageForm } from '../../features/tools/page-form.tsx'
@@ -9,9 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, TextField } from '../../ui/fields/field.tsx'
 import { FindField } from '../../ui/fields/find-field.tsx'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Row, Rows, StateChip } from '../../ui/rows.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import type { loader } from './contributors-page.server.ts'
 import css from './setup.module.css'
 
@@ -19,7 +20,7 @@ export { action, loader } from './contributors-page.server.ts'
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** Who may read and post where not everybody may, and who asks for it. */
+/** Approved users of a restricted or private community, and pending requests. */
 export default function ContributorsPage() {
   const data = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
@@ -78,7 +79,7 @@ function Request({ request }: { request: JoinRequestView }) {
           <StateChip tone="waits">{t('setup.contributors.waits')}</StateChip>
         </>
       }
-      details={fillWithNodes(t('setup.contributors.memberSince'), {
+      details={tNodes('setup.contributors.memberSince', {
         since: <FullDate at={request.accountCreatedAt} />,
       })}
       when={<Age at={request.askedAt} />}

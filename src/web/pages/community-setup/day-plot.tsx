@@ -5,20 +5,20 @@ import { plotTicks } from './plot-scale.ts'
 
 type Props = {
   values: readonly number[]
-  /** The same days of the period before. */
+  /** The same days of the previous period. */
   before: readonly number[]
-  /** Beneath the plot, at equal distances from the first to the last day. */
+  /** Labels below the plot, evenly spaced from the first to the last day. */
   days: readonly string[]
-  /** What the plot shows. */
+  /** Text alternative of the plot. */
   words: string
   wordsAt: (place: number) => string
-  /** What is said while no day is read. */
+  /** Readout text while no day is selected. */
   rest: string
 }
 
 const GAP = 0.25
 
-/** A bar for each day, and a line for the period before. */
+/** One bar per day, and a line for the previous period. */
 export function DayPlot({ values, before, days, words, wordsAt, rest }: Props) {
   const ticks = plotTicks(Math.max(...values, ...before))
   const top = ticks.at(-1) ?? 1
@@ -45,7 +45,7 @@ export function DayPlot({ values, before, days, words, wordsAt, rest }: Props) {
             ))}
             {values.map((value, at) => (
               <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is the day at its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its day's position
                 key={at}
                 x={at + GAP / 2}
                 y={top - value}

@@ -1,8 +1,7 @@
 import type { EditableSettings } from '#shared/communities/community-settings.ts'
 import { BODY_RULES } from '#shared/communities/post-kind-settings.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { t as tSettings } from '#shared/messages/translate-community-settings.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import { POST_KINDS, type PostKind } from '#shared/post-kinds.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { fieldCss } from '../../ui/fields/field.tsx'
@@ -10,14 +9,14 @@ import css from './setup.module.css'
 
 type Props = { kinds: EditableSettings['kinds']; result: FormResult | undefined }
 
-/** What posts of each kind have to be like, a line for each. */
+/** Requirements for each kind of post, one row each. */
 export function KindsTable({ kinds, result }: Props) {
   const error = ['kinds', ...POST_KINDS.map(kind => `kinds.${kind}`)]
     .map(field => fieldError(result, field))
     .find(words => words !== undefined)
   return (
     <fieldset>
-      <legend className="visually-hidden">{tSettings('setting.kinds')}</legend>
+      <legend className="visually-hidden">{t('setting.kinds')}</legend>
       <div className={css.scroll}>
         <table className={css.kinds}>
           <thead>

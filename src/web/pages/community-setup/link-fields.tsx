@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate-community-setup.ts'
-import { t as tEdit } from '#shared/messages/translate-editing.ts'
+import { t } from '#shared/messages/t.ts'
 import { DragHandle } from '../../features/edit-list/drag-handle.tsx'
 import listCss from '../../features/edit-list/edit-list.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -15,17 +14,17 @@ type Props = {
   limit: number
   labelLength: number
   error: string | undefined
-  /** The row that was refused, from 1. */
+  /** The rejected row, from 1. */
   wrong: number | null
-  /** Links may stand in a submenu; and without script the rows are moved by the server. */
+  /** Links can be nested in a submenu; without script the server moves the rows. */
   isMenu?: boolean
 }
 
-/** Without script there are so many rows to fill in. */
+/** Number of empty rows offered without script. */
 const BLANK_ROWS = [1, 2, 3]
 const BLANK: LinkRow = { label: '', url: '' }
 
-/** Links, a row each, in their order: what it is called and where it leads. */
+/** Ordered list of links, each with a label and a URL. */
 export function LinkFields({ rows: given, limit, error, wrong, ...kind }: Props) {
   const links = useLinkRows(given.length === 0 ? [BLANK] : given)
   const { rows } = links
@@ -74,7 +73,7 @@ export function LinkFields({ rows: given, limit, error, wrong, ...kind }: Props)
 type RowProps = Pick<Props, 'labelLength' | 'isMenu' | 'error'> & {
   row: KeyedRow
   at: number
-  /** None: without script. */
+  /** Undefined without script. */
   links?: ReturnType<typeof useLinkRows>
 }
 
@@ -133,7 +132,7 @@ function Row({ row, at, links, labelLength, isMenu = false, error }: RowProps) {
             name="rows"
             value={`remove:${at}`}
             aria-label={t('setup.widgets.removeLink', { number })}
-            title={tEdit('edit.delete')}
+            title={t('edit.delete')}
             onClick={event => {
               event.preventDefault()
               links.remove(row.key)
@@ -147,7 +146,7 @@ function Row({ row, at, links, labelLength, isMenu = false, error }: RowProps) {
   )
 }
 
-/** Where there is no script to drag with. */
+/** Move buttons, for when there is no script to drag with. */
 function Steps({ at, count, title }: { at: number; count: number; title: string }) {
   return ([-1, 1] as const).map(by => (
     <Button
@@ -159,7 +158,7 @@ function Steps({ at, count, title }: { at: number; count: number; title: string 
       name="rows"
       value={`${by === -1 ? 'up' : 'down'}:${at}`}
       disabled={at + by < 0 || at + by >= count}
-      aria-label={tEdit(by === -1 ? 'edit.up' : 'edit.down', { title })}
+      aria-label={t(by === -1 ? 'edit.up' : 'edit.down', { title })}
     >
       <Icon name={by === -1 ? 'up' : 'down'} />
     </Button>

@@ -1,9 +1,9 @@
 import type { MenuEntry } from '#shared/views/community-widget.ts'
 
-/** A link as it is typed; `isBelow`: in the submenu of the one above. */
+/** A link as typed; `isBelow`: in the submenu of the one above. */
 export type LinkRow = { label: string; url: string; isBelow?: boolean }
 
-/** A line for each row, also for empty ones: a row and its line have the same number. */
+/** Returns one line per row, empty rows included, so that row and line numbers match. */
 export function rowsToLines(rows: readonly LinkRow[]): string {
   return rows
     .map(({ label, url, isBelow }) => lineOf(`${label.trim()} ${url.trim()}`.trim(), isBelow))
@@ -14,7 +14,7 @@ function lineOf(words: string, isBelow = false): string {
   return isBelow && words !== '' ? `- ${words}` : words
 }
 
-/** The entries of a menu, each with its submenu below it. */
+/** Flattens a menu: each entry followed by its submenu. */
 export function menuToRows(menu: readonly MenuEntry[]): LinkRow[] {
   return menu.flatMap(({ label, url, links }) => [
     { label, url: url ?? '' },
@@ -22,7 +22,7 @@ export function menuToRows(menu: readonly MenuEntry[]): LinkRow[] {
   ])
 }
 
-/** The rows that a form holds. */
+/** Reads the link rows from a form. */
 export function rowsIn(form: FormData): LinkRow[] {
   const [urls, levels] = [form.getAll('linkUrl'), form.getAll('linkLevel')]
   return form.getAll('linkLabel').map((label, at) => ({
@@ -32,18 +32,18 @@ export function rowsIn(form: FormData): LinkRow[] {
   }))
 }
 
-/** What a button of a row does where there is no script: `up:2`, `down:0`, `remove:1`. Null where it is none. */
+/** Applies a row button pressed without script: `up:2`, `down:0`, `remove:1`. Null for any other button. */
 export function changeRows(rows: readonly LinkRow[], wanted: string): LinkRow[] | null {
   const [, how, place] = /^(up|down|remove):(\d{1,3})$/.exec(wanted) ?? []
   if (how === undefined) return null
   const at = Number(place)
   const changed =
     how === 'remove' ? rows.filter((_, each) => each !== at) : moveRow(rows, at, at + (how === 'up' ? -1 : 1))
-  // The form has blank ones anyway.
+  // The form adds blank rows anyway.
   return changed.filter(({ label, url }) => label !== '' || url !== '')
 }
 
-/** The rows with one of them at another place, from 0. */
+/** Moves a row to another position, both counted from 0. */
 export function moveRow<Row extends LinkRow>(rows: readonly Row[], from: number, to: number): Row[] {
   const row = rows[from]
   if (row === undefined || to < 0 || to >= rows.length) return [...rows]
@@ -51,7 +51,7 @@ export function moveRow<Row extends LinkRow>(rows: readonly Row[], from: number,
   return [...others.slice(0, to), row, ...others.slice(to)]
 }
 
-/** What a refused form held. */
+/** Parses the rows of a rejected form. */
 export function parseRows(text: string | undefined): LinkRow[] | null {
   try {
     const rows: unknown = JSON.parse(text ?? 'null')

@@ -1,6 +1,6 @@
 const MOST_STEPS = 4
 
-/** The even numbers beside a plot of counts, from 0 to the first that is not below the highest: at most five. */
+/** Returns at most five round axis ticks, from 0 to the first at or above the maximum. */
 export function plotTicks(most: number): number[] {
   let ten = 1
   while (Math.ceil(most / (5 * ten)) > MOST_STEPS) ten *= 10

@@ -8,26 +8,20 @@ import {
   restoreRule,
 } from '#domain/communities/setup/edit-community-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { requestContext } from '#platform/context/request-context.ts'
+import { RULE_SCOPES } from '#shared/communities/rule-scopes.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { RULE_SCOPES } from '#shared/views/community-rule.ts'
 import {
   changeList,
   LIST_FIELDS,
   type ListActs,
   rowNumber,
 } from '../../features/edit-list/change-list.server.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { loadModFrame, openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { type InputOf, oneOf, text } from '../../forms/form-input.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, {
-    url,
-    name: params.community ?? '',
-    right: 'config',
-  })
+  const { request, frame, access } = await openModPage({ context, params, url }, 'config')
   const rules = await listRules(request.ctx, access.row.id)
   return { frame, rules: rules.map(rule => ({ ...rule, id: String(rule.id) })) }
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
+import { RULE_SCOPES } from '#shared/communities/rule-scopes.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
-import { RULE_SCOPES } from '#shared/views/community-rule.ts'
+import { t } from '#shared/messages/t.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
@@ -14,7 +14,7 @@ export { action, loader } from './rules-page.server.ts'
 
 type Rule = ReturnType<typeof useLoaderData<typeof loader>>['rules'][number]
 
-/** The rules of a community: written, put in order, taken away. */
+/** A community's rules: add, reorder and delete. */
 export default function RulesPage() {
   const { frame, rules } = useLoaderData<typeof loader>()
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import {
   type EditableSettings,
   SETTING_GROUPS,
@@ -8,9 +7,10 @@ import {
   type SettingsSection,
   settingsIn,
 } from '#shared/communities/community-settings.ts'
-import { t } from '#shared/messages/translate-community-settings.ts'
+import { t } from '#shared/messages/t.ts'
 import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
+import { Link } from '../../ui/link.tsx'
 import { SettingControl } from './setting-control.tsx'
 import css from './setup.module.css'
 
@@ -18,11 +18,11 @@ type Props = {
   section: SettingsSection
   settings: EditableSettings
   result: FormResult | undefined
-  /** Of the community. */
+  /** Path of the community. */
   path: string
 }
 
-/** The settings of one page, in cards. */
+/** The settings of one section, in cards. */
 export function SettingCards({ section, settings, result, path }: Props) {
   const fields = settingsIn(section)
   const groups = (Object.keys(SETTING_GROUPS) as SettingGroup[]).filter(
@@ -55,7 +55,7 @@ function isShort(field: SettingField): boolean {
 
 const HINTED_GROUPS = ['place', 'kinds', 'words', 'links'] as const
 
-/** Some lead to a page where there is more. */
+/** Returns the hint of a group; some link to a page with more settings. */
 function hintOf(group: SettingGroup, path: string): ReactNode {
   if (group === 'about') return <Link to={`${path}about/style`}>{t('setting.group.about.hint')}</Link>
   if (group === 'sidebar') return <Link to={`${path}about/widgets`}>{t('setting.group.sidebar.hint')}</Link>

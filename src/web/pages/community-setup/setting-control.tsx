@@ -1,5 +1,5 @@
 import type { EditableSettings, SettingField } from '#shared/communities/community-settings.ts'
-import { t } from '#shared/messages/translate-community-settings.ts'
+import { t } from '#shared/messages/t.ts'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
@@ -9,7 +9,7 @@ import { TopicTicks } from './topic-ticks.tsx'
 type ByControl<Control extends string> = Extract<SettingField, { control: Control }>
 type Props = { field: SettingField; settings: EditableSettings; result: FormResult | undefined }
 
-/** A setting's field: as it was sent, or else as it is stored. */
+/** Form field of a setting: shows the submitted value, otherwise the stored one. */
 export function SettingControl({ field, settings, result }: Props) {
   const typed = result?.values
   const shared = {
@@ -132,7 +132,7 @@ function Menu({ field, chosen }: ChosenProps<ByControl<'menu'>>) {
   )
 }
 
-/** The words that a value of each of these has: where one is missing in the messages, this does not compile. */
+/** Message keys of a setting's values; a missing message fails to compile. */
 type ValueKey<Field> = Field extends { name: string; values: readonly string[] }
   ? `setting.${Field['name']}.${Field['values'][number]}`
   : never

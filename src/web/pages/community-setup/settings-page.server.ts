@@ -14,15 +14,15 @@ import {
 import { AppError, fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { t } from '#shared/messages/translate-community-settings.ts'
-import { t as tEdit } from '#shared/messages/translate-editing.ts'
+import { listWords } from '#shared/messages/format-list.ts'
+import { t } from '#shared/messages/t.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { formFailure } from '../../forms/form-failure.server.ts'
 import { textOf } from '../../forms/form-input.ts'
 import { sectionNamed, sectionPath } from './settings-sections.ts'
 
-/** A longer text is not repeated in what is said about it. */
+/** Longer texts aren't repeated in the confirmation. */
 const SHOWN_LENGTH = 60
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export const action = guarded(
         savedWords: savedWords(saved),
       })
     } catch (error) {
-      // Several boxes of one name come back as one text.
+      // Join the checkboxes of one name into one value.
       form.set('topics', form.getAll('topics').join(' '))
       return formFailure(error, form)
     }
@@ -64,7 +64,7 @@ export const action = guarded(
 
 type Save = { communityId: CommunityId; form: FormData; names: readonly SettingName[] }
 
-/** When somebody else changed the same, the form says so once: sent again, it replaces that. */
+/** Saves the settings. If someone else changed the same ones, the form warns once; submitting again overwrites. */
 async function save(ctx: Ctx, { communityId, form, names }: Save): Promise<SettingName[]> {
   try {
     return await saveSettings(ctx, { communityId, wanted: settingsFromForm(form, names), was: readWas(form) })
@@ -74,7 +74,7 @@ async function save(ctx: Ctx, { communityId, form, names }: Save): Promise<Setti
     form.set('was', JSON.stringify(pick(now, names)))
     const taken = String(error.details.fields).split(' ') as SettingName[]
     throw new AppError('settings_changed', {
-      fields: taken.map(name => nowWords(name, now[name])).join(', '),
+      fields: listWords(taken.map(name => nowWords(name, now[name]))),
     })
   }
 }
@@ -83,13 +83,13 @@ function namesOf(section: SettingsSection): SettingName[] {
   return settingsIn(section).map(({ name }) => name)
 }
 
-/** A form that names no section holds what it holds. */
+/** Returns the settings a form contains; a form without a section has those it lists. */
 function namesIn(form: FormData): SettingName[] {
   const all = SETTING_FIELDS.map(({ name }) => name)
   return form.has('hasSettings') ? all : all.filter(name => form.has(name))
 }
 
-/** What the settings were when their form was opened; null where the form does not say. */
+/** Returns the settings as they were when the form was opened; null when the form doesn't say. */
 function readWas(form: FormData): Partial<EditableSettings> | null {
   try {
     const was: unknown = JSON.parse(textOf(form, 'was'))
@@ -100,22 +100,22 @@ function readWas(form: FormData): Partial<EditableSettings> | null {
 }
 
 function savedWords(names: readonly SettingName[]): string {
-  if (names.length === 0) return tEdit('edit.savedNothing')
-  return tEdit('edit.savedFields', { fields: names.map(name => t(`setting.${name}.name`)).join(', ') })
+  if (names.length === 0) return t('edit.savedNothing')
+  return t('edit.savedFields', { fields: listWords(names.map(name => t(`setting.${name}.name`))) })
 }
 
 function nowWords(name: SettingName, value: EditableSettings[SettingName]): string {
   const field = t(`setting.${name}.name`)
   const text = Array.isArray(value) ? value.join(', ') : String(value)
   const isShort = text !== '' && text.length <= SHOWN_LENGTH && typeof value !== 'boolean' && name !== 'kinds'
-  return isShort ? tEdit('edit.nowIs', { field, value: text }) : field
+  return isShort ? t('edit.nowIs', { field, value: text }) : field
 }
 
 function pick(settings: EditableSettings, names: readonly SettingName[]): Partial<EditableSettings> {
   return Object.fromEntries(names.map(name => [name, settings[name]]))
 }
 
-/** A community for those who may configure it; profiles have settings elsewhere. */
+/** Opens a community for members who may configure it; profiles have their settings elsewhere. */
 async function openSettings(request: RequestContext, url: URL, name: string | undefined) {
   const { frame, access } = await loadModFrame(request, { url, name: name ?? '', right: 'config' })
   if (access.row.kind === 'profile') fail('not_found')

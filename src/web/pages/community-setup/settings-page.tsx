@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { settingsIn } from '#shared/communities/community-settings.ts'
-import { t as tSettings } from '#shared/messages/translate-community-settings.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import { POST_KINDS } from '#shared/post-kinds.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { SettingsForm } from '../../features/settings-form/settings-form.tsx'
@@ -12,7 +11,7 @@ import { SECTION_NAMES, sectionPath } from './settings-sections.ts'
 
 export { action, loader } from './settings-page.server.ts'
 
-/** Everything about a community that its moderators decide and that has no page of its own. */
+/** Community settings that have no page of their own. */
 export default function SettingsPage() {
   const { frame, section, settings, was } = useLoaderData<typeof loader>()
   return (
@@ -21,9 +20,9 @@ export default function SettingsPage() {
         label={t('setup.tabs')}
         tabs={SECTION_NAMES.map(name => ({
           to: sectionPath(frame.path, name),
-          words: tSettings(`setting.section.${name}`),
+          words: t(`setting.section.${name}`),
         }))}
-        about={tSettings(`setting.section.${section}.about`)}
+        about={t(`setting.section.${section}.about`)}
       />
       <SettingsForm
         key={section}

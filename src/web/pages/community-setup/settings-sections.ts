@@ -1,9 +1,9 @@
 import { SETTING_GROUPS, type SettingsSection } from '#shared/communities/community-settings.ts'
 
-/** The tabs of a community's settings. */
+/** Tabs of the community settings. */
 export const SECTION_NAMES = [...new Set(Object.values(SETTING_GROUPS))] satisfies SettingsSection[]
 
-/** The section that an address or a form names; null where it is none. */
+/** Returns the section named in a URL or form; null when unknown. */
 export function sectionNamed(name: unknown): SettingsSection | null {
   return SECTION_NAMES.find(section => section === name) ?? null
 }

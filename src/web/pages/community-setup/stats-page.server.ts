@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadCommunityStats } from '#domain/communities/community-stats.ts'
-import { requestContext } from '#platform/context/request-context.ts'
 import { STATS_DAYS } from '#shared/views/community-stats.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 
 const USUAL_DAYS = 30
 
-/** A community in numbers; `?days=` of the last 7, 30 or 90. */
+/** Loads community statistics; `?days=` for the last 7, 30 or 90. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: null })
+  const { request, frame, access } = await openModPage({ context, params, url }, null)
   const days = STATS_DAYS.find(count => String(count) === url.searchParams.get('days')) ?? USUAL_DAYS
   return {
     frame,

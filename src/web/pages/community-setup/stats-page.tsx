@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { exactCount } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { dayAndMonth, exactCount } from '#shared/messages/format-numbers.ts'
+import { t } from '#shared/messages/t.ts'
 import {
   type CommunityDay,
   DAY_COUNTS,
@@ -19,7 +19,7 @@ import type { loader } from './stats-page.server.ts'
 
 export { loader } from './stats-page.server.ts'
 
-/** A community in numbers, for its moderators. */
+/** Community statistics, for its moderators. */
 export default function StatsPage() {
   const { frame, count, days, before, top } = useLoaderData<typeof loader>()
   return (
@@ -82,7 +82,7 @@ function Count({ name, days, before }: CountProps) {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Against the period before. */
+/** Compares with the previous period. */
 function changeWords(values: readonly number[], earlier: readonly number[]): string {
   const [now, then] = [sum(values), sum(earlier)]
   if (now === then) return t('setup.stats.same')
@@ -91,9 +91,7 @@ function changeWords(values: readonly number[], earlier: readonly number[]): str
   return t(now > then ? 'setup.stats.up' : 'setup.stats.down', { percent })
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-const dayWords = (day: string): string => (day === '' ? '' : DAY.format(new Date(day)))
+const dayWords = (day: string): string => (day === '' ? '' : dayAndMonth(day))
 
 function Top({ posts }: { posts: TopPost[] }) {
   if (posts.length === 0) return <EmptyState icon="popular" words={t('setup.stats.noTop')} />
@@ -114,7 +112,7 @@ function Top({ posts }: { posts: TopPost[] }) {
   )
 }
 
-/** What the plots draw, for those who read rather than look. */
+/** The plotted numbers as a table for screen readers. */
 function Numbers({ days, before }: { days: readonly CommunityDay[]; before: readonly CommunityDay[] }) {
   const totals = [
     [t('setup.stats.total'), days],
@@ -123,7 +121,7 @@ function Numbers({ days, before }: { days: readonly CommunityDay[]; before: read
   return (
     <details className={css.numbers}>
       <summary>{t('setup.stats.table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be keyboard-focusable */}
       <section className={css.scroll} tabIndex={0} aria-label={t('setup.stats.table')}>
         <table>
           <thead>

@@ -1,6 +1,5 @@
 import type { EditableSettings, SettingField } from '#shared/communities/community-settings.ts'
-import { t } from '#shared/messages/translate-community-settings.ts'
-import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { fieldCss } from '../../ui/fields/field.tsx'
 import css from './setup.module.css'
@@ -11,7 +10,7 @@ type Props = {
   result: FormResult | undefined
 }
 
-/** What the community is about: some of the topics. */
+/** Checkboxes for the community's topics. */
 export function TopicTicks({ field, settings, result }: Props) {
   const error = fieldError(result, field.name)
   const chosen: readonly string[] = result?.values?.[field.name]?.split(' ') ?? settings[field.name]
@@ -23,7 +22,7 @@ export function TopicTicks({ field, settings, result }: Props) {
         {field.values.map(topic => (
           <label key={topic} className={css.topic}>
             <input type="checkbox" name={field.name} value={topic} defaultChecked={chosen.includes(topic)} />
-            <span>{tSetup(`setup.topic.${topic}`)}</span>
+            <span>{t(`setup.topic.${topic}`)}</span>
           </label>
         ))}
       </div>

@@ -3,11 +3,11 @@ import { type LinkRow, moveRow } from './link-rows.ts'
 
 export type KeyedRow = LinkRow & { key: number }
 
-/** The rows of a form: put in order, added and removed, and sent with the form. */
+/** Returns the form's link rows with functions to reorder, add and remove them. */
 export function useLinkRows(given: readonly LinkRow[]) {
   const root = useRef<HTMLFieldSetElement>(null)
   const [rows, setRows] = useState<readonly KeyedRow[]>(() => given.map((row, key) => ({ ...row, key })))
-  /** What a drag began with. */
+  /** Rows as they were when the drag began. */
   const before = useRef<readonly KeyedRow[] | null>(null)
   const wanted = useRef<string | null>(null)
   const isFirst = useRef(true)
@@ -16,8 +16,8 @@ export function useLinkRows(given: readonly LinkRow[]) {
     wanted.current = null
     if (name !== null) root.current?.querySelector<HTMLElement>(`[data-focus="${name}"]`)?.focus()
   })
-  // A form looks at its fields when somebody types; rows that come, go and change places are no typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change
+  // Forms detect changes from typing; adding, removing or moving rows fires no input event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
   useEffect(() => {
     if (!isFirst.current) root.current?.form?.dispatchEvent(new Event('input', { bubbles: true }))
     isFirst.current = false

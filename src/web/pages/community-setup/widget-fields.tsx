@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { WIDGET_KINDS, type WidgetKind } from '#shared/communities/widget-kinds.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
-import { WIDGET_KINDS, type WidgetKind, type WidgetLink } from '#shared/views/community-widget.ts'
+import { t } from '#shared/messages/t.ts'
+import type { WidgetLink } from '#shared/views/community-widget.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
@@ -19,7 +20,7 @@ type Widget = {
 }
 type Props = { widget: Widget | null; result: FormResult | undefined }
 
-/** The fields of a part of the sidebar: those of its kind, which is chosen once. */
+/** Fields of a sidebar widget; its kind can't change after it is created. */
 export function WidgetFields({ widget, result }: Props) {
   const typed = result?.values
   const [search] = useSearchParams()

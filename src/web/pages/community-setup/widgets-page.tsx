@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { SettingsCard, SettingsForm } from '../../features/settings-form/settings-form.tsx'
@@ -14,7 +14,7 @@ import type { loader } from './widgets-page.server.ts'
 
 export { action, loader } from './widgets-page.server.ts'
 
-/** What stands beside a community and above its feed. */
+/** Sidebar widgets and the menu above the feed. */
 export default function WidgetsPage() {
   const { frame, widgets, menu } = useLoaderData<typeof loader>()
   return (

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { requireViewer } from '#domain/accounts/policy.ts'
+import { muteCommunity, unmuteCommunity } from '#domain/blocks/mute-community.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { setJoinedAsVisitor } from '#domain/communities/members/join-as-visitor.ts'
 import { joinCommunity } from '#domain/communities/members/join-community.ts'
@@ -13,6 +14,7 @@ import { fail } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
 import { parseFullname } from '#shared/ids.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
+import { shareable } from '#shared/shareable.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
 import {
   openCommunity,
@@ -22,16 +24,17 @@ import {
 import { loadSetup } from '../../features/communities/setup-state.server.ts'
 import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
+import { describeCommunity } from '../../features/head/describe-page.server.ts'
 import { readingAs } from '../../features/moderation/seen-as/read-as.server.ts'
 
 const NSFW_SECONDS = 180 * 24 * 3_600
-/** Visitors share no page with this in its query: without script only such a one can say what they joined. */
+/** Pages with this query are never cached for visitors; without script only they can show what a visitor joined. */
 const OWN_PAGE = 'joined'
 
-/** `/r/{community}/`, with a sort or without. */
-export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
+/** Loads `/r/{community}/`, with or without a sort. */
+export const loader = shareable(async ({ request: sent, context, params, url }: LoaderFunctionArgs) => {
   const name = params.community ?? ''
-  if (/^u_/i.test(name)) throw redirect(accountPath(name.slice(2)), 301)
+  if (/^u_/i.test(name)) throw redirect(accountPath(name.slice(2)) + url.search, 301)
   const { request, seen } = await readingAs(context.get(requestContext), { name, url })
   const opened = await openCommunity(request, name)
   if (opened.gate !== null) {
@@ -57,6 +60,7 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
     }),
     rememberVisit(request, opened, { isOnAccount: true }),
   ])
+  if (isPageRequest(sent)) describeCommunity(request, community, url)
   const isMember =
     community.viewer.isMember || (request.ctx.viewer === null && readJoined(request.cookies).includes(id))
   const setup = seen === null ? await loadSetup(request.ctx, { community, communityId: id }) : null
@@ -67,9 +71,9 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
     feed,
     seen,
   })
-}
+})
 
-/** Joining and leaving without script, and the word of a reader that they are of age. */
+/** Handles join, leave, mute and age confirmation without script. */
 export const action = guarded(
   { who: 'anyone', rate: 'community-form' },
   async ({ request, context, params }: ActionFunctionArgs) => {
@@ -91,6 +95,10 @@ export const action = guarded(
       await setJoinedAsVisitor(requestInfo, { communityId, isJoined: intent !== 'leave' })
       return redirect(`${path}?${OWN_PAGE}`)
     }
+    if (intent === 'mute' || intent === 'unmute') {
+      await (intent === 'mute' ? muteCommunity : unmuteCommunity)(ctx, { communityId })
+      return redirect(path)
+    }
     if (intent === 'leave') {
       await leaveCommunity(ctx, { communityId })
       return redirect(path)
@@ -102,7 +110,7 @@ export const action = guarded(
   },
 )
 
-/** Notes a reader's word at a gate, where they may pass it by that. */
+/** Records a reader's consent at a gate that consent can pass. */
 async function passGate(request: RequestContext, name: string): Promise<void> {
   const opened = await openCommunity(request, name)
   if (opened.gate === null) return

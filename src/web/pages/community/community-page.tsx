@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityHeader } from '../../features/communities/community-header.tsx'
@@ -8,35 +8,40 @@ import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
 import type { Setup } from '../../features/communities/setup-state.server.ts'
 import { Themed } from '../../features/communities/themed.tsx'
 import { Feed } from '../../features/feeds/feed.tsx'
-import { type FeedData, feedPath } from '../../features/feeds/feed-scope.ts'
-import { FlairNotice } from '../../features/feeds/flair-notice.tsx'
+import { type FeedData, feedPath, type SentFeed } from '../../features/feeds/feed-scope.ts'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
 import { useFeedView } from '../../features/feeds/use-feed-view.ts'
 import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import { Columns } from '../../ui/columns.tsx'
+import { wholeOf } from '../../ui/fragments/carried.ts'
 import type { loader } from './community-page.server.ts'
 
 export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'
 export { action, loader } from './community-page.server.ts'
 
-/** Gates are rare: their code comes when one is met. */
+/** Gates are rare, so their code is loaded on demand. */
 const CommunityGate = lazy(() =>
   import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
 )
 
-/** So are readers who are banned. */
+/** Filtering by flair is rare, so its notice is loaded on demand. */
+const FlairNotice = lazy(() =>
+  import('../../features/feeds/flair-notice.tsx').then(module => ({ default: module.FlairNotice })),
+)
+
+/** Ban notices are rare too. */
 const BanNotice = lazy(() =>
   import('../../features/moderation/ban-notice.tsx').then(module => ({ default: module.BanNotice })),
 )
 
-/** Nor does anybody but the moderators of a new one. */
+/** Only moderators of a new community see this. */
 const SetupChecklist = lazy(() =>
   import('../../features/communities/setup-checklist.tsx').then(module => ({
     default: module.SetupChecklist,
   })),
 )
 
-/** Nor does one without a menu need its code. */
+/** Most communities have no custom menu. */
 const CommunityMenuBar = lazy(() =>
   import('../../features/communities/community-menu-bar.tsx').then(module => ({
     default: module.CommunityMenuBar,
@@ -58,13 +63,14 @@ export default function CommunityPage() {
 
 function Listing({
   community,
-  feed,
+  feed: sent,
   setup,
 }: {
   community: CommunityView
-  feed: FeedData
+  feed: SentFeed
   setup: Setup | null
 }) {
+  const feed = wholeOf<FeedData>(sent)
   const [view, setView] = useFeedView()
   const { publicUrl } = useShell()
   return (
@@ -85,7 +91,9 @@ function Listing({
           </Suspense>
         )}
         {feed.flair === null ? null : (
-          <FlairNotice flair={feed.flair} path={feedPath(feed.scope, { viewAs: feed.viewAs })} />
+          <Suspense>
+            <FlairNotice flair={feed.flair} path={feedPath(feed.scope, { viewAs: feed.viewAs })} />
+          </Suspense>
         )}
         <SortBar data={feed} view={view} onView={setView} />
         <Feed

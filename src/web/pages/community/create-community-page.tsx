@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { errorWords } from '#shared/messages/error-words.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { EmailTip } from '../../features/account/email-tip.tsx'
 import { CommunityFields } from '../../features/communities/community-fields.tsx'

@@ -1,17 +1,17 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import type { loader } from './request-page.server.ts'
 
 export { action, loader } from './request-page.server.ts'
 
-/** Asks the moderators of a community that is not open to be let in, and says what became of it. */
+/** Form to request access to a private or restricted community, and the status of the request. */
 export default function RequestPage() {
   const data = useLoaderData<typeof loader>()
   const title = t(`setup.request.${data.kind}`, { name: data.name })
@@ -44,9 +44,7 @@ function State({ data: { name, path, kind, belongs, allowsRequests, request } }:
     return (
       <>
         <h2>{t('setup.pendingTitle')}</h2>
-        <p role="status">
-          {fillWithNodes(t('setup.pendingText', { name }), { date: <FullDate at={request.askedAt} /> })}
-        </p>
+        <p role="status">{tNodes('setup.pendingText', { name, date: <FullDate at={request.askedAt} /> })}</p>
       </>
     )
   if (!allowsRequests) return <p>{t('setup.requestsOff')}</p>

@@ -4,7 +4,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { openCommunity } from '../../features/communities/open-community.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-/** What a community says to whoever joined it. */
+/** Loads a community's welcome message. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { t } from '#shared/messages/t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
@@ -7,7 +7,7 @@ import type { loader } from './welcome-page.server.ts'
 
 export { loader } from './welcome-page.server.ts'
 
-/** The welcome of a community, for those who joined without script. */
+/** Welcome message of a community, for members who joined without script. */
 export default function WelcomePage() {
   const { name, path, html } = useLoaderData<typeof loader>()
   const title = t('setup.welcomeTitle', { name })

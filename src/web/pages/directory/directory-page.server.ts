@@ -1,11 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listDirectory } from '#domain/communities/list-directory.ts'
-import { requestContext } from '#platform/context/request-context.ts'
+import { listSuggestions } from '#domain/discovery/list-suggestions.ts'
+import { listCountryCommunities } from '#domain/topics/list-topic-communities.ts'
+import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { COMMUNITY_TOPICS } from '#shared/communities/community-topics.ts'
 import { onCountrySite } from '#shared/communities/country-sites.ts'
+import { currentLocale } from '#shared/messages/words.ts'
 import { DIRECTORY_SORTS } from '#shared/sorts.ts'
 
 const DIRECTORY_PAGE = 50
+/** Of the member's country; its page has more. */
+const MOST_NEAR = 5
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { ctx, countrySites } = context.get(requestContext)
@@ -20,5 +25,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ...{ sort, topic, search },
   })
   const communities = page.communities.map(item => onCountrySite(item, countrySites))
-  return { ...page, communities, ...{ sort, topic, search } }
+  const isStart = search === '' && topic === null && after === 0
+  const suggestions = isStart ? await listSuggestions(ctx) : []
+  const near = isStart ? await loadNear(context.get(requestContext)) : null
+  return { ...page, communities, suggestions, near, ...{ sort, topic, search } }
+}
+
+/** Loads the largest communities of the member's country; null without any. */
+async function loadNear({ ctx, countryPages, countrySites }: RequestContext) {
+  const country = ctx.viewer?.preferences?.country ?? ''
+  if (country === '') return null
+  const { communities } = await listCountryCommunities(ctx, { country })
+  if (communities.length === 0) return null
+  const code = country.toLowerCase()
+  return {
+    country: new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(country) ?? country,
+    path: countryPages.includes(code) ? `/${code}/` : null,
+    communities: communities.slice(0, MOST_NEAR).map(item => onCountrySite(item, countrySites)),
+  }
 }

@@ -1,24 +1,25 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
-import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
-import { t as tOnboarding } from '#shared/messages/translate-onboarding.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { communityPath } from '#shared/paths.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { TypeMarks } from '../../features/communities/community-header.tsx'
 import { JoinButton } from '../../features/communities/join-button.tsx'
+import { TypeMarks } from '../../features/communities/type-marks.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './directory-page.module.css'
 import type { loader } from './directory-page.server.ts'
 import { DirectoryTools, directoryPath } from './directory-tools.tsx'
+import { NearCommunities } from './near-communities.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 export { loader } from './directory-page.server.ts'
 
 export default function DirectoryPage() {
-  const { communities, nextRank, ...ask } = useLoaderData<typeof loader>()
+  const { communities, suggestions, near, nextRank, ...ask } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
   const isWhole = ask.search === '' && ask.topic === null
   return (
@@ -27,8 +28,11 @@ export default function DirectoryPage() {
       <div className={css.intro}>
         <p>{t('directory.text')}</p>
         <ButtonLink to="/subreddits/a-1/">{t('directory.byName')}</ButtonLink>
+        <ButtonLink to="/topics/a-1/">{t('topic.all')}</ButtonLink>
         <ButtonLink to="/communities/create">{t('shell.createCommunity')}</ButtonLink>
       </div>
+      {near === null ? null : <NearCommunities near={near} />}
+      {suggestions.length === 0 ? null : <Suggestions suggestions={suggestions} />}
       <DirectoryTools ask={ask} />
       {communities.length > 0 ? (
         <ol className={css.list}>
@@ -78,7 +82,7 @@ function Entry({ entry, hasRank }: { entry: DirectoryEntry; hasRank: boolean }) 
         {entry.description === '' ? null : <p className={css.about}>{entry.description}</p>}
         <p className={css.count}>
           <span title={exactCount(entry.memberCount)}>
-            {tOnboarding('onboarding.members', {
+            {t('onboarding.members', {
               count: entry.memberCount,
               short: shortCount(entry.memberCount),
             })}
@@ -88,9 +92,14 @@ function Entry({ entry, hasRank }: { entry: DirectoryEntry; hasRank: boolean }) 
               {t('directory.activity', { count: entry.weekItems, short: shortCount(entry.weekItems) })}
             </span>
           )}
+          {entry.weekGrowth > 0 ? (
+            <span title={exactCount(entry.weekGrowth)}>
+              {t('directory.growth', { count: entry.weekGrowth, short: shortCount(entry.weekGrowth) })}
+            </span>
+          ) : null}
           {entry.topics.map(topic => (
             <Link key={topic} to={directoryPath({ sort: 'members', topic, search: '' })}>
-              {tSetup(`setup.topic.${topic}`)}
+              {t(`setup.topic.${topic}`)}
             </Link>
           ))}
         </p>

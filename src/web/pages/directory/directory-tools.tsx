@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { COMMUNITY_TOPICS, type CommunityTopic } from '#shared/communities/community-topics.ts'
-import { t as tSetup } from '#shared/messages/translate-community-setup.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { DIRECTORY_SORTS, type DirectorySort } from '#shared/sorts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/fields/chips.tsx'
@@ -10,7 +9,7 @@ import css from './directory-page.module.css'
 
 export type DirectoryAsk = { sort: DirectorySort; topic: CommunityTopic | null; search: string }
 
-/** The address of a list of the directory; `after`: the place it goes on from. */
+/** Returns the URL of a directory list; `after`: position to continue from. */
 export function directoryPath({ sort, topic, search }: DirectoryAsk, after: number | null = null): string {
   const query = new URLSearchParams()
   if (search !== '') query.set('q', search)
@@ -20,7 +19,7 @@ export function directoryPath({ sort, topic, search }: DirectoryAsk, after: numb
   return query.size === 0 ? '/communities' : `/communities?${query}`
 }
 
-/** Searches the directory, by topic too, and sorts it. A plain form and links. */
+/** Directory search with topic filter and sort, as a plain form and links. */
 export function DirectoryTools({ ask }: { ask: DirectoryAsk }) {
   return (
     <div className={css.tools}>
@@ -50,7 +49,7 @@ export function DirectoryTools({ ask }: { ask: DirectoryAsk }) {
           <option value="">{t('directory.allTopics')}</option>
           {COMMUNITY_TOPICS.map(topic => (
             <option key={topic} value={topic}>
-              {tSetup(`setup.topic.${topic}`)}
+              {t(`setup.topic.${topic}`)}
             </option>
           ))}
         </select>

@@ -5,7 +5,7 @@ import { onCountrySite } from '#shared/communities/country-sites.ts'
 import { directoryPath, parseDirectoryPage } from '#shared/communities/directory-letters.ts'
 import { fail } from '#shared/errors.ts'
 
-/** `/subreddits/{letter}-{page}/` */
+/** Loads `/subreddits/{letter}-{page}/`. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { ctx, countrySites } = context.get(requestContext)
   const asked = parseDirectoryPage(params.page ?? '') ?? fail('not_found')

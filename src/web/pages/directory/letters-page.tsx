@@ -1,18 +1,18 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { DIRECTORY_LETTERS, directoryPath } from '#shared/communities/directory-letters.ts'
 import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
-import { t as tOnboarding } from '#shared/messages/translate-onboarding.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './letters-page.module.css'
 import type { loader } from './letters-page.server.ts'
 
 export { loader } from './letters-page.server.ts'
 
-/** Communities by the first letter of their names. */
+/** Communities by first letter. */
 export default function LettersPage() {
   const { letter, page, pages, communities } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
@@ -42,7 +42,7 @@ export default function LettersPage() {
               <Link to={community.path}>{community.prefixedName}</Link>
               {community.title === '' ? null : <small>{community.title}</small>}
               <small title={exactCount(community.memberCount)}>
-                {tOnboarding('onboarding.members', {
+                {t('onboarding.members', {
                   count: community.memberCount,
                   short: shortCount(community.memberCount),
                 })}

@@ -17,7 +17,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     listMyCommunities(request.ctx),
   ])
   const joined = own
-    .filter(item => item.isMember)
+    .filter(item => item.isMember && item.kind === 'community')
     .map(({ fullname, prefixedName, isFavorite }) => ({ fullname, prefixedName, isFavorite }))
   return {
     communities,
@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Moves a community to another place among its like. */
+/** Moves a community to another position in its group. */
 export const action = guarded(
   { who: 'member', rate: 'order-communities' },
   async ({ request, context }: ActionFunctionArgs) => {

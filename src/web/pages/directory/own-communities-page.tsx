@@ -1,6 +1,5 @@
 import { Form, useLoaderData } from 'react-router'
-import { t as tShell } from '#shared/messages/translate-menus.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { OwnCommunities } from '../../features/communities/own-communities.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,11 +9,11 @@ import type { loader } from './own-communities-page.server.ts'
 
 export { action, loader } from './own-communities-page.server.ts'
 
-/** All communities of a member; the menus show the first of them, in the order that is chosen here. */
+/** All communities of a member; menus show the first of them in the order chosen here. */
 export default function OwnCommunitiesPage() {
   const { communities, groups } = useLoaderData<typeof loader>()
   const { siteName } = useShell()
-  const title = tShell('shell.yourCommunities')
+  const title = t('shell.yourCommunities')
   return (
     <SingleColumn title={title}>
       <title>{t('page.labelled', { label: title, siteName })}</title>
@@ -31,7 +30,7 @@ export default function OwnCommunitiesPage() {
         </details>
       ) : null}
       <p className={css.further}>
-        <ButtonLink to="/communities">{tShell('shell.directory')}</ButtonLink>
+        <ButtonLink to="/communities">{t('shell.directory')}</ButtonLink>
       </p>
     </SingleColumn>
   )

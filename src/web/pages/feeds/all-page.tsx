@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { FrontFeed } from '../../features/feeds/front-feed.tsx'
 import type { loader } from './all-page.server.ts'

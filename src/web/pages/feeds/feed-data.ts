@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { shareable } from '#shared/shareable.ts'
 import { loadFeedPage } from './feed-data.server.ts'
 
-/** `/data/feed`: a further page of a listing, for endless scrolling. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+/** `/data/feed`: the next page of a listing, for infinite scrolling. */
+export const loader = shareable(async (args: LoaderFunctionArgs): Promise<Response> => {
   return loadFeedPage(args)
-}
+})

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { FrontFeed } from '../../features/feeds/front-feed.tsx'
 import type { loader } from './home-page.server.ts'
@@ -11,6 +11,12 @@ export default function HomePage() {
   const data = useLoaderData<typeof loader>()
   const { siteName } = useShell()
   const isPopular = data.scope === 'popular' && !data.fallsBack
+  if (data.placeLabel !== null)
+    return (
+      <FrontFeed data={data} banner={null} label={data.placeLabel}>
+        <title>{t('page.labelled', { label: data.placeLabel, siteName })}</title>
+      </FrontFeed>
+    )
   return (
     <FrontFeed
       data={data}

@@ -1,15 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
+import { t } from '#shared/messages/t.ts'
+import { shareable } from '#shared/shareable.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
+import { describeFront } from '../../features/head/describe-page.server.ts'
 
-/** `/r/popular/`, with a sort or without. */
-export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
+/** Loads `/r/popular/`, with or without a sort. */
+export const loader = shareable(async ({ request: sent, context, params, url }: LoaderFunctionArgs) => {
   if (!url.pathname.endsWith('/')) throw redirect(`${url.pathname}/${url.search}`, 301)
-  return loadFeed(context.get(requestContext), {
+  const request = context.get(requestContext)
+  const title = t('page.popular', { siteName: request.siteName })
+  if (isPageRequest(sent)) describeFront(request, { path: '/r/popular/', url, title })
+  return loadFeed(request, {
     scope: 'popular',
     sort: params.sort,
     url,
     isPage: isPageRequest(sent),
   })
-}
+})

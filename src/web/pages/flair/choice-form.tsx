@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import type { FlairChoices } from '#shared/views/flair-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { FlairPicker } from '../../features/flair/flair-picker.tsx'
@@ -10,7 +10,7 @@ import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 
 type Props = { title: string; choices: FlairChoices; back: string; result: FormResult | undefined }
 
-/** The picker as a page of its own. */
+/** The flair picker as a page. */
 export function ChoiceForm({ title, choices, back, result }: Props) {
   const { siteName } = useShell()
   const { templateId = '', text = '' } = result?.values ?? {}

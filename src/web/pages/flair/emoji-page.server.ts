@@ -3,24 +3,19 @@ import { findCommunity } from '#domain/communities/load-communities.ts'
 import { addEmoji } from '#domain/emoji/add-emoji.ts'
 import { changeEmoji, removeEmoji, restoreEmoji } from '#domain/emoji/change-emoji.ts'
 import { loadEmoji } from '#domain/emoji/load-emoji.ts'
-import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { communityPath } from '#shared/paths.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { changeList, LIST_FIELDS, type ListActs } from '../../features/edit-list/change-list.server.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag } from '../../forms/form-input.ts'
 
-/** The emoji of a community, for its moderators. */
+/** Loads a community's emoji, for its moderators. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, {
-    url,
-    name: params.community ?? '',
-    right: 'config',
-  })
+  const { request, frame, access } = await openModPage({ context, params, url }, 'config')
   if (access.row.kind === 'profile') fail('not_found')
   const emoji = await loadEmoji(request.ctx, { communityId: access.row.id })
   return { frame, emoji: emoji.map(one => ({ ...one, id: one.name, title: `:${one.name}:` })) }
@@ -42,7 +37,7 @@ export const action = formAction({
 
 type NewEmoji = { name: string; isModeratorOnly: boolean; file: FormDataEntryValue | null }
 
-/** Emoji are known by their names, and stand by them. */
+/** Returns the edit actions; emoji are identified by and sorted by name. */
 function actsOn(
   { ctx, mediaStore }: RequestContext,
   communityId: CommunityId,
@@ -51,7 +46,7 @@ function actsOn(
   return {
     add: async () => {
       if (!(file instanceof File)) fail('emoji_missing', { field: 'image' })
-      // Before it is read: a large one need not be held.
+      // Check before reading, so that a large file is never held in memory.
       if (file.size > FLAIR_LIMITS.emojiBytes) fail('emoji_too_large', { field: 'image' })
       const bytes = Buffer.from(await file.arrayBuffer())
       await addEmoji(ctx, { communityId, name: newName, isModeratorOnly, bytes, store: mediaStore })

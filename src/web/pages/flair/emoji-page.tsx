@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
+import { EmojiImageField } from '../../features/flair/emoji-image-field.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, TextField } from '../../ui/fields/field.tsx'
@@ -12,7 +13,7 @@ export { action, loader } from './emoji-page.server.ts'
 
 type Emoji = ReturnType<typeof useLoaderData<typeof loader>>['emoji'][number]
 
-/** The pictures that flair of a community can be written with. */
+/** Custom emoji for a community's flair. */
 export default function EmojiPage() {
   const { frame, emoji } = useLoaderData<typeof loader>()
   return (
@@ -39,9 +40,9 @@ export default function EmojiPage() {
   )
 }
 
-/** Name and picture stay as they are once flair is written with them. */
+/** The name and image can't change once flair uses them. */
 function EmojiFields({ item, result }: { item: Emoji | null; result: FormResult | undefined }) {
-  const { emojiNameLength, emojiBytes, emojiPixels } = FLAIR_LIMITS
+  const { emojiNameLength } = FLAIR_LIMITS
   const typed = result?.values
   return (
     <>
@@ -58,15 +59,7 @@ function EmojiFields({ item, result }: { item: Emoji | null; result: FormResult 
             spellCheck={false}
             required
           />
-          <TextField
-            name="image"
-            type="file"
-            accept="image/png,image/jpeg,image/gif,image/webp"
-            label={t('emoji.image')}
-            hint={t('emoji.imageHint', { kilobytes: emojiBytes / 1024, pixels: emojiPixels })}
-            error={fieldError(result, 'image')}
-            required
-          />
+          <EmojiImageField error={fieldError(result, 'image')} />
         </div>
       ) : (
         <>

@@ -10,22 +10,19 @@ import { removeTemplate } from '#domain/flair/remove-template.ts'
 import { setUserFlair } from '#domain/flair/set-user-flair.ts'
 import { restoreFlairTemplate } from '#domain/posts/restore-flair-template.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { requestContext } from '#platform/context/request-context.ts'
+import { FLAIR_KINDS } from '#shared/communities/flair-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { t as tEdit } from '#shared/messages/translate-editing.ts'
-import { t } from '#shared/messages/translate-flair.ts'
-import { FLAIR_KINDS } from '#shared/views/flair-view.ts'
+import { t } from '#shared/messages/t.ts'
 import { changeList, LIST_FIELDS, type ListActs } from '../../features/edit-list/change-list.server.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, type InputOf, oneOf, text } from '../../forms/form-input.ts'
 
-/** The flair of a community, for its moderators. */
+/** Loads a community's flair templates, for its moderators. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: 'flair' })
+  const { request, frame, access } = await openModPage({ context, params, url }, 'flair')
   if (access.row.kind === 'profile') fail('not_found')
   const { ctx } = request
   const communityId = access.row.id
@@ -64,7 +61,7 @@ export const action = formAction({
     if (input.form === 'choices') {
       const { usersMayChoose, postsMayChoose } = input
       await editFlairSettings(ctx, { communityId, usersMayChoose, postsMayChoose })
-      const savedWords = tEdit('edit.savedFields', { fields: t('flair.whoChooses') })
+      const savedWords = t('edit.savedFields', { fields: t('flair.whoChooses') })
       return answerSaved(request, { path, savedForm: 'choices', savedWords })
     }
     if (input.intent === 'give') {
@@ -77,7 +74,7 @@ export const action = formAction({
 
 type TemplateInput = InputOf<typeof TEMPLATE_FIELDS> & { list: string }
 
-/** There is a list of templates for each kind. */
+/** Returns the edit actions; each kind of flair has its own list of templates. */
 function actsOn(ctx: Ctx, communityId: CommunityId, input: TemplateInput): ListActs {
   const { list, text: words, background, tone, isModeratorOnly, isEditable } = input
   const template = { text: words, background, tone, isModeratorOnly, isEditable }

@@ -1,5 +1,5 @@
-import { Form, Link } from 'react-router'
-import { t } from '#shared/messages/translate-flair.ts'
+import { Form } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { accountPath } from '#shared/paths.ts'
 import type { FlairTemplateView, FlairView } from '#shared/views/flair-view.ts'
 import { Flair } from '../../features/posts/flair.tsx'
@@ -8,6 +8,7 @@ import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './flair-page.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   result: FormResult | undefined
 }
 
-/** Who wears what, and a form that gives somebody a flair by name. */
+/** Members with flair, and a form to assign flair by username. */
 export function FlairedMembers({ community, flaired, templates, result }: Props) {
   const typed = result?.values
   return (

@@ -11,7 +11,7 @@ import { flag } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { readChoice } from './read-choice.server.ts'
 
-/** One's own flair in a community. */
+/** Loads the member's own flair in a community. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)

@@ -9,7 +9,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { readChoice } from './read-choice.server.ts'
 
-/** The flair of a post, for its author and moderators. */
+/** Loads a post's flair, for its author and moderators. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)

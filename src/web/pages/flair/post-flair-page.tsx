@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import type { loader } from './post-flair-page.server.ts'

@@ -2,9 +2,9 @@ import type { FlairChoice } from '#shared/views/flair-view.ts'
 import { textOf } from '../../forms/form-input.ts'
 
 /**
- * The flair of a form; null where none was chosen and the text is as it was: what is worn may be none of the templates.
- * Without script the text of the flair before may still stand beside another template: only what differs from `before`
- * was typed.
+ * Reads the chosen flair from a form; null when nothing was chosen and the text is unchanged, since the current flair may match
+ * no template. Without script the previous flair's text may remain beside a new template, so only text that differs from
+ * `before` counts as typed.
  */
 export function readChoice(form: FormData): FlairChoice | null {
   const templateId = textOf(form, 'templateId')

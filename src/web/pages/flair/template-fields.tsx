@@ -1,27 +1,31 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import type { FlairTemplateView } from '#shared/views/flair-view.ts'
 import { Flair } from '../../features/posts/flair.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { ColorField } from '../../ui/fields/color-field.tsx'
 import { CheckField, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { useEarlyText } from '../../ui/fields/use-early-text.ts'
 import css from './flair-page.module.css'
 
 type Props = { template: FlairTemplateView | null; result: FormResult | undefined }
 
-/** What a template is made of, with a preview. */
+/** Fields of a flair template, with a preview. */
 export function TemplateFields({ template, result }: Props) {
   const typed = result?.values
   const [text, setText] = useState(typed?.text ?? template?.text ?? '')
   const [background, setBackground] = useState(typed?.background ?? template?.background ?? '')
   const [tone, setTone] = useState(typed?.tone ?? template?.tone ?? 'dark')
+  const textId = useEarlyText(setText)
+  const backgroundId = useEarlyText(setBackground)
   const isTicked = (name: 'isModeratorOnly' | 'isEditable') =>
     typed === undefined ? (template?.[name] ?? false) : name in typed
   const limits = { limit: FLAIR_LIMITS.textLength, emoji: FLAIR_LIMITS.emojiInText }
   return (
     <>
       <TextField
+        id={textId}
         name="text"
         label={t('flair.text')}
         hint={t('flair.textHint', limits)}
@@ -33,6 +37,7 @@ export function TemplateFields({ template, result }: Props) {
       />
       <div className={css.colors}>
         <ColorField
+          id={backgroundId}
           name="background"
           label={t('flair.background')}
           hint={t('flair.backgroundHint')}

@@ -9,7 +9,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { flag, number, oneOf, text } from '../../forms/form-input.ts'
 import { loadKeptOut } from './load-kept-out.server.ts'
 
-/** Who is banned from a community. */
+/** Loads the members banned from a community. */
 export async function loader(args: LoaderFunctionArgs) {
   const { communityId, ...page } = await loadKeptOut(args, 'banned')
   const { ctx } = args.context.get(requestContext)

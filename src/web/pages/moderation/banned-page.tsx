@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { BanFields } from '../../features/moderation/ban-fields.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { OpenPageForm, PageForm, usePageForm } from '../../features/tools/page-form.tsx'
@@ -12,7 +12,7 @@ import { KeptOutList } from './kept-out-list.tsx'
 
 export { action, loader } from './banned-page.server.ts'
 
-/** Who is banned from a community, and a form to ban one more. */
+/** Banned members, and a form to ban another. */
 export default function BannedPage() {
   const { frame, username, replies, ...kept } = useLoaderData<typeof loader>()
   const answer = useActionData()

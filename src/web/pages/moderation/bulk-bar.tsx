@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { errorWords } from '#shared/messages/error-words.ts'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { ITEM_ACTS, type ItemAct, isItemAct } from '#shared/moderation/item-acts.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 import type { QueueAnswer } from '../../features/moderation/queue/queue-action.server.ts'
@@ -13,7 +13,7 @@ import css from './mod-pages.module.css'
 
 const BULK = ['approve', 'remove', 'spam', 'lock', 'ignore_reports'] as const
 
-/** Stands there once something is selected; without script always. */
+/** Bulk actions; shown once something is selected, and always without script. */
 export function BulkBar({
   list,
   items,
@@ -27,7 +27,7 @@ export function BulkBar({
 }) {
   const bulk = useFetcher<QueueAnswer>()
   const { data, state } = bulk
-  // What the dialog did, until something else is done.
+  // Result of the dialog, until the next action.
   const [asked, setAsked] = useState<{ after: typeof data; answer: QueueAnswer }>()
   const [count, setCount] = useState(0)
   const latest = asked?.after === data ? asked?.answer : data
@@ -40,8 +40,8 @@ export function BulkBar({
     if (DECISIONS.includes(done.act)) onDone(done.done, done.act)
     else if (done.act === 'undo') onDone(done.done, null)
   })
-  // A decision is noted before the list is loaded anew: an emptied one would take this with it. What is taken back has to be
-  // in the list again first.
+  // Show a decision before the list reloads, since an emptied list would take this bar with it. Undone items must be back in
+  // the list first.
   const isSettled =
     answer !== undefined && asked?.after !== data && (state === 'idle' || answer.act !== 'undo')
   useEffect(() => {
@@ -58,7 +58,7 @@ export function BulkBar({
     tickAll(list.current, isOn)
     setCount(ticked(list.current).length)
   }
-  // Reasons are each community's own: what is of several is removed without one.
+  // Removal reasons belong to one community, so a selection across several is removed without one.
   const askReason = (event: MouseEvent) => {
     const chosen = new Set(ticked(list.current).map(box => box.value))
     const targets = items.filter(item => chosen.has(item.fullname))

@@ -11,7 +11,7 @@ import { moderatedId } from '../../features/moderation/moderated-id.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 
-/** The action of a page with `TeamTexts`. */
+/** Returns the action of a page with `TeamTexts`. */
 export function textsAction(guard: Guard, shelf: TeamShelf) {
   return formAction({
     guard,

@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
-import { t as tMail } from '#shared/messages/translate-modmail.ts'
+import { t } from '#shared/messages/t.ts'
 import { modmailPath } from '#shared/moderation/modmail-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Age } from '../../ui/age.tsx'
 import type { loader } from './item-page.server.ts'
 import css from './mod-pages.module.css'
 
-/** The letters about what was removed and about its author's ban, with what has become of them. */
+/** Appeals about the removal and the author's ban, with their outcome. */
 export function Appeals() {
   const { appeals } = useLoaderData<typeof loader>()
   const { siteLinks } = useShell()
@@ -23,7 +22,7 @@ export function Appeals() {
           <small>
             {t(appeal.isAboutIt ? 'mod.appeal.this' : 'mod.appeal.ban')}
             {' · '}
-            {appeal.isAnswered ? tMail(`modmail.state.${appeal.state}`) : t('mod.appeal.told')}
+            {appeal.isAnswered ? t(`modmail.state.${appeal.state}`) : t('mod.appeal.told')}
             {' · '}
             <Age at={appeal.lastAt} />
           </small>

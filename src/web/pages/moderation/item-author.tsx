@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { exactCount } from '#shared/messages/format-numbers.ts'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { AuthorActs } from '../../features/moderation/queue/queue-acts.tsx'
 import { Age } from '../../ui/age.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notes } from './item-notes.tsx'
 import type { loader } from './item-page.server.ts'
 import { Part } from './item-part.tsx'
 import css from './mod-pages.module.css'
 
-/** Who wrote an item, what moderators know about them, and what they can do about them. */
+/** The author of an item: what moderators know about them, and the actions on them. */
 export function Author() {
   const { author, item, canBan, frame } = useLoaderData<typeof loader>()
   if (author === null) return null

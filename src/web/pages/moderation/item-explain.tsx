@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
 import { typedIn } from '../../forms/filled-form.ts'
@@ -10,7 +10,7 @@ import type { loader } from './item-page.server.ts'
 import { Part } from './item-part.tsx'
 import css from './mod-pages.module.css'
 
-/** Tells the author why something was removed; also without script. */
+/** Explains a removal to the author; also works without script. */
 export function Explaining() {
   const { reasons, replies, author } = useLoaderData<typeof loader>()
   const answer = useActionData()

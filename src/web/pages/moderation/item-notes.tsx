@@ -1,16 +1,17 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS, NOTE_LABELS, type NoteLabel } from '#shared/moderation/mod-limits.ts'
 import type { UserNoteView } from '#shared/views/mod-view.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
 import type { loader } from './item-page.server.ts'
 import { SaidLine } from './item-remarks.tsx'
 import css from './mod-pages.module.css'
 
-/** What moderators noted about the author, and a form for one more note. */
+/** Mod notes about the author, and a form to add one. */
 export function Notes() {
   const { notes, author, canAct } = useLoaderData<typeof loader>()
   return (

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from 'react-router'
 import { CROWD_LEVELS } from '#shared/communities/crowd-control.ts'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import type { SuggestedSort } from '#shared/views/mod-view.ts'
 import { hasMoreActs, MoreActs } from '../../features/moderation/more-acts.tsx'
 import { SortField } from '../../features/moderation/sort-fields.tsx'
@@ -9,7 +9,7 @@ import type { loader } from './item-page.server.ts'
 import { Part } from './item-part.tsx'
 import css from './mod-pages.module.css'
 
-/** How an item is shown: its marks, its place, the order of its comments. */
+/** Display options of an item: flags, pinning, comment sort. */
 export function Options() {
   const { item, canAct, sort, crowdLevel } = useLoaderData<typeof loader>()
   const hasActs = canAct && hasMoreActs(item)
@@ -23,7 +23,7 @@ export function Options() {
   )
 }
 
-/** By what its comments are first shown. */
+/** Sets the suggested comment sort. */
 function SortForm({ sort }: { sort: SuggestedSort }) {
   return (
     <Form method="post" className={css.line}>
@@ -35,7 +35,7 @@ function SortForm({ sort }: { sort: SuggestedSort }) {
   )
 }
 
-/** Without script crowd control has no dialog. */
+/** Crowd control without script, where there is no dialog. */
 function CrowdForm({ level }: { level: number }) {
   return (
     <noscript>

@@ -10,21 +10,20 @@ import { setSuggestedSort } from '#domain/moderation/suggested-sort.ts'
 import { addUserNote, deleteUserNote, editUserNote } from '#domain/moderation/user-notes.ts'
 import { findSweepOf } from '#domain/sweeps/list-sweeps.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
+import { t } from '#shared/messages/t.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { moderatedId } from '../../features/moderation/moderated-id.server.ts'
 import { actInQueue, QUEUE_FIELDS } from '../../features/moderation/queue/queue-action.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { type InputOf, id, oneOf, text, textOrNull } from '../../forms/form-input.ts'
 
-/** Everything about one post or comment, for the moderators of its community. */
+/** Loads everything about one post or comment, for the moderators of its community. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: null })
+  const { request, frame, access } = await openModPage({ context, params, url }, null)
   const page = await loadItem(request.ctx, { target: params.fullname ?? '' })
-  // Under the community it belongs to, and nowhere else.
+  // Only found under its own community.
   if (page.item.community.fullname !== access.label.fullname) fail('not_found')
   const reasons = await listRemovalReasons(request.ctx, { communityId: access.row.id })
   const sweep = await findSweepOf(request.ctx, { target: page.item.fullname })
@@ -32,7 +31,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, ...page, reasons, replies, sweep }
 }
 
-/** Words of the team: remarks, notes, reasons; every other button is the queue's. */
+/** Team-only texts: remarks, notes, reasons. All other buttons use the queue's action. */
 const NOTE_FIELDS = { do: text, note: id, label: textOrNull, body: text, username: text }
 
 export const action = formAction({
@@ -70,7 +69,7 @@ export const action = formAction({
         break
       case 'explain': {
         const { title, message, sendAs } = input
-        await explainRemoval(ctx, { target, title: title || 'Removed', message, sendAs })
+        await explainRemoval(ctx, { target, title: title || t('mod.letter.removalTitle'), message, sendAs })
         break
       }
       case 'crowd':

@@ -1,6 +1,5 @@
-import { Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
-import { t as sweepWords } from '#shared/messages/translate-sweeps.ts'
+import { useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { ownRights } from '../../features/moderation/mod-tools.ts'
@@ -11,8 +10,10 @@ import { failureOf, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Panes } from '../../ui/panes.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import { Appeals } from './item-appeals.tsx'
 import { Author } from './item-author.tsx'
 import { Explaining } from './item-explain.tsx'
@@ -24,12 +25,12 @@ import css from './mod-pages.module.css'
 
 export { action, loader } from './item-page.server.ts'
 
-/** Everything moderators know about one post or comment, and everything they can do to it. */
+/** Everything moderators know about one post or comment, with all actions on it. */
 export default function ItemPage() {
   const { frame, item } = useLoaderData<typeof loader>()
   const answer = useActionData()
   const result = failureOf(answer)
-  // Without script; with it, it is said where the button is.
+  // Shown here without script; with it, next to the button.
   const refused = queueAnswerOf(answer)?.refused[0]?.words
   const title = t('mod.item.title')
   return (
@@ -64,7 +65,7 @@ function Item() {
           {thens.map(then => (
             <figure key={then.at} className={css.then}>
               <figcaption>
-                {t('mod.item.then', { count: then.count })} <Age at={then.at} />
+                {tNodes('mod.item.then', { count: then.count, age: <Age at={then.at} /> })}
               </figcaption>
               {then.title === null ? null : <p>{then.title}</p>}
               <pre>{then.body}</pre>
@@ -89,9 +90,7 @@ function Facts() {
       <Part title={t('mod.item.acts')}>
         {sweep === null ? null : (
           <p data-sweep={sweep.id}>
-            <Link to={`${frame.path}about/sweeps`}>
-              {sweepWords('sweep.ofItem', { name: sweep.username })}
-            </Link>
+            <Link to={`${frame.path}about/sweeps`}>{t('sweep.ofItem', { name: sweep.username })}</Link>
           </p>
         )}
         {acts.length === 0 ? <EmptyState words={t('mod.item.noActs')} isBare /> : null}

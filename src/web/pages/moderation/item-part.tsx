@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './mod-pages.module.css'
 
-/** A part of the page of an item. */
+/** A section of an item's page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part}>

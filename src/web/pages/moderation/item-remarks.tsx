@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import type { RemarkView } from '#shared/views/mod-view.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import type { loader } from './item-page.server.ts'
 import css from './mod-pages.module.css'
 
-/** What moderators said to each other about an item, and a form for one thing more. */
+/** Internal remarks about an item, and a form to add one. */
 export function Remarks() {
   const { remarks, canAct } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
@@ -76,7 +77,7 @@ function ChangeRemark({ remark }: { remark: RemarkView }) {
   )
 }
 
-/** Who said it and when. */
+/** Author and time of a remark. */
 export function SaidLine({
   said,
   children,
@@ -91,7 +92,7 @@ export function SaidLine({
       {said.editedAt === null ? null : (
         <>
           {' · '}
-          {t('mod.item.edited')} <Age at={said.editedAt} />
+          {tNodes('mod.item.edited', { age: <Age at={said.editedAt} /> })}
         </>
       )}
       {children}

@@ -1,14 +1,15 @@
-import { Form, Link } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { Form } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { KeptOutLength, KeptOutList as List } from '#shared/views/mod-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Chips } from '../../ui/fields/chips.tsx'
 import { FindField } from '../../ui/fields/find-field.tsx'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Row, Rows, StateChip } from '../../ui/rows.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import css from './mod-pages.module.css'
 
 type Kind = 'banned' | 'muted'
@@ -17,11 +18,11 @@ type Props = {
   list: List
   search: string
   length: KeptOutLength | null
-  /** Whom the last act of this list let back in. */
+  /** Username of the member just unbanned or unmuted. */
   lifted: string
 }
 
-/** R3-mod-02: the banned or the muted, with a way to find one of them and to lift it. */
+/** R3-mod-02: list of banned or muted members, with search and a button to lift each. */
 export function KeptOutList({ kind, list, search, length, lifted }: Props) {
   const isFiltered = search !== '' || length !== null
   const to = (chosen: Record<string, string>) => {
@@ -67,7 +68,7 @@ export function KeptOutList({ kind, list, search, length, lifted }: Props) {
   )
 }
 
-/** Where the row was that had the focus, there is nothing left to go on from. */
+/** Moves focus here, since the row that had it is gone. */
 function focusOnce(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }
@@ -98,7 +99,7 @@ function KeptOut({ kind, person }: { kind: Kind; person: List['models'][string] 
             <StateChip tone="grave">{t('mod.ban.permanent')}</StateChip>
           ) : (
             <StateChip tone="waits">
-              {fillWithNodes(t('mod.kept.until'), {
+              {tNodes('mod.kept.until', {
                 until: <FullDate at={endsAt} />,
               })}
             </StateChip>

@@ -1,20 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listKeptOut, RIGHT_OF } from '#domain/moderation/list-kept-out.ts'
-import { requestContext } from '#platform/context/request-context.ts'
 import { KEPT_OUT_LENGTHS } from '#shared/views/mod-view.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 
 /**
- * The page of the banned or of the muted: `?q=` finds one, `?length=` chooses, `?after=` goes on, `?username=` fills the form
- * in, `?lifted=` is whom the act before let back in.
+ * Loads the banned or muted members: `?q=` searches, `?length=` filters, `?after=` loads the next page, `?username=` prefills
+ * the form, `?lifted=` names the member just unbanned or unmuted.
  */
 export async function loadKeptOut({ context, params, url }: LoaderFunctionArgs, list: 'banned' | 'muted') {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, {
-    url,
-    name: params.community ?? '',
-    right: RIGHT_OF[list],
-  })
+  const { request, frame, access } = await openModPage({ context, params, url }, RIGHT_OF[list])
   const search = url.searchParams.get('q') ?? ''
   const after = url.searchParams.get('after') ?? ''
   const length = KEPT_OUT_LENGTHS.find(one => one === url.searchParams.get('length')) ?? null

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_ACTION_GROUPS, MOD_GROUP_NAMES } from '#shared/moderation/mod-action-groups.ts'
 import { INWARD_ACTIONS, MOD_ACTIONS } from '#shared/moderation/mod-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Chips } from '../../ui/fields/chips.tsx'
 import type { LogFilter } from './log-page.server.ts'
 import css from './mod-pages.module.css'
 
-/** What of the log is shown: a kind of action by one press, one action, moderator or member in the form beneath. */
+/** Log filters: action groups as links; action, moderator and member in the form below. */
 export function LogFilters({ filter, isPublic }: { filter: LogFilter; isPublic: boolean }) {
   const { group, act, moderator, user } = filter
   const shown = isPublic ? MOD_ACTIONS.filter(action => !INWARD_ACTIONS.includes(action)) : MOD_ACTIONS

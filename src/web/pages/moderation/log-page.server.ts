@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
+import { holdsRole } from '#domain/accounts/policy.ts'
 import { findCommunity, loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { settingsOf } from '#domain/communities/setup/community-settings.ts'
 import { listModActs, listPublicActs } from '#domain/moderation/list-mod-acts.ts'
@@ -12,10 +13,10 @@ import {
 import { MOD_ACTIONS, type ModAction } from '#shared/moderation/mod-actions.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 
-/** What of the log is asked for; the empty word is everything. */
+/** Filters of the log; an empty string means everything. */
 export type LogFilter = { group: ModActionGroup | ''; act: ModAction | ''; moderator: string; user: string }
 
-/** The log of a community; `?group=`, `?act=`, `?moderator=` and `?user=` narrow it, `?before=` goes on. */
+/** Loads a community's log; `?group=`, `?act=`, `?moderator=` and `?user=` filter it, `?before=` loads the next page. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const name = params.community ?? ''
@@ -40,12 +41,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { frame, filter, place: null, ...log }
 }
 
-/** Where a community shows its log to everybody, for those who are not of its team; null: it is the team's page. */
+/** Loads a community's public log for readers outside its team; null when the team page applies. */
 async function loadPublicLog(request: RequestContext, { url, name }: { url: URL; name: string }) {
   const { ctx } = request
   const row = await findCommunity(ctx, { name })
   const access = row === null ? undefined : (await loadCommunityAccess(ctx, { ids: [row.id] })).get(row.id)
-  if (row === null || access === undefined || access.isModerator || ctx.viewer?.isAdmin === true) return null
+  if (row === null || access === undefined || access.isModerator || holdsRole(ctx.viewer, 'content'))
+    return null
   const { publicLog } = await settingsOf(ctx, { communityId: row.id })
   if (!access.canView || publicLog === 'team') return null
   const filter: LogFilter = { ...kindOf(url), moderator: '', user: '' }
@@ -60,7 +62,7 @@ function kindOf({ searchParams }: URL): Pick<LogFilter, 'group' | 'act'> {
   }
 }
 
-/** One action, or all of a group; and after which entry the page begins. */
+/** Returns the requested actions (one, or all of a group) and the entry to continue from. */
 function asked({ searchParams }: URL, { group, act }: LogFilter) {
   const before = Number(searchParams.get('before') ?? '')
   const actions: readonly ModAction[] | undefined =

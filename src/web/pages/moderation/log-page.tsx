@@ -1,16 +1,17 @@
-import { Link, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { LogFilters } from './log-filters.tsx'
 import type { loader } from './log-page.server.ts'
 
 export { loader } from './log-page.server.ts'
 
-/** What was done in a community, by whom, and to what. */
+/** The community's moderator log: action, moderator and target. */
 export default function LogPage() {
   const { frame, place, filter, acts, next } = useLoaderData<typeof loader>()
   const chosen = Object.entries(filter).filter(([, value]) => value !== '')

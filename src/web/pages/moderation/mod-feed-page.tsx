@@ -1,14 +1,15 @@
-import { Link, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { FrontFeed } from '../../features/feeds/front-feed.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { loader } from './mod-feed-page.server.ts'
 import css from './mod-pages.module.css'
 
 export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'
 export { loader } from './mod-feed-page.server.ts'
 
-/** What goes on in the communities one moderates. */
+/** Posts of all communities the reader moderates. */
 export default function ModFeedPage() {
   const data = useLoaderData<typeof loader>()
   const { siteName } = useShell()

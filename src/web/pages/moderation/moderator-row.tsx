@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { Form, useSearchParams, useSubmit } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { TeamPageView } from '#shared/views/team-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import type { Act } from '../../ui/act.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { fieldCss } from '../../ui/fields/field.tsx'
-import { ActionMenu, type MenuAction } from '../../ui/menus/action-menu.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ActionMenu } from '../../ui/menus/action-menu.tsx'
 import { MenuButton } from '../../ui/menus/menu-button.tsx'
 import { Row, StateChip } from '../../ui/rows.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
@@ -17,12 +19,12 @@ import { RightsFields, rightsWords } from './rights-fields.tsx'
 type Moderator = TeamPageView['moderators'][number]
 type Props = {
   moderator: Moderator
-  /** Of those the viewer ranks above. */
+  /** First among those the viewer outranks. */
   isFirst: boolean
   isLast: boolean
 }
 
-/** One of the team: who, with which rights, since when, and what can be done about them. `?edit=` opens their rights. */
+/** A moderator: permissions, start date and actions. `?edit=` opens their permissions. */
 export function ModeratorRow({ moderator, isFirst, isLast }: Props) {
   const [search] = useSearchParams()
   const { name, canEdit } = moderator
@@ -62,7 +64,7 @@ export function ModeratorRow({ moderator, isFirst, isLast }: Props) {
   )
 }
 
-/** Somebody's own round icon. */
+/** A member's round avatar. */
 export function PersonIcon({ name }: { name: string }) {
   return (
     <span className={css.icon}>
@@ -71,45 +73,56 @@ export function PersonIcon({ name }: { name: string }) {
   )
 }
 
-type ActsProps = {
-  name: string
-  isFirst: boolean
-  isLast: boolean
-  anchor: RefObject<HTMLElement | null>
-  onClose: () => void
-}
+type Subject = { name: string; isFirst: boolean; isLast: boolean; send: (act: string) => Promise<void> }
 
-function Acts({ name, isFirst, isLast, anchor, onClose }: ActsProps) {
+const ACTS: readonly Act<Subject>[] = [
+  {
+    id: 'up',
+    label: () => t('mod.order.up'),
+    icon: 'up',
+    isOffered: ({ isFirst }) => !isFirst,
+    run: ({ send }) => void send('up'),
+  },
+  {
+    id: 'down',
+    label: () => t('mod.order.down'),
+    icon: 'down',
+    isOffered: ({ isLast }) => !isLast,
+    run: ({ send }) => void send('down'),
+  },
+  {
+    id: 'remove',
+    label: () => t('mod.team.remove'),
+    icon: 'trash',
+    run: ({ name, send }) =>
+      openModal('confirm', {
+        title: t('mod.team.sureTitle', { name }),
+        text: t('mod.team.removeEffect'),
+        confirm: t('mod.team.remove'),
+        run: () => send('remove'),
+      }),
+  },
+]
+
+type ActsProps = Omit<Subject, 'send'> & { anchor: RefObject<HTMLElement | null>; onClose: () => void }
+
+function Acts({ anchor, onClose, ...row }: ActsProps) {
   const submit = useSubmit()
-  const act = (what: string) =>
-    submit({ do: what, username: name }, { method: 'post', preventScrollReset: true })
-  const actions: (MenuAction | false)[] = [
-    !isFirst && { id: 'up', label: t('mod.order.up'), icon: 'up', run: () => void act('up') },
-    !isLast && { id: 'down', label: t('mod.order.down'), icon: 'down', run: () => void act('down') },
-    {
-      id: 'remove',
-      label: t('mod.team.remove'),
-      icon: 'trash',
-      run: () =>
-        openModal('confirm', {
-          title: t('mod.team.sureTitle', { name }),
-          text: t('mod.team.removeEffect'),
-          confirm: t('mod.team.remove'),
-          run: () => act('remove'),
-        }),
-    },
-  ]
+  const { name } = row
+  const send = (act: string) =>
+    submit({ do: act, username: name }, { method: 'post', preventScrollReset: true })
   return (
     <ActionMenu
       label={t('mod.team.acts', { name })}
-      actions={actions.filter(action => action !== false)}
+      acts={ACTS}
+      on={{ ...row, send }}
       anchor={anchor}
       onClose={onClose}
     />
   )
 }
 
-/** The rights of one, and without script everything else too. */
+/** Edits a moderator's permissions; without script, also rank and removal. */
 function Editor({ moderator: { name, rights }, isFirst, isLast }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), [])

@@ -21,12 +21,12 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { text, texts } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-/** Who moderates a community; for its team, and for who was invited into it. */
+/** Loads a community's moderators, for its team and invited members. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
   const { frame, ...team } = await listTeamPage(request.ctx, { name: params.community ?? '' })
-  // Who is only invited is shown no queue.
+  // An invited member doesn't see the queue yet.
   const row =
     frame.rights.length === 0 ? null : await findCommunity(request.ctx, { name: params.community ?? '' })
   const waiting = await countWaiting(request.ctx, row === null ? [] : [row.id])

@@ -1,5 +1,5 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { ownRights } from '../../features/moderation/mod-tools.ts'
@@ -9,6 +9,7 @@ import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, TextField } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Row, Rows, StateChip } from '../../ui/rows.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
 import css from './mod-pages.module.css'
@@ -18,7 +19,7 @@ import { RightsFields, rightsWords } from './rights-fields.tsx'
 
 export { action, loader } from './moderators-page.server.ts'
 
-/** Who moderates, with which rights and in which rank. */
+/** Moderators in order of rank, with their permissions. */
 export default function ModeratorsPage() {
   const team = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
@@ -84,7 +85,7 @@ function Invitation({ rights }: { rights: readonly ModRight[] }) {
   )
 }
 
-/** Who was asked to join the team and has not answered. */
+/** Pending invitations to moderate. */
 function Invited() {
   const { invited } = useLoaderData<typeof loader>()
   return (

@@ -6,7 +6,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { loadKeptOut } from './load-kept-out.server.ts'
 
-/** Who may not write to the moderators. */
+/** Loads the muted members. */
 export const loader = (args: LoaderFunctionArgs) => loadKeptOut(args, 'muted')
 
 export const action = formAction({

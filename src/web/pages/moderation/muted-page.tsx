@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS, MUTE_DAYS } from '#shared/moderation/mod-limits.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { MuteFields } from '../../features/moderation/mute-fields.tsx'
@@ -12,7 +12,7 @@ import type { loader } from './muted-page.server.ts'
 
 export { action, loader } from './muted-page.server.ts'
 
-/** Who may not write to the moderators for a while, and a form to mute one more. */
+/** Members muted from modmail, and a form to mute another. */
 export default function MutedPage() {
   const { frame, username, ...kept } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())

@@ -1,9 +1,9 @@
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ModQueue } from '#shared/moderation/mod-queues.ts'
 import type { ModFrameData } from '../../features/moderation/load-mod-frame.server.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Nothing to look at: why, and where to go on. */
+/** Empty state of a queue: why it is empty, and where to go next. */
 export function EmptyQueue({
   queue,
   frame,
@@ -23,7 +23,7 @@ export function EmptyQueue({
     )
   const next =
     queue === 'unmoderated'
-      ? { to: frame.path, words: t('mod.queue.goCommunity', { name: frame.name }), isDocument: true }
+      ? { to: frame.path, words: t('mod.queue.goCommunity', { name: frame.name }) }
       : { to: `${frame.path}about/unmoderated`, words: t('mod.queue.goUnmoderated') }
   return <EmptyState icon="check" words={t(`mod.queue.empty.${queue}`)} next={next} />
 }

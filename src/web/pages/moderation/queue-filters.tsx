@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { QUEUE_SORTS } from '#shared/moderation/mod-queues.ts'
 import { Chips } from '../../ui/fields/chips.tsx'
 import css from './mod-pages.module.css'
 
-/** What of a queue is shown and in which order, a press each. */
+/** Filters and sort order of a mod queue; each is one click. */
 export function QueueFilters({ kind, sort, queue }: { kind: string; sort: string; queue: string }) {
   const [params] = useSearchParams()
   const to = (name: string, value: string) => {

@@ -1,12 +1,14 @@
 import { useRef } from 'react'
 import { useActionData, useLoaderData, useLocation, useSearchParams } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import type { MessageKey } from '#shared/messages/en.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ItemAct } from '#shared/moderation/item-acts.ts'
+import { useShell } from '../../data/shell-data.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { QueueItem } from '../../features/moderation/queue/queue-item.tsx'
+import { QUEUE_ACTS } from '../../features/moderation/queue/queue-keys.ts'
 import { DECISIONS, DoneItem } from '../../features/moderation/queue/queue-notes.tsx'
 import { useQueue } from '../../features/moderation/queue/use-queue.ts'
-import { useQueueKeys } from '../../features/moderation/queue/use-queue-keys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import css from './mod-pages.module.css'
@@ -16,7 +18,7 @@ import type { loader } from './queue-page.server.ts'
 
 export { action, loader } from './queue-page.server.ts'
 
-/** What waits for moderators, newest first, each with everything that decides about it. */
+/** Mod queue, newest first, with everything needed to decide on each item. */
 export default function QueuePage() {
   const data = useLoaderData<typeof loader>()
   const { frame, queue, items, next } = data
@@ -24,7 +26,6 @@ export default function QueuePage() {
   const sent = useActionData()
   const { search } = useLocation()
   const { rows, newCount, showNew, setDone } = useQueue(items, queue + search)
-  useQueueKeys(list)
   const handleDone = (name: string, act: ItemAct) => {
     const goesOn = DECISIONS.includes(act) ? nextOf(list.current, name) : null
     setDone([name], act)
@@ -68,15 +69,15 @@ export default function QueuePage() {
         )}
       </ol>
       {next === null ? null : <NextPage after={next} />}
-      <p className={`${css.hint} script-only`}>{t('mod.queue.keys')}</p>
+      <Keys />
     </ModFrame>
   )
 }
 
-/** How long what was taken back needs to stand in the list again, at most, before the focus goes there. */
+/** Longest wait for undone items to reappear in the list before focus moves there. */
 const BACK_MS = 400
 
-/** The item after one, or before it at the end; null: there is no other. */
+/** Returns the item after this one, or before it at the end; null when it is the only one. */
 function nextOf(list: HTMLElement | null, name: string): string | null {
   const all = [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
   const at = all.findIndex(item => item.dataset.fullname === name)
@@ -85,13 +86,30 @@ function nextOf(list: HTMLElement | null, name: string): string | null {
   return next?.dataset.fullname ?? null
 }
 
-/** Unless somebody went on elsewhere meanwhile. */
+/** Focuses an item, unless the reader has moved focus meanwhile. */
 function focusItem(list: HTMLElement | null, name: string): void {
   const active = document.activeElement
   if (active !== null && active !== document.body && list?.contains(active) !== true) return
   const item = list?.querySelector<HTMLElement>(`:scope > li[data-fullname="${name}"]`)
   item?.focus({ preventScroll: true })
   item?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The page's keyboard shortcuts, as listed in the shortcuts dialog. */
+function Keys() {
+  const { preferences } = useShell()
+  if (!preferences.shortcuts) return null
+  return (
+    <p className={`${css.hint} script-only`}>
+      {t('mod.queue.keys')}
+      {QUEUE_ACTS.map(({ id, key }) => (
+        <span key={id} className={css.key}>
+          {' '}
+          <kbd>{key}</kbd> {t(`keys.${id}` as MessageKey)}
+        </span>
+      ))}
+    </p>
+  )
 }
 
 function NextPage({ after }: { after: string }) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import type { loader } from './removal-reasons-page.server.ts'
@@ -7,7 +7,7 @@ import { TeamTexts } from './team-texts.tsx'
 
 export { action, loader } from './removal-reasons-page.server.ts'
 
-/** R3-mod-03: the reasons a community removes for, in their order. */
+/** R3-mod-03: a community's removal reasons, in order. */
 export default function RemovalReasonsPage() {
   const { frame, reasons, canEdit } = useLoaderData<typeof loader>()
   return (

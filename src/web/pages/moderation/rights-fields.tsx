@@ -1,9 +1,10 @@
-import { t } from '#shared/messages/translate-moderation.ts'
+import { listWords } from '#shared/messages/format-list.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_RIGHTS, type ModRight } from '#shared/moderation/mod-rights.ts'
 import { CheckField, FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import css from './moderators.module.css'
 
-/** A box for each right of a moderator. */
+/** A checkbox for each moderator permission. */
 export function RightsFields({ given, error }: { given: readonly ModRight[]; error?: string | undefined }) {
   return (
     <fieldset>
@@ -24,7 +25,7 @@ export function RightsFields({ given, error }: { given: readonly ModRight[]; err
   )
 }
 
-/** These rights by name. */
+/** Returns the names of these permissions. */
 export function rightsWords(rights: readonly ModRight[]): string {
-  return rights.map(right => t(`mod.right.${right}`)).join(', ')
+  return listWords(rights.map(right => t(`mod.right.${right}`)))
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import { PLACEHOLDERS } from '#shared/saved-reply.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
@@ -9,7 +9,7 @@ import { TeamTexts } from './team-texts.tsx'
 
 export { action, loader } from './saved-replies-page.server.ts'
 
-/** What a team says again and again, in its order. */
+/** A team's saved replies, in order. */
 export default function SavedRepliesPage() {
   const { frame, replies, canEdit } = useLoaderData<typeof loader>()
   return (

@@ -1,18 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { askSweep, stopSweep, undoSweep } from '#domain/sweeps/ask-sweep.ts'
 import { listSweeps } from '#domain/sweeps/list-sweeps.ts'
-import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
+import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { moderatedId } from '../../features/moderation/moderated-id.server.ts'
 import { parseSweepChoice } from '../../features/sweeps/sweep-choice.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, text } from '../../forms/form-input.ts'
 
-/** What was removed as a whole here; `?username=` fills the form in. */
+/** Loads the bulk removals of this community; `?username=` prefills the form. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  const { frame, access } = await loadModFrame(request, { url, name: params.community ?? '', right: null })
+  const { request, frame, access } = await openModPage({ context, params, url }, null)
   const { sweeps, canAct } = await listSweeps(request.ctx, { communityId: access.row.id })
   return { frame, sweeps, canAct, username: url.searchParams.get('username') ?? '' }
 }

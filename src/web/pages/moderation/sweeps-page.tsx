@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-sweeps.ts'
+import { t } from '#shared/messages/t.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { SweepFields } from '../../features/sweeps/sweep-fields.tsx'
 import { SweepList } from '../../features/sweeps/sweep-list.tsx'
@@ -12,7 +12,7 @@ import type { loader } from './sweeps-page.server.ts'
 
 export { action, loader } from './sweeps-page.server.ts'
 
-/** Removes everything by one member, shows how far that is, and puts it back. */
+/** Removes everything by one member, shows progress, and can restore it. */
 export default function SweepsPage() {
   const { frame, sweeps, canAct, username } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import type { TeamText } from '#shared/views/mod-view.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
@@ -10,7 +10,7 @@ type Words = { label: string; none: string; add: string; message: string; hint?:
 type Limits = { title: number; message: number; most: number }
 type Props = { texts: readonly TeamText[]; canEdit: boolean; words: Words; limits: Limits }
 
-/** The texts that a team keeps, in their order: each is read, edited, moved or deleted, and one is added. */
+/** A team's ordered texts, with forms to add, edit, move and delete them. */
 export function TeamTexts({ texts, canEdit, words, limits }: Props) {
   return (
     <EditList

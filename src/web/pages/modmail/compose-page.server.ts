@@ -3,6 +3,7 @@ import { findCommunity } from '#domain/communities/load-communities.ts'
 import { listOwnSavedReplies } from '#domain/moderation/saved-replies.ts'
 import { listMailCommunities } from '#domain/modmail/list-conversations.ts'
 import { startAsTeam, startConversation } from '#domain/modmail/start-conversation.ts'
+import { startMessage } from '#domain/rooms/messages/start-message.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
@@ -13,7 +14,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { flag, type InputOf, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-/** Writes to the moderators of `?to=/r/name`; moderators also write from a community (`?from=name`). */
+/** Loads a new message to a member (`?to=name`) or to moderators (`?to=/r/name`); moderators can add `?from=name`. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
@@ -35,16 +36,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const LETTER = { to: text, from: text, asTeam: flag, about: text, subject: text, body: text }
 
 export const action = formAction({
-  guard: { who: 'member', rate: 'modmail-start' },
+  guard: { who: 'member', rate: 'message-start' },
   input: { intent: text, ...LETTER },
   async run({ ctx, form }, { intent, ...letter }) {
     if (intent === 'insert')
       return insertReply(form, { lists: await listOwnSavedReplies(ctx), into: 'body', user: letter.to })
-    return `/modmail/${toBase36(await start(ctx, letter))}`
+    return start(ctx, letter)
   },
 })
 
-async function start(ctx: Ctx, { subject, body, from, about, asTeam, ...letter }: InputOf<typeof LETTER>) {
+/** Starts the conversation and returns its URL. */
+async function start(
+  ctx: Ctx,
+  { subject, body, from, about, asTeam, ...letter }: InputOf<typeof LETTER>,
+): Promise<string> {
   const words = { subject, body }
   const to = letter.to.trim()
   if (from !== '') {
@@ -55,7 +60,11 @@ async function start(ctx: Ctx, { subject, body, from, about, asTeam, ...letter }
       to,
       isAsTeam: asTeam,
     })
-    return conversationId
+    return `/modmail/${toBase36(conversationId)}`
+  }
+  if (!/^\/?r\//i.test(to)) {
+    const { roomId } = await startMessage(ctx, { ...words, to })
+    return `/message/messages/${toBase36(roomId)}`
   }
   const communityId = await findTeam(ctx, to)
   if (communityId === null) fail('field_invalid', { field: 'to' })
@@ -64,10 +73,10 @@ async function start(ctx: Ctx, { subject, body, from, about, asTeam, ...letter }
     communityId,
     about,
   })
-  return conversationId
+  return `/modmail/${toBase36(conversationId)}`
 }
 
-/** `/r/name`, `r/name` or `name`. */
+/** Accepts `/r/name`, `r/name` or, for the community to write from, `name`. */
 async function findTeam(ctx: Ctx, text: string): Promise<CommunityId | null> {
   const name = withoutTrailingSlashes(text.trim().replace(/^\/?r\//i, ''))
   const row = await findCommunity(ctx, { name })

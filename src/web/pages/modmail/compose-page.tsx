@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
@@ -17,7 +17,7 @@ export { action, loader } from './compose-page.server.ts'
 
 const FIELDS = ['to', 'subject', 'body']
 
-/** Writes to the moderators of a community; moderators also write to members and to each other. */
+/** New message to a member or to a community's moderators; moderators can also write to members and each other. */
 export default function ComposePage() {
   const { communities, replies, asked } = useLoaderData<typeof loader>()
   const answer = useActionData()
@@ -27,7 +27,8 @@ export default function ComposePage() {
   const sent = typedIn(answer)
   const typed: Record<string, string> = sent ?? asked
   const isTeam = communities.length > 0 && (typed.from ?? '') !== ''
-  const title = t(isTeam ? 'modmail.compose' : 'modmail.writeTitle')
+  const isToTeam = /^\/?r\//i.test(typed.to ?? '')
+  const title = t(isTeam ? 'modmail.compose' : isToTeam ? 'modmail.writeTitle' : 'message.writeTitle')
   return (
     <SingleColumn title={title}>
       <title>{t('page.labelled', { label: title, siteName })}</title>
@@ -39,7 +40,7 @@ export default function ComposePage() {
         <TextField
           name="to"
           label={t('modmail.to')}
-          hint={t(isTeam ? 'modmail.toMember' : 'modmail.toTeam')}
+          hint={t(isTeam ? 'modmail.toMember' : 'message.toPerson')}
           defaultValue={typed.to ?? ''}
           maxLength={80}
           autoCapitalize="none"
@@ -83,7 +84,9 @@ export default function ComposePage() {
           <Button look="main" type="submit">
             {t('modmail.send')}
           </Button>
-          <ButtonLink to="/modmail">{t('shell.cancel')}</ButtonLink>
+          <ButtonLink to={isTeam || isToTeam ? '/modmail' : '/message/messages'}>
+            {t('shell.cancel')}
+          </ButtonLink>
         </p>
       </Form>
     </SingleColumn>

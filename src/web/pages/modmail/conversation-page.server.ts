@@ -18,7 +18,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { oneOf, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-/** A conversation; `?before=` shows earlier messages. */
+/** Loads a conversation; `?before=` loads earlier messages. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
@@ -45,7 +45,7 @@ function placeOf({ community }: ConversationView): { communityId: CommunityId } 
   return { communityId: parseFullname('t5', community.fullname) ?? fail('internal') }
 }
 
-/** Answers, notes something, changes its state, or keeps the person from writing. */
+/** Replies, adds a note, changes the conversation's state, or mutes the member. */
 export const action = formAction({
   guard: { who: 'member', rate: 'modmail-write' },
   input: { intent: text, body: text, voice: oneOf(...MODMAIL_VOICES), days: text },
@@ -64,14 +64,14 @@ export const action = formAction({
     } else {
       const change = MODMAIL_CHANGES.find(item => item === intent) ?? fail('bad_request')
       await changeConversations(ctx, { ids: [conversationId], change })
-      // Opening it again would mark it as read.
+      // Reloading the conversation would mark it read again.
       if (change === 'unread') return '/modmail'
     }
     return `/modmail/${encodeURIComponent(params.conversation ?? '')}`
   },
 })
 
-/** What an appeal asks for: the thing comes back, or its author. */
+/** Grants an appeal: restores the item or lifts the ban. */
 async function grantAppeal(
   ctx: Ctx,
   { conversationId, intent }: { conversationId: ConversationId; intent: 'approve' | 'unban' },
@@ -86,7 +86,7 @@ async function grantAppeal(
   await actOnItem(ctx, { target: item.fullname, act: 'approve' })
 }
 
-/** Null days: not muted any more. */
+/** Mutes the member; null `days` unmutes. */
 async function setMuted(
   ctx: Ctx,
   { conversationId, days }: { conversationId: ConversationId; days: number | null },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { t } from '#shared/messages/t.ts'
 import { type ConversationView, MODMAIL_VOICES, type ModmailMessageView } from '#shared/views/modmail-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
@@ -13,10 +13,11 @@ import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss } from '../../ui/fields/field.tsx'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { Panes } from '../../ui/panes.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import type { loader } from './conversation-page.server.ts'
 import { MailFrame } from './mail-frame.tsx'
 import css from './modmail.module.css'
@@ -29,8 +30,8 @@ export default function ConversationPage() {
   const result = failureOf(useActionData())
   const { siteName, moderation } = useShell()
   const newest = conversation.messages.at(-1)?.id
-  // The page's own count was taken before this conversation was read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message that is read
+  // The page's unread count was loaded before this conversation was marked read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each message read
   useEffect(() => {
     if (moderation !== null) void refreshUnread(moderation)
   }, [newest, moderation])
@@ -126,7 +127,7 @@ function Reply() {
   if (seat === 'person' && mutedUntil !== null && typed === undefined)
     return (
       <p className={css.note}>
-        {fillWithNodes(t('modmail.youAreMuted'), {
+        {tNodes('modmail.youAreMuted', {
           until: <FullDate at={mutedUntil} />,
         })}
       </p>
@@ -176,7 +177,7 @@ function Voices({ chosen }: { chosen: string }) {
   )
 }
 
-/** What moderators do with the whole conversation. */
+/** Moderator actions on the whole conversation. */
 function TeamTools({ conversation }: { conversation: ConversationView }) {
   const { state, isHighlighted, kind, community } = conversation
   const changes = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { t } from '#shared/messages/t.ts'
 import { MODMAIL_FOLDERS, type ModmailFolder } from '#shared/views/modmail-view.ts'
 import { ToolsFrame } from '../../features/tools/tools-frame.tsx'
 
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of modmail, beside its lists. Who answers no mail has one list. */
+/** Frame of a modmail page with its folders. Readers without the mail permission have one list. */
 export function MailFrame({ title, filter, isModerator, unread, acts, children }: Props) {
   const folders = isModerator ? MODMAIL_FOLDERS : (['mine'] as const)
   const community = filter.community === '' ? '' : `&community=${encodeURIComponent(filter.community)}`

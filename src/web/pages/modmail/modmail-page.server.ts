@@ -14,7 +14,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { text, texts } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-/** Conversations: `?folder=`, `?community=`, `?q=` and `?before=`. Who answers no mail sees their own. */
+/** Loads conversations: `?folder=`, `?community=`, `?q=` and `?before=`. Readers without the mail permission see their own. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...list, filter, unread, communities: communities.map(({ label }) => label) }
 }
 
-/** Does one thing to all conversations that are ticked. */
+/** Applies one action to all selected conversations. */
 export const action = formAction({
   guard: { who: 'member', rate: 'modmail-change' },
   input: { conversation: texts, change: text },

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { type ConversationLine, MODMAIL_CHANGES } from '#shared/views/modmail-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
@@ -8,13 +8,14 @@ import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import css from './modmail.module.css'
 import type { loader } from './modmail-page.server.ts'
 
 export { action, loader } from './modmail-page.server.ts'
 
-/** Conversations with the moderators of communities, as one side or the other. */
+/** Modmail conversations, on either side. */
 export default function ModmailPage() {
   const { filter, communities, conversations, next, unread } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
@@ -106,7 +107,7 @@ function Search({
   )
 }
 
-/** The list as a form: what is ticked is changed together. */
+/** The list as a form for bulk actions. */
 function Bulk({ conversations }: { conversations: ConversationLine[] }) {
   const form = useRef<HTMLFormElement>(null)
   const handleAll = (event: ChangeEvent<HTMLInputElement>) => {

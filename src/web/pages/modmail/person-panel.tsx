@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { Form } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { MUTE_DAYS } from '#shared/moderation/mod-limits.ts'
 import type { AuthorRecord, MailFacts, QueueItemView } from '#shared/views/mod-view.ts'
 import type { ConversationView } from '#shared/views/modmail-view.ts'
@@ -8,11 +8,12 @@ import { openModal } from '../../modals/open-modal.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/columns.tsx'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
+import { Link } from '../../ui/link.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import css from './modmail.module.css'
 
-/** Whom the team talks with and what about, with what an appeal asks for at hand. */
+/** The member the team is talking with, the context, and for an appeal the buttons to grant it. */
 export function PersonPanel({ conversation, facts }: { conversation: ConversationView; facts: MailFacts }) {
   const { item, record, canBan } = facts
   return (
@@ -24,8 +25,10 @@ export function PersonPanel({ conversation, facts }: { conversation: Conversatio
             <Link to={`/user/${record.name}/`}>u/{record.name}</Link>
           </h2>
           <Facts record={record} />
-          {canBan ? <BanActs conversation={conversation} record={record} /> : null}
-          <MuteActs conversation={conversation} name={record.name} />
+          <div className={css.acts}>
+            {canBan ? <BanActs conversation={conversation} record={record} /> : null}
+            <MuteActs conversation={conversation} name={record.name} />
+          </div>
         </SideCard>
       )}
     </>
@@ -44,8 +47,8 @@ function About({ item }: { item: QueueItemView }) {
         ) : (
           <span className={css.mark}>{t('modmail.removed')}</span>
         )}
-        {item.removal?.by == null ? null : `u/${item.removal.by}`}
-        {item.removal?.rule ?? null}
+        {item.removal?.by == null ? null : <span>u/{item.removal.by}</span>}
+        {item.removal?.rule == null ? null : <span>{item.removal.rule}</span>}
       </p>
       {item.removal === null || !item.canAct ? null : (
         <Form method="post" className={css.grant}>
@@ -68,7 +71,7 @@ function Facts({ record }: { record: AuthorRecord }) {
           <strong className={css.banned}>
             {ban.endsAt === null
               ? t('modmail.facts.forGood')
-              : fillWithNodes(t('modmail.facts.until'), {
+              : tNodes('modmail.facts.until', {
                   until: <FullDate at={ban.endsAt} />,
                 })}
           </strong>
@@ -140,7 +143,7 @@ function MuteActs({ conversation, name }: { conversation: ConversationView; name
       ) : (
         <>
           <span>
-            {fillWithNodes(t('modmail.isMuted'), {
+            {tNodes('modmail.isMuted', {
               until: <FullDate at={mutedUntil} />,
             })}
           </span>

@@ -9,7 +9,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-/** `/modmail/share/{post}`, for moderators of its community. */
+/** Loads `/modmail/share/{post}`, for moderators of its community. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)

@@ -1,15 +1,16 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-modmail.ts'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { ModShareFields } from '../../features/moderation/mod-share-fields.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { loader } from './share-page.server.ts'
 
 export { action, loader } from './share-page.server.ts'
 
-/** Sending a post as a moderator without script. */
+/** Sends a post as a moderator, without script. */
 export default function SharePage() {
   const { title, permalink, isSent } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined

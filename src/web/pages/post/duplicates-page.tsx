@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+import { t } from '#shared/messages/t.ts'
 import { unpackPost } from '../../features/posts/pack-post.ts'
 import { PostCard } from '../../features/posts/post-card.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import type { loader } from './duplicates-page.server.ts'
 
 export { loader } from './duplicates-page.server.ts'
 
-/** Gates are rare: their code comes when one is met. */
+/** Gates are rare, so their code is loaded on demand. */
 const CommunityGate = lazy(() =>
   import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
 )

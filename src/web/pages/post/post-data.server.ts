@@ -6,16 +6,16 @@ import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
 import { openCommunity } from '../../features/communities/open-community.server.ts'
 import { communityName } from './post-page.server.ts'
 
-/** The data of a post's page as JSON; failures as `{ error }`. */
+/** Returns the data of a post page as JSON; failures as `{ error }`. */
 export async function loadPostData({ context, url }: LoaderFunctionArgs): Promise<Response> {
   try {
     const postId = url.searchParams.get('id') ?? ''
-    // What opens over a listing is to be there at once; the rest of a long thread follows when it is read.
+    // The overlay must open at once; the rest of a long thread loads as it is read.
     const isShort = Number(url.searchParams.get('limit')) < THREAD_PAGE_SIZE
     const request = context.get(requestContext)
     const page = await loadPostPage(request, { postId, url, isShort })
     const opened = await openCommunity(request, communityName(page))
-    // A gate is a page: it is loaded in place of the one beneath.
+    // A gate is a page, so it replaces the listing below.
     if (opened.gate !== null) fail('community_gated', { path: page.post.permalink })
     return Response.json({ ...page, theme: opened.community.theme })
   } catch (error) {

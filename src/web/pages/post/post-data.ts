@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { shareable } from '#shared/shareable.ts'
 import { loadPostData } from './post-data.server.ts'
 
 /** `/data/post?id=…`: a post and its thread, for the overlay. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+export const loader = shareable(async (args: LoaderFunctionArgs): Promise<Response> => {
   return loadPostData(args)
-}
+})

@@ -1,65 +1,111 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { publishComment } from '#domain/automod/screened-writes.ts'
+import { blockedPost } from '#domain/communities/view-gate.ts'
+import { loadProfile } from '#domain/profiles/load-profile.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
-import { fail, isAppError } from '#shared/errors.ts'
+import { type ErrorCode, fail, isAppError } from '#shared/errors.ts'
 import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
+import { shareable } from '#shared/shareable.ts'
 import { decodeSegment } from '#shared/text/decode-segment.ts'
 import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
+import type { ProfileView } from '#shared/views/profile-view.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
+import { carryPostPage } from '../../features/comments/carry-post-page.server.ts'
 import { loadPostPage } from '../../features/comments/load-post-page.server.ts'
-import type { PackedPostPage } from '../../features/comments/post-page-data.ts'
+import type { PackedPostPage, SentPostPage } from '../../features/comments/post-page-data.ts'
 import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
+import { describePost } from '../../features/head/describe-post.server.ts'
 import { readingAs, type Seen } from '../../features/moderation/seen-as/read-as.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 
-type Loaded = ({ gate: CommunityGate } | { gate: null; page: PackedPostPage; community: CommunityView }) & {
+const GONE = 410
+
+type Opened = {
+  gate: null
+  page: PackedPostPage | SentPostPage
+  community: CommunityView
+  /** The profile that the post was made on. */
+  owner: ProfileView | null
+}
+type Loaded = ({ gate: CommunityGate } | Opened) & {
   seen: Seen | null
 }
 
-/** A post's comments page, one comment's page, and the short forms that lead to them. */
-export async function loader(args: LoaderFunctionArgs) {
-  const loaded = await loadPage(args)
-  return data(loaded, { status: loaded.gate === null ? 200 : GATE_STATUS[loaded.gate.kind] })
+/** Loads a post's comments page, a single comment's page, and the short URLs that redirect to them. */
+export const loader = shareable(async (args: LoaderFunctionArgs) => {
+  const { status, ...loaded } = await loadPage(args)
+  return data(loaded, { status })
+})
+
+/** Returns the page's status: 410 for a post deleted before anyone replied, 200 for a thread that outlives its post. */
+function statusOf({ post, thread }: PackedPostPage): number {
+  return post.isDeleted && thread.totalCount === 0 ? GONE : 200
 }
 
-async function loadPage({ request: sent, context, params, url }: LoaderFunctionArgs): Promise<Loaded> {
+async function loadPage({
+  request: sent,
+  context,
+  params,
+  url,
+}: LoaderFunctionArgs): Promise<Loaded & { status: number }> {
   const { request, seen } = await readingAs(context.get(requestContext), { name: params.community, url })
   const commentId = params.commentId
   const asked = { postId: params.postId ?? '', commentId, url, isPage: isPageRequest(sent) }
   const page = await loadPostPage(request, asked).catch((error: unknown) =>
-    gateInstead(request, params.community, error),
+    gateInstead(request, params.profile === undefined ? params.community : `u_${params.profile}`, error),
   )
-  if ('gate' in page) return { ...page, seen }
+  if ('gate' in page) return { ...page, seen, status: GATE_STATUS[page.gate.kind] }
   const opened = await openCommunity(request, communityName(page))
-  if (opened.gate !== null) return { gate: opened.gate, seen }
+  if (opened.gate !== null) return { gate: opened.gate, seen, status: GATE_STATUS[opened.gate.kind] }
   const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
   if (decodeSegment(url.pathname) !== decodeSegment(canonical)) throw redirect(canonical + url.search, 301)
-  await rememberVisit(request, opened, { isOnAccount: false })
-  return { gate: null, page, community: opened.community, seen }
+  if (asked.isPage) describePost(request, page, { isComment: commentId !== undefined })
+  const [owner] = await Promise.all([
+    ownerOf(request, opened.community),
+    rememberVisit(request, opened, { isOnAccount: false }),
+  ])
+  const isCarried = asked.isPage && seen === null
+  return {
+    gate: null,
+    status: statusOf(page),
+    page: isCarried ? carryPostPage(request, page) : page,
+    community: opened.community,
+    owner,
+    seen,
+  }
 }
 
-/** The name under which the community of a post is asked for. */
+async function ownerOf({ ctx }: RequestContext, { kind, name }: CommunityView): Promise<ProfileView | null> {
+  if (kind !== 'profile') return null
+  const opened = await loadProfile(ctx, { name })
+  return opened.gate === null ? opened.account : null
+}
+
+/** Returns the name used to look up the community of a post. */
 export function communityName({ post: { community } }: PackedPostPage): string {
   return community.kind === 'profile' ? `u_${community.name}` : community.name
 }
 
-/** A post that cannot be read because of its community shows that community's gate. */
+const GATED: readonly ErrorCode[] = ['not_found', 'community_gated', 'post_blocked']
+
+/** Shows the gate instead of a post that can't be read because of its community or a legal request. */
 async function gateInstead(
   request: RequestContext,
   community: string | undefined,
   error: unknown,
 ): Promise<{ gate: CommunityGate }> {
-  if (!isAppError(error) || (error.code !== 'not_found' && error.code !== 'community_gated')) throw error
+  if (!isAppError(error) || !GATED.includes(error.code)) throw error
   const opened = community === undefined ? null : await openCommunity(request, community)
   if (opened !== null && opened.gate !== null) return { gate: opened.gate }
-  // Its own address names the community, and shows the gate.
+  if (opened !== null && error.code === 'post_blocked') return blockedPost(opened.community)
+  // The canonical URL names the community and shows the gate.
   const { path } = error.details
   throw typeof path === 'string' ? redirect(path) : error
 }
 
-/** Commenting without script. */
+/** Handles comments sent without script. */
 export const action = formAction({
   guard: { who: 'member', rate: 'comment' },
   input: { parent: text, body: text },

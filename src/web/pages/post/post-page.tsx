@@ -1,11 +1,19 @@
-import { lazy, useMemo } from 'react'
-import { useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate.ts'
+// The server renders the owner's profile card before its code is loaded.
+import '../../features/profiles/profile.module.css'
+import { lazy, Suspense, useMemo } from 'react'
+import { useActionData, useLoaderData, useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
+import type { ProfileView } from '#shared/views/profile-view.ts'
+import { isLiveChatEmbed } from '../../data/live-chat-embed.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { PostContent } from '../../features/comments/post-content.tsx'
-import { type PackedPostPage, unpackPostPage } from '../../features/comments/post-page-data.ts'
+import {
+  type PackedPostPage,
+  type SentPostPage,
+  unpackPostPage,
+} from '../../features/comments/post-page-data.ts'
 import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
 import { Themed } from '../../features/communities/themed.tsx'
 import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
@@ -15,9 +23,19 @@ import type { loader } from './post-page.server.ts'
 
 export { action, loader } from './post-page.server.ts'
 
-/** Gates are rare: their code comes when one is met. */
+/** Gates are rare, so their code is loaded on demand. */
 const CommunityGate = lazy(() =>
   import('../../features/communities/community-gate.tsx').then(module => ({ default: module.CommunityGate })),
+)
+
+/** Few posts are in a collection. */
+const InCollections = lazy(() =>
+  import('../../features/collections/in-collections.tsx').then(module => ({ default: module.InCollections })),
+)
+
+/** Posts on profiles are rare, so their code is loaded on demand. */
+const ProfileCards = lazy(() =>
+  import('../../features/profiles/profile-card.tsx').then(module => ({ default: module.ProfileCards })),
 )
 
 export default function PostPage() {
@@ -29,6 +47,7 @@ export default function PostPage() {
         <Opened
           packed={data.page}
           community={data.community}
+          owner={data.owner}
           result={result}
           viewAs={data.seen?.query ?? ''}
         />
@@ -40,41 +59,57 @@ export default function PostPage() {
 }
 
 type OpenedProps = {
-  packed: PackedPostPage
+  packed: PackedPostPage | SentPostPage
   community: CommunityView
+  owner: ProfileView | null
   result: FormResult | undefined
   viewAs: string
 }
 
-function Opened({ packed, community, result, viewAs }: OpenedProps) {
+function Opened({ packed, community, owner, result, viewAs }: OpenedProps) {
   const page = useMemo(() => unpackPostPage(packed), [packed])
+  const { search } = useLocation()
+  // R1-23: the chat and what is said in it, and nothing else.
+  if (isLiveChatEmbed(search) && page.post.kind === 'chat')
+    return (
+      <>
+        <PostHead post={page.post} isUnlisted={owner?.isUnlisted === true} />
+        <PostContent key={page.post.fullname} data={page} result={result} viewAs={viewAs} />
+      </>
+    )
   return (
     <Themed theme={community.theme} place="comments">
       <Columns
         about={t('shell.about', { name: community.prefixedName })}
-        side={<LateSidebar community={community} hasName />}
+        side={owner === null ? <LateSidebar community={community} hasName /> : <OwnerCards owner={owner} />}
       >
-        <PostHead post={page.post} />
+        <PostHead post={page.post} isUnlisted={owner?.isUnlisted === true} />
+        {page.collections.length === 0 ? null : (
+          <InCollections collections={page.collections} postId={page.post.id} />
+        )}
         <PostContent key={page.post.fullname} data={page} result={result} viewAs={viewAs} />
       </Columns>
     </Themed>
   )
 }
 
-function PostHead({ post }: { post: PostView }) {
+/** Profile cards of the owner, shown in place of the community's. */
+function OwnerCards({ owner }: { owner: ProfileView }) {
+  return (
+    <Suspense>
+      <ProfileCards account={owner} hasName />
+    </Suspense>
+  )
+}
+
+function PostHead({ post, isUnlisted }: { post: PostView; isUnlisted: boolean }) {
   const { publicUrl } = useShell()
   const url = publicUrl + post.permalink
-  const image = post.images[0]?.sources[0]?.url
   return (
     <>
       <title>{t('page.post', { title: post.title, community: post.community.prefixedName })}</title>
       <meta name="description" content={post.excerpt === '' ? post.title : post.excerpt} />
-      <link rel="canonical" href={url} />
-      <meta property="og:title" content={post.title} />
-      <meta property="og:url" content={url} />
-      {image === undefined || post.isNsfw || post.isSpoiler ? null : (
-        <meta property="og:image" content={publicUrl + image} />
-      )}
+      {isUnlisted ? <meta name="robots" content="noindex,nofollow" /> : <link rel="canonical" href={url} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { isSent, about: isSent ? null : await formFor(request.ctx, params.fullname ?? '') }
 }
 
-/** Of what is not there nothing is known; sending the report says so. */
+/** Returns null for a missing target; submitting the report then says so. */
 function formFor(ctx: Ctx, target: string): Promise<ReportForm | null> {
   return loadReportForm(ctx, { target }).catch(error => {
     if (isAppError(error)) return null

@@ -1,6 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-dialogs.ts'
-import { t as tPage } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { Reported, ReportFields, reportTitle } from '../../features/posts/report-fields.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,7 +9,7 @@ import type { loader } from './report-page.server.ts'
 
 export { action, loader } from './report-page.server.ts'
 
-/** Reporting without script. */
+/** The report form without script. */
 export default function ReportPage() {
   const { isSent, about } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
@@ -19,7 +18,7 @@ export default function ReportPage() {
       <title>{reportTitle(about)}</title>
       {isSent ? (
         <p className={fieldCss.row}>
-          {t('report.sent')} {t('report.next')} <ButtonLink to="/">{tPage('error.page.goHome')}</ButtonLink>
+          {t('report.sent')} {t('report.next')} <ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>
         </p>
       ) : (
         <Form method="post" className={fieldCss.form}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate-profiles.ts'
+import { t } from '#shared/messages/t.ts'
 import type { AccountView } from '#shared/views/account-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { account: Pick<AccountView, 'name' | 'viewer'>; className?: string }
 
-/** Stops or resumes showing what somebody writes, with a way back. */
+/** Blocks or unblocks a member. */
 export function BlockButton({ account, className }: Props) {
   const { name, viewer } = account
   const [isBlocked, setBlocked] = useState(viewer.isBlocked)

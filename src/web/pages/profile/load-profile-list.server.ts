@@ -1,5 +1,8 @@
+import { listFollowedFeed } from '#domain/feeds/list-feeds.ts'
 import { listProfileComments, listProfileOverview, listProfilePosts } from '#domain/feeds/list-profile.ts'
-import { type ItemPage, type ListedItem, listHidden, listSaved } from '#domain/saved/list-saved.ts'
+import type { ItemPage, ListedItem } from '#domain/saved/list-marked.ts'
+import { listHidden, listSaved } from '#domain/saved/list-saved.ts'
+import { listVoted } from '#domain/votes/list-voted.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, parseFullname } from '#shared/ids.ts'
@@ -12,6 +15,7 @@ import {
   type ListedComment,
   PRIVATE_TABS,
   PROFILE_SORTS,
+  type PrivateTab,
   type ProfileItem,
   type ProfileList,
   type ProfileSort,
@@ -21,14 +25,14 @@ import {
 
 type Asked = { account: AccountView; tab: ProfileTab; url: URL }
 
-/** A page of a profile's part, as `sort`, `t` and `after` of the URL ask. Throws `not_allowed` for another's private part. */
+/** Loads a profile tab by `sort`, `t` and `after` of the URL. Throws `not_allowed` for another member's private tab. */
 export async function loadProfileList(ctx: Ctx, { account, tab, url }: Asked): Promise<ProfileList> {
   const after = url.searchParams.get('after') ?? undefined
   const paging = after === undefined ? {} : { after }
   const frame = { name: account.name, tab, isLaterPage: after !== undefined }
   if (isPrivateTab(tab)) {
     if (!account.viewer.isSelf) fail('not_allowed')
-    const page = await (tab === 'saved' ? listSaved : listHidden)(ctx, paging)
+    const page = await PRIVATE_LISTS[tab](ctx, paging)
     return { ...frame, sort: null, time: null, ...toItems(page) }
   }
   const sort = readSort(url)
@@ -38,9 +42,21 @@ export async function loadProfileList(ctx: Ctx, { account, tab, url }: Asked): P
   return { ...frame, sort, time, ...toItems(page) }
 }
 
-/** The part of a profile with this name in its path; throws `not_found`. */
+const PRIVATE_LISTS: Record<PrivateTab, (ctx: Ctx, paging: { after?: string }) => Promise<ItemPage>> = {
+  saved: listSaved,
+  hidden: listHidden,
+  upvoted: (ctx, paging) => listVoted(ctx, { direction: 1, ...paging }),
+  downvoted: (ctx, paging) => listVoted(ctx, { direction: -1, ...paging }),
+  following: async (ctx, paging) => {
+    const { posts, after } = await listFollowedFeed(ctx, paging)
+    return { items: posts.map(post => ({ post, comment: null })), after }
+  },
+}
+
+/** Returns the profile tab with this path segment; throws `not_found`. */
 export function readTab(name: string | undefined): ProfileTab {
-  if (name === undefined) return 'overview'
+  // R2.5-02: there are no collectibles, so this URL shows the overview.
+  if (name === undefined || name === 'display-collectibles') return 'overview'
   return [...PUBLIC_TABS.slice(1), ...PRIVATE_TABS].find(tab => tab === name) ?? fail('not_found')
 }
 
@@ -62,7 +78,7 @@ function readSort(url: URL): ProfileSort {
   return PROFILE_SORTS.find(sort => sort === asked) ?? 'new'
 }
 
-/** What one person wrote is little: without a word of the reader's, all of it. */
+/** A single member's content is small, so the default is all time. */
 function readTime(url: URL): TopTime {
   const asked = url.searchParams.get('t')
   return isTopTime(asked) ? asked : 'all'

@@ -1,11 +1,12 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-profiles.ts'
-import { liveArticle } from '../../data/live-articles.ts'
+import { t } from '#shared/messages/t.ts'
+import { useLiveArticle } from '../../data/live-articles.ts'
+import { useShell } from '../../data/shell-data.ts'
 import partsCss from '../../features/posts/post-parts.module.css'
-import { useSaved } from '../../features/posts/use-saved.ts'
+import { SAVE, type ThingSubject, useSaved } from '../../features/posts/thing-acts.ts'
 import { VoteButtons } from '../../features/votes/vote-buttons.tsx'
 import { Age } from '../../ui/age.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import css from './profile-comment.module.css'
 import type { CommentPlace, ListedComment } from './profile-list.ts'
@@ -14,12 +15,18 @@ const CONTEXT_LEVELS = 3
 
 type Props = { comment: ListedComment; place: CommentPlace; isFlat: boolean }
 
-/** A comment away from its thread: where it stands, then what it says. */
+/** A comment outside its thread: its context, then its text. */
 export function ProfileComment({ comment, place, isFlat }: Props) {
-  const saved = useSaved(comment)
+  const { viewer } = useShell()
+  const isSaved = useSaved(comment)
+  const on: ThingSubject = {
+    place: comment.isDeleted ? 'deleted' : 'comment',
+    thing: comment,
+    isMember: viewer !== null,
+  }
   return (
     <article
-      ref={liveArticle}
+      ref={useLiveArticle(on)}
       className={`${css.comment} ${isFlat ? css.flat : ''}`}
       data-fullname={comment.fullname}
       aria-label={t('profile.commentLabel', { title: place.title })}
@@ -39,7 +46,7 @@ export function ProfileComment({ comment, place, isFlat }: Props) {
       </p>
       <Byline comment={comment} place={place} />
       <Body comment={comment} />
-      <div className={partsCss.actions}>
+      <div className={partsCss.actions} data-whole="">
         <VoteButtons thing={comment} look="small" />
         <Link className={partsCss.action} to={`${comment.permalink}?context=${CONTEXT_LEVELS}`}>
           {t('comment.context')}
@@ -47,11 +54,11 @@ export function ProfileComment({ comment, place, isFlat }: Props) {
         <button
           type="button"
           className={`${partsCss.action} script-only`}
-          aria-pressed={saved.isSaved}
-          onClick={saved.toggle}
+          aria-pressed={isSaved}
+          onClick={() => SAVE.run(on)}
         >
-          <Icon name="save" />
-          {t(saved.isSaved ? 'comment.unsave' : 'comment.save')}
+          <Icon name={SAVE.icon} />
+          {SAVE.label(on)}
         </button>
       </div>
     </article>

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadProfile } from '#domain/accounts/load-profile.ts'
+import { loadProfile } from '#domain/profiles/load-profile.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { loadProfileList, readTab } from './load-profile-list.server.ts'
 
-/** A page of the profile's part that `name`, `tab`, `sort`, `t` and `after` name, as JSON. */
+/** Returns a page of the profile tab named by `name`, `tab`, `sort`, `t` and `after` as JSON. */
 export async function loadProfilePage({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const { ctx } = context.get(requestContext)
   const name = url.searchParams.get('name') ?? ''

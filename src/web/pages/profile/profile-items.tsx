@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { t as tFeed } from '#shared/messages/translate-feeds.ts'
-import { t } from '#shared/messages/translate-profiles.ts'
+import { t } from '#shared/messages/t.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useOverlay } from '../../data/overlays.ts'
@@ -20,7 +19,7 @@ import css from './profile-page.module.css'
 
 type Props = { list: ProfileList; isOwn: boolean }
 
-/** Posts and comments of a profile, more of them as one scrolls. Key it by what is listed. */
+/** Posts and comments of a profile, with infinite scrolling. Key it by what is listed. */
 export function ProfileItems({ list, isOwn }: Props) {
   const pages = useListPages(list, fetchNextPage)
   const { preferences } = useShell()
@@ -82,7 +81,7 @@ function Post({
   )
 }
 
-/** A post the reader hid, with the way back; gone from this list once it is shown again. */
+/** Shows a hidden post again, which removes it from this list. */
 async function unhide(fullname: string): Promise<void> {
   const { hidePost } = await import('../../features/posts/hide-post.ts')
   await hidePost(fullname, false)
@@ -118,7 +117,7 @@ function Empty({ list, isOwn }: Props) {
         words={words}
         next={
           isNarrowed
-            ? { to: profilePath(list, { sort: list.sort }), words: tFeed('time.all') }
+            ? { to: profilePath(list, { sort: list.sort }), words: t('time.all') }
             : {
                 to: writes ? '/submit' : '/',
                 words: t(writes ? 'shell.createPost' : 'profile.findSomething'),

@@ -1,21 +1,23 @@
+import { accountPath } from '#shared/paths.ts'
 import type { ListingSort, TopTime } from '#shared/sorts.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import type { PackedPost } from '../../features/posts/pack-post.ts'
 
-/** The parts of a profile that everybody may read, and those for its owner. */
+/** Profile tabs open to everyone, then those of its owner. */
 export const PUBLIC_TABS = ['overview', 'submitted', 'comments'] as const
-export const PRIVATE_TABS = ['saved', 'hidden'] as const
-export type ProfileTab = (typeof PUBLIC_TABS)[number] | (typeof PRIVATE_TABS)[number]
+export const PRIVATE_TABS = ['saved', 'hidden', 'upvoted', 'downvoted', 'following'] as const
+export type PrivateTab = (typeof PRIVATE_TABS)[number]
+export type ProfileTab = (typeof PUBLIC_TABS)[number] | PrivateTab
 
 export const PROFILE_SORTS = ['new', 'top', 'hot', 'controversial'] as const satisfies ListingSort[]
 export type ProfileSort = (typeof PROFILE_SORTS)[number]
 
-/** What a listed comment shows of the post it stands under. */
+/** The post fields that a listed comment shows. */
 export type CommentPlace = Pick<PostView, 'title' | 'permalink' | 'isNsfw' | 'isSpoiler' | 'author'> & {
   community: Pick<PostView['community'], 'prefixedName' | 'path'>
 }
-/** What a list shows of a comment. */
+/** The comment fields that a list shows. */
 export type ListedComment = Pick<
   CommentView,
   | 'fullname'
@@ -32,11 +34,11 @@ export type ListedComment = Pick<
 
 export type ProfileItem = { post: PackedPost } | { comment: ListedComment; place: CommentPlace }
 
-/** A page of what somebody wrote, saved or hid, as it travels to the browser. */
+/** A page of a member's posts, comments, marked or followed items, as sent to the browser. */
 export type ProfileList = {
   name: string
   tab: ProfileTab
-  /** Null where the order is fixed: the newest first. */
+  /** Null when the order is fixed to newest first. */
   sort: ProfileSort | null
   time: TopTime | null
   items: ProfileItem[]
@@ -46,16 +48,16 @@ export type ProfileList = {
 
 type Order = { sort?: ProfileSort | null; time?: TopTime | null; after?: string | null }
 
-/** The path of a part of a profile under a sort and a time. */
-export function profilePath({ name, tab }: { name: string; tab: ProfileTab }, order: Order = {}): string {
+/** Returns the path of a profile tab with a sort and time range. */
+export function profilePath({ name, tab }: { name: string; tab: string }, order: Order = {}): string {
   const params = new URLSearchParams()
   if (order.sort != null && order.sort !== 'new') params.set('sort', order.sort)
   if (order.time != null && order.time !== 'all') params.set('t', order.time)
   if (order.after != null) params.set('after', order.after)
   const search = params.toString()
-  return `/user/${name}/${tab === 'overview' ? '' : `${tab}/`}${search === '' ? '' : `?${search}`}`
+  return `${accountPath(name)}${tab === 'overview' ? '' : `${tab}/`}${search === '' ? '' : `?${search}`}`
 }
 
-export function isPrivateTab(tab: ProfileTab): boolean {
+export function isPrivateTab(tab: ProfileTab): tab is PrivateTab {
   return (PRIVATE_TABS as readonly string[]).includes(tab)
 }

@@ -1,44 +1,81 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { loadProfile } from '#domain/accounts/load-profile.ts'
-import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
+import { findAccountId } from '#domain/accounts/load-accounts.ts'
+import { followAccount, unfollowAccount } from '#domain/profiles/follow-account.ts'
+import { listFollowing } from '#domain/profiles/list-people.ts'
+import { listPins, movePin, setPinnedToProfile } from '#domain/profiles/pin-post.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
+import { fail } from '#shared/errors.ts'
+import { parseFullname } from '#shared/ids.ts'
 import { accountPath } from '#shared/paths.ts'
-import { requireLogin, requireSettledName } from '../../forms/require-login.server.ts'
+import { shareable } from '#shared/shareable.ts'
+import type { ProfileView } from '#shared/views/profile-view.ts'
+import { isPageRequest } from '../../data/is-page-request.ts'
+import { describeProfile } from '../../features/head/describe-page.server.ts'
+import { packPost } from '../../features/posts/pack-post.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { id, text } from '../../forms/form-input.ts'
+import { requireSettledName } from '../../forms/require-login.server.ts'
 import { loadProfileList, readTab } from './load-profile-list.server.ts'
-import { isPrivateTab } from './profile-list.ts'
+import { openProfile } from './open-profile.server.ts'
+import { isPrivateTab, type ProfileTab } from './profile-list.ts'
 
-/** `/user/{name}/` and its parts. */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+const PEOPLE_SHOWN = 12
+
+/** Loads `/user/{name}/` and its tabs. */
+export const loader = shareable(async ({ request: sent, context, params, url }: LoaderFunctionArgs) => {
   const request = context.get(requestContext)
   const { profile = '', tab: segment } = params
-  leadOn(request, { profile, segment, url })
+  // Old tab names (R2.11-15, R2.11-19).
+  if (segment === 'posts') throw redirect(`${accountPath(profile)}submitted${url.search}`, 301)
+  if (segment === 'moderation') throw redirect(accountPath(profile) + url.search, 301)
+  const opened = await openProfile(request, { name: profile, url })
   const tab = readTab(segment)
-  const opened = await loadProfile(request.ctx, { name: profile })
   if (opened.gate !== null)
     return data({ gate: opened.gate, name: profile }, { status: GATE_STATUS[opened.gate] })
   const { account } = opened
   if (account.viewer.isSelf && tab === 'overview') requireSettledName(request, url)
-  const isCanonical = profile === account.name && (tab !== 'overview' || url.pathname.endsWith('/'))
-  if (!isCanonical)
-    throw redirect(`${accountPath(account.name)}${encodeURIComponent(segment ?? '')}${url.search}`, 301)
-  // R2.5-10: another's private part shows the overview and says why.
+  if (segment === undefined && !url.pathname.endsWith('/'))
+    throw redirect(accountPath(account.name) + url.search, 301)
+  // R2.5-10: another member's private tab falls back to the overview and says why.
   const isRefused = isPrivateTab(tab) && !account.viewer.isSelf
-  const list = await loadProfileList(request.ctx, { account, tab: isRefused ? 'overview' : tab, url })
-  return data({ gate: null, account, list, isRefused }, { status: isRefused ? 403 : 200 })
+  const shown = isRefused ? 'overview' : tab
+  const [list, extras] = await Promise.all([
+    loadProfileList(request.ctx, { account, tab: shown, url }),
+    loadExtras(request.ctx, { account, tab: shown, isFirst: !url.searchParams.has('after') }),
+  ])
+  if (isPageRequest(sent)) describeProfile(request, account, url)
+  return data({ gate: null, account, list, isRefused, ...extras }, { status: isRefused ? 403 : 200 })
+})
+
+/** Loads what is shown above the first page of a list: pinned posts and followed members. */
+async function loadExtras(
+  ctx: Ctx,
+  { account, tab, isFirst }: { account: ProfileView; tab: ProfileTab; isFirst: boolean },
+) {
+  const accountId = parseFullname('t2', account.fullname) ?? fail('internal')
+  const pins = tab === 'overview' && isFirst ? await listPins(ctx, { accountId }) : []
+  const people =
+    tab === 'following' && isFirst ? (await listFollowing(ctx, { limit: PEOPLE_SHOWN })).people : []
+  return { pins: pins.map(packPost), people }
 }
 
-/** Other names of profile pages: one's own (R2.11-10 to R2.11-13), and old parts (R2.11-15, R2.11-19). */
-function leadOn(
-  request: RequestContext,
-  path: { profile: string; segment: string | undefined; url: URL },
-): void {
-  const { profile, segment, url } = path
-  if (profile.toLowerCase() === 'me') {
-    requireLogin(request, url)
-    throw redirect(
-      `${accountPath(request.ctx.viewer?.name ?? '')}${encodeURIComponent(segment ?? '')}${url.search}`,
-    )
-  }
-  if (segment === 'posts') throw redirect(`${accountPath(profile)}submitted${url.search}`, 301)
-  if (segment === 'moderation') throw redirect(accountPath(profile) + url.search, 301)
-}
+/** Handles following without script, and the owner's pinned posts. */
+export const action = formAction({
+  guard: { who: 'member', rate: 'follow' },
+  input: { intent: text, post: text, to: id },
+  async run({ ctx, params }, { intent, post, to }) {
+    const name = params.profile ?? ''
+    if (intent === 'follow' || intent === 'unfollow') {
+      const accountId = (await findAccountId(ctx, { name })) ?? fail('not_found')
+      await (intent === 'follow' ? followAccount : unfollowAccount)(ctx, { accountId })
+    } else {
+      const postId = parseFullname('t3', post) ?? fail('bad_request', { field: 'post' })
+      if (intent === 'unpin') await setPinnedToProfile(ctx, { postId, isPinned: false })
+      else if (intent === 'move') await movePin(ctx, { postId, to: to - 1 })
+      else fail('bad_request', { field: 'intent' })
+    }
+    return accountPath(name)
+  },
+})

@@ -1,46 +1,67 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-profiles.ts'
-import { useShell } from '../../data/shell-data.ts'
-import { ProfileHeader } from './profile-header.tsx'
+import { t } from '#shared/messages/t.ts'
+// The server renders these parts before their code is loaded.
+import './pinned-posts.module.css'
+import './people-list.module.css'
+import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileItems } from './profile-items.tsx'
 import { profilePath } from './profile-list.ts'
-import { ProfileNav } from './profile-nav.tsx'
 import css from './profile-page.module.css'
 import type { loader } from './profile-page.server.ts'
+import { ProfileSorts } from './profile-sorts.tsx'
 
 export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'
-export { loader } from './profile-page.server.ts'
+export { action, loader } from './profile-page.server.ts'
 
-/** Gates are rare: their code comes when one is met. */
-const ProfileGate = lazy(() => import('./profile-gate.tsx').then(module => ({ default: module.ProfileGate })))
+/** Few profiles have pinned posts. */
+const PinnedPosts = lazy(() => import('./pinned-posts.tsx').then(module => ({ default: module.PinnedPosts })))
+
+const PeopleStrip = lazy(() => import('./people-list.tsx').then(module => ({ default: module.PeopleStrip })))
 
 export default function ProfilePage() {
   const data = useLoaderData<typeof loader>()
-  return data.gate === null ? <Profile {...data} /> : <ProfileGate {...data} />
+  const list = data.gate === null ? data.list : null
+  return (
+    <ProfileFrame
+      data={data}
+      part={list?.tab ?? 'overview'}
+      isRefused={data.gate === null && data.isRefused}
+      path={list === null ? null : profilePath(list)}
+    >
+      {account => (data.gate === null ? <Listed {...data} account={account} /> : null)}
+    </ProfileFrame>
+  )
 }
 
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { gate: null }>
 
-function Profile({ account, list, isRefused }: Shown) {
-  const { siteName, publicUrl } = useShell()
-  const { name } = account
+function Listed({ account, list, pins, people }: Shown) {
+  const { name, viewer } = account
   return (
-    <div className={css.page}>
-      <title>{t('page.profile', { name, siteName })}</title>
-      <link rel="canonical" href={publicUrl + profilePath(list)} />
-      <ProfileHeader key={name} account={account} />
-      {isRefused ? (
-        <p className={css.note} role="status">
-          {t('profile.refused', { name })}
-        </p>
-      ) : null}
-      <ProfileNav list={list} isOwn={account.viewer.isSelf} />
-      <ProfileItems
-        key={`${name} ${list.tab} ${list.sort} ${list.time} ${list.isLaterPage}`}
-        list={list}
-        isOwn={account.viewer.isSelf}
-      />
-    </div>
+    <>
+      {pins.length === 0 ? null : (
+        <Suspense>
+          <PinnedPosts account={account} pins={pins} />
+        </Suspense>
+      )}
+      {people.length === 0 ? null : (
+        <Suspense>
+          <PeopleStrip name={name} people={people} />
+        </Suspense>
+      )}
+      {viewer.canSeeActivity ? (
+        <>
+          <ProfileSorts list={list} />
+          <ProfileItems
+            key={`${name} ${list.tab} ${list.sort} ${list.time} ${list.isLaterPage}`}
+            list={list}
+            isOwn={viewer.isSelf}
+          />
+        </>
+      ) : (
+        <p className={css.note}>{t('profile.activityHidden', { name })}</p>
+      )}
+    </>
   )
 }

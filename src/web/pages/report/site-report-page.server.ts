@@ -5,7 +5,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
-/** R2.10-05: telling the site's admins about something. */
+/** R2.10-05: loads the form to report something to the site's admins. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   requireLogin(context.get(requestContext), url)
   return { isSent: url.searchParams.has('sent'), link: url.searchParams.get('link') ?? '' }

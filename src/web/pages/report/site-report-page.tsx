@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-dialogs.ts'
+import { t } from '#shared/messages/t.ts'
 import { SITE_REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
@@ -11,7 +11,7 @@ import type { loader } from './site-report-page.server.ts'
 
 export { action, loader } from './site-report-page.server.ts'
 
-/** R2.10-26: a link, a rule of the site, and a note; then a word of thanks. */
+/** R2.10-26: a link, the broken site rule and a note; then a thank-you. */
 export default function SiteReportPage() {
   const { isSent, link } = useLoaderData<typeof loader>()
   const { siteName } = useShell()

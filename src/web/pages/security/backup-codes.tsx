@@ -1,7 +1,7 @@
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import css from './security-page.module.css'
 
-/** The codes, this once. */
+/** Backup codes, shown only once. */
 export function BackupCodes({ codes }: { codes: string[] }) {
   return (
     <section className={css.codes} aria-labelledby="backup-codes">

@@ -16,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { hasPassword: await hasPassword(request.ctx), hasSignOn }
 }
 
-/** Ends every session, and begins a new one on this device. */
+/** Changes the password, ends every session and starts a new one on this device. */
 export const action = formAction({
   guard: { who: 'member', rate: 'change-password' },
   input: { currentPassword: text, password: text },

@@ -1,9 +1,10 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-account.ts'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from '../account/account-page.module.css'
 import { CurrentPasswordField, NewPasswordField } from '../account/password-fields.tsx'
 import type { action, loader } from './change-password-page.server.ts'
@@ -22,7 +23,7 @@ export default function ChangePasswordPage() {
       <SecuritySettings title={t('password.changeTitle')} hasSignOn={hasSignOn}>
         <p role="status">{t('password.changed')}</p>
         <p className={css.other}>
-          <Link to="/settings/account">{t('accountSettings.title')}</Link>
+          <Link to="/settings/account">{t('settings.page.account')}</Link>
         </p>
       </SecuritySettings>
     )

@@ -1,14 +1,16 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { toBase36 } from '#shared/ids.ts'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import type { DeviceView } from '#shared/views/session-view.ts'
+import { deviceName } from '../../features/account/device-name.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
 import { Row, Rows, StateChip } from '../../ui/rows.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import type { loader } from './devices-page.server.ts'
+import css from './security-page.module.css'
 import { SecuritySettings } from './security-page.tsx'
 
 export { action, loader } from './devices-page.server.ts'
@@ -26,7 +28,7 @@ export default function DevicesPage() {
         ))}
       </Rows>
       {devices.length > 1 ? (
-        <Form method="post">
+        <Form method="post" className={css.others}>
           <Button look="danger" type="submit" name="endOthers" value="1">
             {t('devices.endOthers')}
           </Button>
@@ -49,7 +51,7 @@ function Device({ device }: { device: DeviceView }) {
       details={
         <>
           {t('devices.address', { address: device.address })} ·{' '}
-          {fillWithNodes(t('devices.seen'), {
+          {tNodes('devices.seen', {
             first: <FullDate at={device.firstSeenAt} />,
             last: <FullDate at={device.lastSeenAt} />,
           })}
@@ -71,9 +73,4 @@ function Device({ device }: { device: DeviceView }) {
       }
     />
   )
-}
-
-function deviceName({ browser, system }: DeviceView): string {
-  if (browser !== null && system !== null) return t('devices.name', { browser, system })
-  return browser ?? system ?? t('devices.unknown')
 }

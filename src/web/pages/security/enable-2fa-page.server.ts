@@ -7,10 +7,10 @@ import { text } from '../../forms/form-input.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
 import { renewSession } from '../account/log-in/begin-session.server.ts'
 
-/** Holds the secret, unreadable to the browser, until a code confirms it. */
+/** Holds the encrypted secret until a code confirms it. */
 const SETUP_COOKIE = 'totp_setup'
 
-/** What goes into the app, as a picture and as text; null when codes are asked for already. */
+/** Loads the QR code and the secret as text; null once a code is requested. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireRecentLogin(request, url)
@@ -34,7 +34,7 @@ export const action = formAction({
   },
 })
 
-/** The dark squares of a QR code as one path, a unit each, with the four units of margin that readers want. */
+/** Draws the dark squares of a QR code as one path, one unit each, with the quiet zone of four units that scanners require. */
 function drawCode(text: string): { size: number; path: string } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const margin = 4

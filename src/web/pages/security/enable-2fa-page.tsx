@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
 import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import type { loader } from './enable-2fa-page.server.ts'
 import css from './security-page.module.css'
@@ -62,7 +63,9 @@ function Setup({ secret, picture: { size, path }, result }: Props) {
         <path d={path} />
       </svg>
       <p>
-        {t('otp.secret')} <code className={css.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {tNodes('otp.secret', {
+          key: <code className={css.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>,
+        })}
       </p>
       <CodeFields result={result} isBackupTaken={false} />
       <Button look="main" type="submit">

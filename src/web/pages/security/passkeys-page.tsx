@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useActionData, useLoaderData, useSubmit } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import type { PasskeyView } from '#shared/views/session-view.ts'
 import { PasskeyButton } from '../../features/account/passkey-button.tsx'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
@@ -8,8 +8,8 @@ import { type FormResult, fieldError, formError } from '../../forms/form-result.
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
-import { fillWithNodes } from '../../ui/fill-with-nodes.tsx'
 import { FullDate } from '../../ui/full-date.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
 import type { loader } from './passkeys-page.server.ts'
 import css from './security-page.module.css'
 import { SecuritySettings } from './security-page.tsx'
@@ -47,7 +47,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Pa
           defaultValue={name}
           maxLength={50}
           required
-          hint={fillWithNodes(lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used'), {
+          hint={tNodes(lastUsedAt === null ? 'passkeys.unused' : 'passkeys.used', {
             made: <FullDate at={createdAt} />,
             used: lastUsedAt === null ? null : <FullDate at={lastUsedAt} />,
           })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -9,7 +9,7 @@ import css from './security-page.module.css'
 
 type Props = { title: string; children: ReactNode }
 
-/** A page about how one's account is let in; search engines stay out. */
+/** Frame of an account security page; hidden from search engines. */
 export function SecurityPage({ title, children }: Props) {
   const { siteName } = useShell()
   return (
@@ -21,7 +21,7 @@ export function SecurityPage({ title, children }: Props) {
   )
 }
 
-/** One that belongs to the settings, with the way to the others; alone in a frame of the account manager. */
+/** Security page inside the settings navigation; without it in an account manager frame. */
 export function SecuritySettings({
   title,
   intro,

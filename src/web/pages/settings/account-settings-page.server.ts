@@ -7,6 +7,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
+/** Loads the account settings; also used by `/settings`, which shows this page. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
@@ -18,7 +19,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Sends the verification letter again, or asks for another address. */
+/** Sends the verification email again, or requests a change of address. */
 export const action = formAction({
   guard: { who: 'member', rate: 'account-settings' },
   input: { intent: text, email: text, currentPassword: text },

@@ -1,46 +1,63 @@
+import { useId } from 'react'
 import {
   PREFERENCE_FIELDS,
   PREFERENCE_GROUPS,
   type PreferenceField,
   type Preferences,
 } from '#shared/accounts/preferences.ts'
-import { t } from '#shared/messages/translate-pages.ts'
-import { t as tPref } from '#shared/messages/translate-preferences.ts'
+import { PAGE_OF_GROUP } from '#shared/accounts/settings-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
-import { showShortcuts } from '../../features/shortcuts/show-shortcuts.ts'
+import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, fieldCss } from '../../ui/fields/field.tsx'
 import css from './settings-page.module.css'
 
 type ShownField = Extract<PreferenceField, { group: string }>
+type Country = { code: string; name: string }
+type CountryField = Extract<ShownField, { isCountry: true }>
 type ChoiceField = Extract<ShownField, { values: readonly string[] }>
-type Props = { preferences: Preferences; isMember: boolean }
+type Props = {
+  page: 'feed' | 'privacy' | 'browser'
+  preferences: Preferences
+  /** Every country by name, for a page that asks for one. */
+  countries?: readonly Country[] | undefined
+}
 
 const SHOWN: readonly ShownField[] = PREFERENCE_FIELDS.filter(field => 'group' in field)
 const HINTED_GROUPS = ['look', 'feeds'] as const
 
-/** What one may choose, in cards; a visitor is shown what a browser can keep. */
-export function PreferenceCards({ preferences, isMember }: Props) {
-  return PREFERENCE_GROUPS.map(group => {
+/** The preferences of a page, in cards; visitors see those a browser can keep. */
+export function PreferenceCards({ page, preferences, countries = [] }: Props) {
+  const isMember = page !== 'browser'
+  const groups = PREFERENCE_GROUPS.filter(group => !isMember || PAGE_OF_GROUP[group] === page)
+  return groups.map(group => {
     const fields = SHOWN.filter(field => field.group === group && (isMember || isForVisitors(field)))
     const hinted = HINTED_GROUPS.find(one => one === group)
     return fields.length === 0 ? null : (
       <SettingsCard
         key={group}
         id={group}
-        title={tPref(`pref.group.${group}`)}
-        {...(hinted !== undefined && { hint: tPref(`pref.group.${hinted}.hint`) })}
+        title={t(`pref.group.${group}`)}
+        {...(hinted !== undefined && { hint: t(`pref.group.${hinted}.hint`) })}
       >
         {fields.map(field =>
           'values' in field ? (
             <Choice key={field.name} field={field} chosen={preferences[field.name]} />
+          ) : 'isCountry' in field ? (
+            <CountryChoice
+              key={field.name}
+              field={field}
+              chosen={preferences[field.name]}
+              countries={countries}
+            />
           ) : (
             <Switch key={field.name} field={field} isTicked={preferences[field.name]} />
           ),
         )}
         {group === 'keys' ? (
           <span className="script-only">
-            <Button onClick={showShortcuts}>{t('settings.keysShow')}</Button>
+            <Button onClick={() => openModal('shortcuts', {})}>{t('settings.keysShow')}</Button>
           </span>
         ) : null}
       </SettingsCard>
@@ -52,7 +69,7 @@ function isForVisitors(field: ShownField): boolean {
   return field.keptIn === 'browser' && !('isForMembers' in field)
 }
 
-type SwitchProps = { field: Exclude<ShownField, ChoiceField>; isTicked: boolean }
+type SwitchProps = { field: Exclude<ShownField, ChoiceField | CountryField>; isTicked: boolean }
 
 function Switch({ field, isTicked }: SwitchProps) {
   return (
@@ -61,10 +78,32 @@ function Switch({ field, isTicked }: SwitchProps) {
       <CheckField
         name={field.name}
         defaultChecked={isTicked}
-        label={tPref(`pref.${field.name}`)}
-        {...('hasHint' in field && { hint: tPref(`pref.${field.name}.hint`) })}
+        label={t(`pref.${field.name}`)}
+        {...('hasHint' in field && { hint: t(`pref.${field.name}.hint`) })}
       />
     </div>
+  )
+}
+
+type CountryProps = { field: CountryField; chosen: string; countries: readonly Country[] }
+
+function CountryChoice({ field, chosen, countries }: CountryProps) {
+  const hint = `${useId()}-hint`
+  return (
+    <label className={fieldCss.field}>
+      <span className={fieldCss.label}>{t(`pref.${field.name}`)}</span>
+      <select name={field.name} className={fieldCss.input} defaultValue={chosen} aria-describedby={hint}>
+        <option value="">{t(`pref.${field.name}.none`)}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span className={fieldCss.hint} id={hint}>
+        {t(`pref.${field.name}.hint`)}
+      </span>
+    </label>
   )
 }
 
@@ -73,7 +112,7 @@ function Choice({ field, chosen }: { field: ChoiceField; chosen: string }) {
   if ('isMenu' in field)
     return (
       <label className={fieldCss.field}>
-        <span className={fieldCss.label}>{tPref(`pref.${field.name}`)}</span>
+        <span className={fieldCss.label}>{t(`pref.${field.name}`)}</span>
         <select name={field.name} className={fieldCss.input} defaultValue={chosen}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -85,7 +124,7 @@ function Choice({ field, chosen }: { field: ChoiceField; chosen: string }) {
     )
   return (
     <fieldset className={css.choice}>
-      <legend className={fieldCss.label}>{tPref(`pref.${field.name}`)}</legend>
+      <legend className={fieldCss.label}>{t(`pref.${field.name}`)}</legend>
       {options.map(({ value, label }) => (
         <CheckField
           key={value}
@@ -101,14 +140,14 @@ function Choice({ field, chosen }: { field: ChoiceField; chosen: string }) {
   )
 }
 
-/** The words that a value of each of these has: where one is missing in the messages, this does not compile. */
+/** Message keys of a preference's values; a missing message fails to compile. */
 type ValueKey<Field> = Field extends ChoiceField ? `pref.${Field['name']}.${Field['values'][number]}` : never
 type HintedField = Extract<ChoiceField, { hasValueHints: true }>
 
 function valueWords({ name }: ChoiceField, value: string): string {
-  return tPref(`pref.${name}.${value}` as ValueKey<ChoiceField>)
+  return t(`pref.${name}.${value}` as ValueKey<ChoiceField>)
 }
 
 function valueHint({ name }: HintedField, value: string): string {
-  return tPref(`pref.${name}.${value}.hint` as `${ValueKey<HintedField>}.hint`)
+  return t(`pref.${name}.${value}.hint` as `${ValueKey<HintedField>}.hint`)
 }

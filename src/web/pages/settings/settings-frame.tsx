@@ -1,36 +1,32 @@
 import type { ReactNode } from 'react'
-import { t as tAccount } from '#shared/messages/translate-account.ts'
-import { t } from '#shared/messages/translate-pages.ts'
-import { t as tSecurity } from '#shared/messages/translate-security.ts'
+import { SETTINGS_PAGES, type SettingsPageName } from '#shared/accounts/settings-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { accountPath } from '#shared/paths.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { ToolsFrame } from '../../features/tools/tools-frame.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 
-type Page = 'preferences' | 'blocked' | 'account'
-type Props = {
-  title: string
-  /** Where it is not one of those about security, which their addresses tell. */
-  page?: Page
-  hasSignOn: boolean
-  intro?: string
-  children: ReactNode
-}
+type Named = { page: SettingsPageName; title?: never; intro?: never }
+/** Security pages have their own paths and titles. */
+type Titled = { page?: never; title: string; intro?: string }
+type Props = (Named | Titled) & { hasSignOn: boolean; children: ReactNode }
 
-/** A page of one's own settings, with the way to the others; a visitor has one alone. Not for search engines. */
-export function SettingsFrame({ title, page, hasSignOn, intro, children }: Props) {
+/** Frame of a settings page with its navigation, which visitors don't get. Hidden from search engines. */
+export function SettingsFrame({ page, title, intro, hasSignOn, children }: Props) {
   const { siteName, viewer } = useShell()
+  const heading = page === undefined ? title : t(`settings.page.${page}`)
+  const about = page === undefined ? intro : t(`settings.page.${page}.intro`)
   const head = (
     <>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <title>{t('page.labelled', { label: heading, siteName })}</title>
       <meta name="robots" content="noindex,nofollow" />
-      {/* Addresses of these pages can hold a token: no other site gets them. */}
+      {/* URLs of these pages can hold a token, so never send them to other sites. */}
       <meta name="referrer" content="same-origin" />
     </>
   )
   if (viewer === null)
     return (
-      <SingleColumn title={title}>
+      <SingleColumn title={heading}>
         {head}
         {children}
       </SingleColumn>
@@ -39,27 +35,30 @@ export function SettingsFrame({ title, page, hasSignOn, intro, children }: Props
     <>
       {head}
       <ToolsFrame
-        title={title}
-        {...(intro !== undefined && { intro })}
+        title={heading}
+        {...(about !== undefined && { intro: about })}
         place={{ to: accountPath(viewer.name), words: `u/${viewer.name}` }}
         label={t('settings.title')}
         groups={[
           {
             words: t('settings.title'),
             links: [
-              { to: '/settings', words: t('settings.preferences'), isCurrent: page === 'preferences' },
-              { to: '/settings/account', words: t('settings.accountPage'), isCurrent: page === 'account' },
-              { to: '/settings/blocked', words: t('settings.blockedPage'), isCurrent: page === 'blocked' },
+              ...SETTINGS_PAGES.map(name => ({
+                to: `/settings/${name}`,
+                words: t(`settings.page.${name}.link`),
+                isCurrent: name === page,
+              })),
+              { to: '/settings/feeds', words: t('feedSettings.link') },
             ],
           },
           {
-            words: tSecurity('security.title'),
+            words: t('security.title'),
             links: [
-              { to: '/change_password', words: tAccount('accountSettings.password') },
-              { to: '/account/activity', words: tSecurity('devices.title') },
-              { to: '/account/passkeys', words: tSecurity('passkeys.title') },
-              { to: '/2fa/enable/', words: tSecurity('security.twoFactor') },
-              ...(hasSignOn ? [{ to: '/account/sso', words: tSecurity('signOn.title') }] : []),
+              { to: '/change_password', words: t('accountSettings.password') },
+              { to: '/account/activity', words: t('devices.title') },
+              { to: '/account/passkeys', words: t('passkeys.title') },
+              { to: '/2fa/enable/', words: t('security.twoFactor') },
+              ...(hasSignOn ? [{ to: '/account/sso', words: t('signOn.title') }] : []),
             ],
           },
         ]}

@@ -1,25 +1,21 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, redirect } from 'react-router'
 import { savePreferences } from '#domain/accounts/preferences.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { readPreferenceForm } from '#shared/accounts/read-preferences.ts'
+import { preferencesPath } from '#shared/accounts/settings-pages.ts'
 import { guarded } from '#shared/guards.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { loadViewPreferences, setPreferencesCookie } from '../../data/load-preferences.server.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { textOf } from '../../forms/form-input.ts'
 import { safeDestination } from '../account/log-in/safe-destination.ts'
 
-/** The preferences as they are now: the shell's may be from before a switch in the menu. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const request = context.get(requestContext)
-  return {
-    preferences: await loadViewPreferences(request),
-    isMember: request.ctx.viewer !== null,
-    hasSignOn: request.openId.providers.length > 0,
-  }
-}
+export { loader } from './account-settings-page.server.ts'
 
-/** Keeps preferences: of members on the account, and for everybody in a cookie. Small switches elsewhere post their one choice here too. */
+/**
+ * Saves preferences from any page: on the account for members, and in a cookie for everyone. Small switches elsewhere post a
+ * single preference here too.
+ */
 export const action = guarded(
   { who: 'anyone', rate: 'settings' },
   async ({ request, context }: ActionFunctionArgs) => {
@@ -34,7 +30,11 @@ export const action = guarded(
     )
     const dest = textOf(form, 'dest')
     if (dest !== '') return redirect(safeDestination(dest))
-    const savedWords = t('settings.saved')
-    return answerSaved(request, { path: '/settings', savedForm: 'preferences', savedWords })
+    const savedForm = textOf(form, 'form')
+    return answerSaved(request, {
+      path: preferencesPath(savedForm),
+      savedForm,
+      savedWords: t('settings.saved'),
+    })
   },
 )

@@ -3,7 +3,7 @@ import { requestContext } from '#platform/context/request-context.ts'
 import { comeBack } from './sign-on-flow.server.ts'
 import { tellFailure } from './tell-failure.server.ts'
 
-/** Where a provider sends the browser back to. */
+/** Handles the provider's redirect back to the site. */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   return tellFailure(request, () =>

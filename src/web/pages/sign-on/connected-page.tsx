@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import css from '../security/security-page.module.css'
 import { SecuritySettings } from '../security/security-page.tsx'

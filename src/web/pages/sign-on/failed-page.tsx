@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
 import { SecurityPage } from '../security/security-page.tsx'
 
-/** Shown where a sign-on did not work out; otherwise these addresses only lead on. */
+/** Shown when a sign-on fails; otherwise these URLs only redirect. */
 export default function FailedPage() {
   const { words, isMember } = useLoaderData() as { words: string; isMember: boolean }
   return (

@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { name: joining.account.name, provider: provider?.name ?? '' }
 }
 
-/** The password of the account ties it to whoever the provider vouches for, and logs in. */
+/** Links the account to the provider's identity once its password is confirmed, and logs in. */
 export const action = formAction({
   guard: { who: 'anyone', rate: 'sign-on-join' },
   input: { password: text },

@@ -6,7 +6,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { requireRecentLogin } from '../../forms/require-login.server.ts'
 import { renewSession } from '../account/log-in/begin-session.server.ts'
 
-/** For linking and unlinking alike: the provider that the address names, and how the account stands to it. */
+/** Loads the provider in the URL and whether the account is linked to it; for linking and unlinking. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireRecentLogin(request, url)
@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Takes the link away. */
+/** Unlinks the provider. */
 export const unlinkAction = formAction({
   guard: { who: 'member', rate: 'unlink-sign-on' },
   input: {},

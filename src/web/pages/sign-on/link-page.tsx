@@ -1,8 +1,9 @@
-import { Link, useLoaderData, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { useLoaderData, useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { isEmbedded } from '../../data/embedded.ts'
 import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SecurityPage } from '../security/security-page.tsx'
 import type { loader } from './link-page.server.ts'
 

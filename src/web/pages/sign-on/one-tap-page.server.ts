@@ -8,7 +8,7 @@ import { safeDestination } from '../account/log-in/safe-destination.ts'
 import { logInWith } from './sign-on-flow.server.ts'
 import { tellFailure } from './tell-failure.server.ts'
 
-/** Binds what Google hands to the page to the browser it was handed to. */
+/** Binds Google's credential to the browser that received it. */
 const ONE_TAP_COOKIE = 'one_tap'
 const ONE_TAP_SECONDS = 30 * 60
 /** Set by Google's script, and sent along with its form. */
@@ -16,7 +16,7 @@ const GOOGLE_CSRF = 'g_csrf_token'
 
 type Offer = { nonce: string; dest: string }
 
-/** What Google's script is started with. Not there unless Google is configured. */
+/** Returns the configuration of Google's script. Not found unless Google is configured. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const dest = safeDestination(url.searchParams.get('dest'))
@@ -37,7 +37,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Takes the token that Google's script sends in a form, with its own token against forged forms. */
+/** Accepts the credential from Google's script, checked against Google's own CSRF token. */
 export const action = guarded(
   { who: 'anyone', rate: 'one-tap' },
   async ({ request, context }: ActionFunctionArgs) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
 import { reportToHost } from '../../features/account-manager/report-to-host.ts'
 import { FormProblem } from '../../ui/fields/field.tsx'
@@ -10,7 +10,7 @@ import type { loader } from './one-tap-page.server.ts'
 
 export { action, loader } from './one-tap-page.server.ts'
 
-/** What Google's script calls with each moment of its overlay. */
+/** Callback that Google's script invokes for each state of its prompt. */
 const MOMENT = 'warrenOneTapMoment'
 
 type Moment = {
@@ -25,7 +25,7 @@ function tellMoment(moment: Moment): void {
   else if (moment.isSkippedMoment() || moment.isDismissedMoment()) reportToHost('one-tap-skipped')
 }
 
-/** Google's own overlay, and a link that does the same without its script. */
+/** Google One Tap, and a link that does the same without its script. */
 export default function OneTapPage() {
   const { clientId, script, nonce, loginUri, dest } = useLoaderData<typeof loader>()
   const problem = useActionData() as { words: string } | undefined

@@ -16,12 +16,12 @@ import { fail } from '#shared/errors.ts'
 import { renewSession } from '../account/log-in/begin-session.server.ts'
 import { enterAccount, leadOn } from '../account/log-in/enter-account.server.ts'
 
-/** Holds the question that a provider was asked, in the browser that goes there. */
+/** Holds the pending authorization request in the browser that was sent to the provider. */
 export const SIGN_ON_COOKIE = 'sign_on'
-/** Holds who a provider vouched for, until a password ties them to an account. */
+/** Holds the identity from the provider until a password links it to an account. */
 export const JOIN_COOKIE = 'sign_on_join'
 
-/** Sends the browser to a provider. Throws `not_found` for one that is not configured, `sign_on_failed`. */
+/** Redirects the browser to a provider. Throws `not_found` for one that is not configured, `sign_on_failed`. */
 export async function goToProvider(
   request: RequestContext,
   { provider, wish, dest }: { provider: string; wish: SignOnWish; dest: string },
@@ -35,7 +35,7 @@ export async function goToProvider(
   return redirect(url)
 }
 
-/** Reads what a provider sent the browser back with, and does what it was asked for. Throws `sign_on_failed`, `sign_on_taken`. */
+/** Handles a provider's response and completes what was requested. Throws `sign_on_failed`, `sign_on_taken`. */
 export async function comeBack(
   request: RequestContext,
   { provider, search }: { provider: string; search: string },
@@ -56,21 +56,22 @@ export async function comeBack(
 }
 
 /**
- * Logs in whoever a provider vouches for: to the account tied to them, else to a new one. Where their address is that of an
- * account here, its password is asked for first: nobody is let in by an address alone.
+ * Logs in with a provider's identity: to the linked account, else to a new one. If the email address belongs to an existing
+ * account, its password is required first, because an email address alone never grants access.
  */
 export async function logInWith(
   request: RequestContext,
   { claims, dest }: Pick<Joining, 'claims' | 'dest'>,
 ): Promise<Response> {
-  const { ctx, vault, setCookie } = request
+  const { ctx, vault, setCookie, address } = request
   const linked = await findLinked(ctx, claims)
   if (linked !== null) return leadOn(await enterAccount(request, linked), dest)
   const account = await findByAddress(ctx, claims)
-  // Another tab may have opened that account for the same person just now: it has no password to ask for.
+  // Another tab may just have created that account for the same person; it has no password to ask for.
   const meanwhile = account === null ? null : await findLinked(ctx, claims)
   if (meanwhile !== null) return leadOn(await enterAccount(request, meanwhile), dest)
-  if (account === null) return leadOn(await enterAccount(request, await openForClaims(ctx, claims)), dest)
+  if (account === null)
+    return leadOn(await enterAccount(request, await openForClaims(ctx, claims, { address })), dest)
   const sealed = sealJoining(ctx, vault, { claims, account, dest })
   setCookie(JOIN_COOKIE, sealed, { maxAgeSeconds: SIGN_ON_SECONDS })
   return redirect('/account/sso/join')
@@ -87,7 +88,7 @@ async function confirmWith(
   return redirect(dest)
 }
 
-/** Each provider has its own: an answer of one can never pass for that of another. */
+/** One callback URL per provider, so that a response can't be replayed as another provider's. */
 function callbackUrl({ publicUrl }: RequestContext, provider: string): string {
   return `${publicUrl}/account/sso/callback/${encodeURIComponent(provider)}`
 }

@@ -6,7 +6,7 @@ import { safeDestination } from '../account/log-in/safe-destination.ts'
 import { goToProvider } from './sign-on-flow.server.ts'
 import { tellFailure } from './tell-failure.server.ts'
 
-/** Sends the browser to a provider; it is a link, since a form may not lead away from the site. */
+/** Redirects to a provider. It is a link, because forms may not lead off the site. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const wish = readWish(url.searchParams.get('wish'))

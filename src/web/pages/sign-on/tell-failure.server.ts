@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { isAppError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 
-/** Does a step of a sign-on; what the product refuses is told on the page with the way back to where one starts. */
+/** Runs a sign-on step; expected errors are shown on the page with a link back to the start. */
 export async function tellFailure(request: RequestContext, step: () => Promise<Response>) {
   try {
     return await step()

@@ -1,10 +1,11 @@
-import { Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { SensitiveForm } from '../../features/account/sensitive-form.tsx'
 import { useOutcome } from '../../features/account-manager/use-outcome.ts'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SecurityPage } from '../security/security-page.tsx'
 import type { loader } from './link-page.server.ts'
 

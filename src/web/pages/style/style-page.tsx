@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { STYLE_COLORS, type StyleView } from '#shared/views/style-view.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
@@ -17,7 +17,7 @@ export { action, loader } from './style-page.server.ts'
 const FIELDS = [...STYLE_COLORS, 'icon', 'banner', 'emojiWidth', 'emojiHeight']
 const MEGABYTE = 1024 * 1024
 
-/** The fields of the style blade as a page; what the blade shows at once is seen here after saving. */
+/** The style editor as a page; changes show after saving. */
 export default function StylePage() {
   const { frame, label, style } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,22 +16,22 @@ import type { PlaceChoice } from './submit-page.server.ts'
 type Props = {
   own: OwnPlaces
   value: string
-  /** The place that the text names, once it is known. */
+  /** The place that matches the text, once known. */
   chosen: PlaceChoice | null
   onChange: (text: string) => void
   error: string | undefined
 }
 
 /**
- * The community to post in: typed, or chosen from one's profile, recent and own communities and what begins like the text.
- * Without script a field with suggestions.
+ * Community picker: typed text, or a choice from the profile, recent and joined communities and matching names. Without script
+ * a text field with suggestions.
  */
 export function CommunityPicker({ own, value, chosen, onChange, error }: Props) {
   const id = useId()
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
   const [isOpen, setOpen] = useState(false)
-  // Whoever comes back to a place that stands there wants to see the others too.
+  // When reopened with a place already filled in, list all places, not only matches.
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(-1)
   const text = isTyping ? value : ''
@@ -71,7 +71,7 @@ export function CommunityPicker({ own, value, chosen, onChange, error }: Props) 
     'aria-activedescendant': isListed && active >= 0 ? `${id}-${active}` : undefined,
   } as const
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus leaving the whole closes the list
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches focus leaving, to close the list
     <div
       className={css.picker}
       data-chosen={chosen !== null}
@@ -150,13 +150,13 @@ function Options({ id, groups, active, onChoose }: OptionsProps) {
       aria-label={t('submit.community')}
     >
       {groups.map(group => (
-        // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, not in a fieldset
+        // biome-ignore lint/a11y/useSemanticElements: listbox options are grouped by role, not by fieldset
         <div key={group.label} role="group" aria-label={group.label}>
           <p aria-hidden="true">{group.label}</p>
           {group.choices.map(choice => {
             index += 1
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys
               <div
                 key={choice.name}
                 id={`${id}-${index}`}

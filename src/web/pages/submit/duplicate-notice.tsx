@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import css from './submit-page.module.css'
 
 export type Duplicate = { title: string; permalink: string; community: string; commentCount: number }
@@ -7,7 +7,7 @@ type Found = { total: number; posts: Duplicate[] }
 
 const DELAY_MS = 500
 
-/** Earlier posts of the link that is being submitted. */
+/** Earlier posts of the submitted link. */
 export function DuplicateNotice({ url }: { url: string }) {
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function DuplicateNotice({ url }: { url: string }) {
     if (!/\.\w/.test(url)) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      // Only a help: without an answer nothing is said.
+      // Only a hint, so failures are ignored.
       fetchDuplicates(url, stop.signal).then(setFound, () => undefined)
     }, DELAY_MS)
     return () => {

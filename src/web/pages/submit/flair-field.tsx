@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#shared/messages/translate-flair.ts'
+import { t } from '#shared/messages/t.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import type { FlairChoice, FlairChoices } from '#shared/views/flair-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
@@ -10,26 +10,26 @@ import { fieldCss, TextField } from '../../ui/fields/field.tsx'
 
 export const FLAIR_FIELD_ID = 'flair'
 export const NO_FLAIR: FlairChoice = { templateId: '', text: '' }
-/** How long the name of the community stands still before its flair is asked for. */
+/** Debounce before a typed community's flair is loaded. */
 const PAUSE_MS = 300
 const ERROR_ID = 'flair-error'
 
 type Props = {
   community: string
-  /** Of the community that the page began with. */
+  /** Flair of the community the page was opened with. */
   first: FlairChoices | null
   choice: FlairChoice
   onOpen: () => void
   error: string | undefined
 }
 
-/** The flair of a new post, where its community offers any: a list without script, the picker with it. */
+/** Flair of a new post, when its community offers any: a select without script, the picker with it. */
 export function FlairField({ community, first, choice, onOpen, error }: Props) {
   const choices = useChoices(community, first)
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
   const button = useRef<HTMLButtonElement>(null)
-  // Whoever sent the form without is taken to where it is chosen.
+  // If the form was sent without required flair, move focus here.
   useEffect(() => {
     if (error !== undefined) button.current?.focus()
   }, [error])
@@ -106,7 +106,7 @@ function PlainChoice({
   )
 }
 
-/** What the community named in the form offers. */
+/** Returns the flair offered by the community in the form. */
 function useChoices(community: string, first: FlairChoices | null): FlairChoices | null {
   const [start] = useState(community)
   const [found, setFound] = useState<{ community: string; choices: FlairChoices | null }>({
@@ -119,7 +119,7 @@ function useChoices(community: string, first: FlairChoices | null): FlairChoices
     const timer = setTimeout(() => {
       runOperation('NewPostFlairChoices', { community }).then(
         choices => setFound({ community, choices }),
-        // The form itself says what is wrong with the community.
+        // The form itself reports problems with the community.
         () => setFound({ community, choices: null }),
       )
     }, PAUSE_MS)

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import type { DraftImage, Images } from './use-images.ts'
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
-/** Chooses, drops or pastes images; each with its description, caption and place. Without script the files go with the form. */
+/** Image picker with drop and paste; each image has description, caption and position. Works without script. */
 export function ImageFields({ images, error }: { images: Images; error: string | undefined }) {
   const [isOver, setOver] = useState(false)
   const handleDrop = (event: DragEvent) => {

@@ -1,12 +1,13 @@
-import { Link, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { useLocation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { PostKind } from '#shared/post-kinds.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from './submit-page.module.css'
 
 const KINDS: PostKind[] = ['text', 'image', 'link', 'chat']
 
-/** The kinds of post: links without script, switched in place with it. */
+/** Tabs for kinds of post: links without script, switched in place with it. */
 export function KindTabs({ kind, onKind }: { kind: PostKind; onKind: (kind: PostKind) => void }) {
   const { pathname } = useLocation()
   return (

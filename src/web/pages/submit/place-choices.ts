@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { placeNameOf } from './place-name.ts'
 import type { PlaceChoice } from './submit-page.server.ts'
@@ -11,8 +11,8 @@ const TYPEAHEAD_DELAY_MS = 180
 const MOST_OWN = 50
 
 /**
- * What the list of places offers for a text, in groups without empty ones: one's profile, where one was lately (until
- * something is typed), one's own, and others that begin so.
+ * Returns the suggested places in groups, without empty ones: own profile, recent (until text is typed), joined, and others
+ * matching the prefix.
  */
 export function groupPlaces(own: OwnPlaces, found: PlaceChoice[], text: string): PlaceGroup[] {
   const wanted = placeNameOf(text, own.viewerName).toLowerCase()
@@ -30,14 +30,14 @@ export function groupPlaces(own: OwnPlaces, found: PlaceChoice[], text: string):
   ].filter(({ choices }) => choices.length > 0)
 }
 
-/** How a choice stands in the field. */
+/** Returns the input text of a choice. */
 export function textOfChoice({ kind, name }: PlaceChoice): string {
   return kind === 'profile' ? `u/${name}` : name
 }
 
 const isIn = (list: PlaceChoice[], choice: PlaceChoice) => list.some(({ name }) => name === choice.name)
 
-/** Communities whose name begins so; null while they are asked for. */
+/** Returns communities matching the prefix; null while loading. */
 export function useFoundPlaces(text: string): PlaceChoice[] | null {
   const [found, setFound] = useState<{ text: string; places: PlaceChoice[] }>({ text: '', places: [] })
   const wanted = placeNameOf(text, '')
@@ -45,7 +45,7 @@ export function useFoundPlaces(text: string): PlaceChoice[] | null {
     if (wanted === '') return
     const timer = setTimeout(() => {
       const keep = (places: PlaceChoice[]) => setFound({ text: wanted, places })
-      // Only a help: the name can be typed in full.
+      // Only a hint: the name can be typed in full.
       runOperation('Typeahead', { prefix: wanted }).then(keep, () => keep([]))
     }, TYPEAHEAD_DELAY_MS)
     return () => clearTimeout(timer)

@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { Rules } from '../../features/communities/rules-card.tsx'
 import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { PlaceGuide as Guide } from './requirements-data.server.ts'
 import css from './submit-page.module.css'
 
-/** Where the post will stand, and the rules of that place, beside the form. */
+/** The place being posted to and its rules, beside the form. */
 export function PlaceGuide({ guide, isOwnProfile }: { guide: Guide | null; isOwnProfile: boolean }) {
   return (
     <aside className={css.guide} aria-label={t('submit.guide')} data-empty={guide === null}>

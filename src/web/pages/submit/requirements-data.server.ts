@@ -11,18 +11,18 @@ import type { CommunityRule } from '#shared/views/community-rule.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { placeNameOf } from './place-name.ts'
 
-/** What the submit form learns of the community that is named. */
+/** What the submit form shows for the chosen community. */
 export type PlaceOffer = { needs: Requirements | null; guide: PlaceGuide | null }
 
-/** What stands beside the form; `rules` are those that a post can break. */
+/** The community's details beside the form; `rules` are those that apply to posts. */
 export type PlaceGuide = Pick<CommunityLabel, 'name' | 'prefixedName' | 'path' | 'icon' | 'kind'> & {
   rules: CommunityRule[]
 }
 
-/** `isBanned`: the community that keeps the viewer from posting, whatever else it asks. */
+/** `isBanned`: the community the viewer is banned from, whatever else it requires. */
 export type Requirements = PostRequirements & { isBanned?: string }
 
-/** What a community asks of the viewer's posts; null where they cannot post, or need not heed it. */
+/** Returns a community's requirements for the viewer's posts; null when they can't post there or are exempt. */
 async function loadRequirements(ctx: Ctx, name: string): Promise<Requirements | null> {
   const row = name === '' || ctx.viewer === null ? null : await findCommunity(ctx, { name })
   if (row === null) return null
@@ -34,7 +34,7 @@ async function loadRequirements(ctx: Ctx, name: string): Promise<Requirements | 
   return { ...needs, requiresFlair: needs.requiresFlair && (await canBeAsked(requireViewer(ctx), access)) }
 }
 
-/** Null where there is no such community, or the viewer may not read it. */
+/** Returns null when there is no such community, or the viewer may not read it. */
 async function loadGuide(ctx: Ctx, name: string): Promise<PlaceGuide | null> {
   const row = name === '' ? null : await findCommunity(ctx, { name })
   if (row === null) return null
@@ -45,7 +45,7 @@ async function loadGuide(ctx: Ctx, name: string): Promise<PlaceGuide | null> {
   return { name: shown, prefixedName, path, icon, kind, rules }
 }
 
-/** `name` as {@link placeNameOf} has it. */
+/** Loads requirements and guide of a community; `name` comes from {@link placeNameOf}. */
 export async function loadPlaceOffer(ctx: Ctx, name: string): Promise<PlaceOffer> {
   const [needs, guide] = await Promise.all([loadRequirements(ctx, name), loadGuide(ctx, name)])
   return { needs, guide }

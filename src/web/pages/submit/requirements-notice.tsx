@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { PostRequirements } from '#shared/communities/post-requirements.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-community-setup.ts'
+import { listWords } from '#shared/messages/format-list.ts'
+import { t } from '#shared/messages/t.ts'
 import { POST_KINDS, type PostKind } from '#shared/post-kinds.ts'
 import { BanNotice } from '../../features/moderation/ban-notice.tsx'
 import { FLAIR_FIELD_ID } from './flair-field.tsx'
@@ -12,11 +13,11 @@ type Props = {
   needs: Requirements | null
   kind: PostKind
   hasFlair: boolean
-  /** Opens the picker of flair. */
+  /** Opens the flair picker. */
   onFlair: () => void
 }
 
-/** What the chosen community asks of a post of this kind, before it is sent; nothing when it asks for nothing. */
+/** Requirements of the chosen community for this kind of post; nothing when it has none. */
 export function RequirementsNotice({ needs, kind, hasFlair, onFlair }: Props) {
   if (needs?.isBanned !== undefined)
     return (
@@ -40,7 +41,7 @@ export function RequirementsNotice({ needs, kind, hasFlair, onFlair }: Props) {
   )
 }
 
-/** Leads to the field that is meant; with script straight to the picker. */
+/** Links to the flair field; with script it opens the picker. */
 function FlairLine({ hasFlair, onFlair }: Pick<Props, 'hasFlair' | 'onFlair'>) {
   const handleClick = (event: MouseEvent): void => {
     event.preventDefault()
@@ -64,7 +65,7 @@ function wordsOf(needs: PostRequirements, kind: PostKind): string[] {
   const lists = ['titleRequired', 'titleBanned', 'bodyBanned'] as const
   const hosts = ['domainsAllowed', 'domainsBlocked'] as const
   return [
-    ...(isAllowed ? [] : [t('setup.needs.kinds', { kinds: allowed.join(', ') })]),
+    ...(isAllowed ? [] : [t('setup.needs.kinds', { kinds: listWords(allowed) })]),
     ...(titleMin === 1 && titleMax === LIMITS.titleLength
       ? []
       : [t('setup.needs.titleLength', { min: titleMin, max: titleMax })]),
@@ -72,6 +73,6 @@ function wordsOf(needs: PostRequirements, kind: PostKind): string[] {
     ...(body === 'none' ? [t('setup.needs.bodyNone')] : []),
     ...[...lists, ...(kind === 'link' ? hosts : [])]
       .filter(name => needs[name].length > 0)
-      .map(name => t(`setup.needs.${name}`, { words: needs[name].join(', ') })),
+      .map(name => t(`setup.needs.${name}`, { words: listWords(needs[name]) })),
   ]
 }

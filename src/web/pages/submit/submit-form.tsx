@@ -1,39 +1,31 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Form, useActionData, type useLoaderData, useNavigate, useNavigation } from 'react-router'
-import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-pages.ts'
-import { POST_KINDS } from '#shared/post-kinds.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { WritingBox } from '../../features/writing/writing-box.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { isSendKey } from '../../forms/is-send-key.ts'
 import { typedEarly } from '../../forms/typed-early.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { showToast } from '../../toasts/show-toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { CheckField, FormProblem, TextField } from '../../ui/fields/field.tsx'
+import { CheckField, FormProblem } from '../../ui/fields/field.tsx'
 import { CommunityPicker } from './community-picker.tsx'
-import { DuplicateNotice } from './duplicate-notice.tsx'
-import { FlairField, NO_FLAIR } from './flair-field.tsx'
+import { FlairField } from './flair-field.tsx'
 import { KindTabs } from './kind-tabs.tsx'
 import { PlaceGuide } from './place-guide.tsx'
 import { placeNameOf, placeText } from './place-name.ts'
 import { RequirementsNotice } from './requirements-notice.tsx'
+import { changesOf, ofFields, type Start, startingFields } from './submit-fields.ts'
 import css from './submit-page.module.css'
-import type { loader } from './submit-page.server.ts'
-import { SuggestTitle } from './suggest-title.tsx'
+import { type Change, KindFields, Original, SendRow, TitleField } from './submit-parts.tsx'
 import { type Images, useImages } from './use-images.ts'
 import { usePlaceOffer } from './use-place-offer.ts'
 import { type SubmitFields, useSubmitDraft } from './use-submit-draft.ts'
 
-const ImageFields = lazy(() => import('./image-fields.tsx').then(module => ({ default: module.ImageFields })))
-
-export type Start = ReturnType<typeof useLoaderData<typeof loader>>
 const FIELDS = ['community', 'title', 'body', 'url', 'images', 'flair', 'templateId', 'text'] as const
 
 type Refused = FormResult & { offer?: Pick<Start, 'community' | 'needs' | 'guide' | 'flair'> }
 
-/** The form that makes a post. Everything typed is kept as a draft, and comes back with an error. */
+/** The submit form. All input is saved as a draft and survives errors. */
 export function SubmitForm({ start }: { start: Start }) {
   const answer = useActionData() as Refused | { permalink: string } | undefined
   const result = answer !== undefined && 'error' in answer ? answer : undefined
@@ -54,7 +46,7 @@ export function SubmitForm({ start }: { start: Start }) {
     start.community === '' || start.community.includes('/') ? 'submit' : `submit:${start.community}`
   const draft = useSubmitDraft(slot, isPlain, restored => {
     const community = placeText(restored.fields.community ?? start.community, viewerName)
-    // What was typed while the draft was looked for stands.
+    // What was typed while the draft loaded takes precedence.
     setFields(before => ({ ...before, ...restored.fields, community, ...changesOf(first, before) }))
     images.restore(restored.images)
   })
@@ -74,7 +66,7 @@ export function SubmitForm({ start }: { start: Start }) {
   useKeeping(fields, images, draft.keep)
   const isSessionOver = result?.error.code === 'session_over'
   useEffect(() => {
-    // On the spot, so that everything typed stays.
+    // Log in within a dialog, so that all input stays.
     if (isSessionOver) openModal('login', { to: 'post' })
   }, [isSessionOver])
   useGoing(answer, draft.drop)
@@ -176,57 +168,20 @@ export function SubmitForm({ start }: { start: Start }) {
   )
 }
 
-function startingFields(start: Start, result: FormResult | undefined, viewerName: string): SubmitFields {
-  const typed = result?.values
-  if (typed === undefined)
-    return {
-      community: start.community,
-      kind: start.original?.kind ?? start.kind,
-      title: start.title,
-      body: start.body,
-      url: start.url,
-      isNsfw: start.original?.isNsfw ?? false,
-      isSpoiler: start.original?.isSpoiler ?? false,
-      flair: NO_FLAIR,
-    }
-  const kind = POST_KINDS.find(one => one === typed.kind) ?? 'text'
-  return {
-    community: placeText(typed.community ?? '', viewerName),
-    kind,
-    title: typed.title ?? '',
-    body: typed.body ?? '',
-    url: typed.url ?? '',
-    isNsfw: 'isNsfw' in typed,
-    isSpoiler: 'isSpoiler' in typed,
-    flair: { templateId: typed.flairTemplateId ?? '', text: typed.flairText ?? '' },
-  }
-}
-
-/** Of what was typed early, the fields there are. */
-function ofFields(typed: Record<string, string | boolean>, fields: SubmitFields): Partial<SubmitFields> {
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => Object.hasOwn(fields, name)))
-}
-
-function changesOf(first: SubmitFields, now: SubmitFields): Partial<SubmitFields> {
-  return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => value !== first[name as keyof SubmitFields]),
-  )
-}
-
-/** Every change is kept, but not what the page began with. */
+/** Saves every change as a draft, except the initial values. */
 function useKeeping(
   fields: SubmitFields,
   images: Images,
   keep: (fields: SubmitFields, list: Images['list']) => void,
 ): void {
   const first = useRef(fields)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keep does not change what is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` doesn't affect what is saved
   useEffect(() => {
     if (fields !== first.current || images.list.length > 0) keep(fields, images.list)
   }, [fields, images.list])
 }
 
-/** Once the post is there, its draft goes and its page comes. */
+/** Once posted, drops the draft and navigates to the post. */
 function useGoing(answer: Refused | { permalink: string } | undefined, drop: () => void): void {
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
@@ -237,140 +192,14 @@ function useGoing(answer: Refused | { permalink: string } | undefined, drop: () 
   }, [permalink])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    // Not while the answer is still arriving: what the frame shows comes behind it, and would be broken off.
+    // Wait for the response to finish: the frame's content streams in behind it and would be cut off.
     if (permalink !== null && isIdle) void navigate(permalink, { replace: true })
   }, [permalink, isIdle])
 }
 
-/** Says that script is running, so that the page itself goes on after sending. */
+/** Tells the action that script is running, so the page itself continues after sending. */
 function Stay() {
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
   return hasScript ? <input type="hidden" name="stay" value="1" /> : null
-}
-
-type Change = (changes: Partial<SubmitFields> | ((before: SubmitFields) => Partial<SubmitFields>)) => void
-type PartProps = { fields: SubmitFields; change: Change }
-
-function Original({ start: { original } }: { start: Start }) {
-  if (original === null) return null
-  return (
-    <div className={css.original}>
-      <input type="hidden" name="crosspostOf" value={original.fullname} />
-      <input type="hidden" name="kind" value={original.kind} />
-      <p>{t('submit.crosspostOf')}</p>
-      <strong>{original.title}</strong>
-      <p>{original.community.prefixedName}</p>
-    </div>
-  )
-}
-
-function TitleField({
-  value,
-  onChange,
-  error,
-}: {
-  value: string
-  onChange: (title: string) => void
-  error: string | undefined
-}) {
-  return (
-    <div className={css.title}>
-      <TextField
-        name="title"
-        label={t('submit.postTitle')}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        error={error}
-        maxLength={LIMITS.titleLength}
-        required
-        autoComplete="off"
-      />
-      <span className={css.count}>
-        {t('submit.titleCount', { count: [...value].length, limit: LIMITS.titleLength })}
-      </span>
-    </div>
-  )
-}
-
-function KindFields({
-  fields,
-  change,
-  images,
-  result,
-}: PartProps & { images: Images; result: FormResult | undefined }) {
-  const area = useRef<HTMLTextAreaElement>(null)
-  const { kind } = fields
-  const isTextFirst = kind === 'text' || kind === 'chat'
-  return (
-    <>
-      <input type="hidden" name="kind" value={kind} />
-      {kind === 'chat' ? <p className={css.hint}>{t('submit.chatHint')}</p> : null}
-      {kind === 'link' ? (
-        <>
-          <TextField
-            name="url"
-            type="text"
-            inputMode="url"
-            label={t('submit.url')}
-            value={fields.url}
-            onChange={event => change({ url: event.target.value })}
-            error={fieldError(result, 'url')}
-            maxLength={LIMITS.urlLength}
-            placeholder="https://"
-            autoComplete="off"
-          />
-          <SuggestTitle
-            url={fields.url}
-            title={fields.title}
-            onTitle={title => change(before => (before.title === '' ? { title } : {}))}
-          />
-          <DuplicateNotice url={fields.url} />
-        </>
-      ) : null}
-      {kind === 'image' ? (
-        <Suspense>
-          <ImageFields images={images} error={fieldError(result, 'images')} />
-        </Suspense>
-      ) : null}
-      <WritingBox
-        area={area}
-        name="body"
-        label={t(isTextFirst ? 'submit.body' : 'submit.bodyOptional')}
-        body={fields.body}
-        onChange={body => change({ body })}
-        error={fieldError(result, 'body')}
-        isOpen
-        onOpen={() => undefined}
-        isTall={isTextFirst}
-      />
-    </>
-  )
-}
-
-function SendRow({
-  isBusy,
-  isSending,
-  isRestored,
-  onDiscard,
-}: {
-  isBusy: boolean
-  isSending: boolean
-  isRestored: boolean
-  /** Null: there is nothing to throw away. */
-  onDiscard: (() => void) | null
-}) {
-  return (
-    <div className={css.send}>
-      {isRestored ? <p role="status">{t('submit.draftRestored')}</p> : null}
-      {onDiscard === null ? null : (
-        <Button look="quiet" className="script-only" onClick={onDiscard}>
-          {t('submit.discardDraft')}
-        </Button>
-      )}
-      <Button look="main" type="submit" disabled={isBusy || isSending}>
-        {t(isSending ? 'submit.sending' : isBusy ? 'submit.waitImages' : 'submit.send')}
-      </Button>
-    </div>
-  )
 }

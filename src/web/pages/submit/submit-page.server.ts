@@ -61,7 +61,7 @@ async function startingCommunity({ ctx }: RequestContext, name: string | undefin
   return ((await findCommunity(ctx, { name })) ?? fail('not_found')).name
 }
 
-/** What the community that is named asks of its authors and offers them. */
+/** Loads requirements and flair of the named community. */
 async function loadOffer(request: RequestContext, community: string) {
   const viewerName = request.ctx.viewer?.name ?? ''
   const name = placeNameOf(community, viewerName)
@@ -76,7 +76,7 @@ async function offeredFlair({ ctx }: RequestContext, name: string): Promise<Flai
   const community = await findCommunity(ctx, { name })
   if (community === null || community.kind === 'profile') return null
   return loadNewPostFlairChoices(ctx, { communityId: community.id }).catch((error: unknown) => {
-    // Where it may not be seen the form says so when it is sent.
+    // For a hidden community the form reports the error on submit.
     if (isAppError(error)) return null
     throw error
   })
@@ -92,7 +92,7 @@ function readKind(text: FormDataEntryValue | null): PostKind | undefined {
   return POST_KINDS.find(kind => kind === text)
 }
 
-/** With script (`stay`) the page itself goes on, once it has dropped its draft. */
+/** Creates the post. With script (`stay`) the page drops its draft and continues by itself. */
 export const action = guarded(
   { who: 'member', rate: 'submit' },
   async ({ request, context }: ActionFunctionArgs) => {
@@ -103,7 +103,7 @@ export const action = guarded(
       return form.has('stay') ? { permalink } : redirect(permalink)
     } catch (error) {
       const failure = formFailure(error, form)
-      // Without script the form comes anew, for the community that was typed.
+      // Without script, return the form for the typed community.
       return data(
         { ...failure.data, offer: await loadOffer(info, textOf(form, 'community')) },
         failure.init ?? {},
@@ -131,7 +131,7 @@ async function readPost(info: RequestContext, form: FormData): Promise<Parameter
 
 type Images = { mediaId: MediaId; alt: string; caption: string }[]
 
-/** Images uploaded before (with script), or files that came with the form. */
+/** Reads images uploaded earlier (with script), or files sent with the form. */
 async function readImages(info: RequestContext, form: FormData): Promise<Images> {
   const alts = form.getAll('alt').map(String)
   const captions = form.getAll('caption').map(String)

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { SubmitForm } from './submit-form.tsx'
 import css from './submit-page.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,11 +8,11 @@ import css from './submit-page.module.css'
 type Props = {
   url: string
   title: string
-  /** Called with the title of the page; whoever typed one meanwhile keeps theirs. */
+  /** Called with the page's title; a title typed meanwhile is kept. */
   onTitle: (title: string) => void
 }
 
-/** Offers the linked page's own title while the post has none. */
+/** Offers the linked page's title while the post has none. */
 export function SuggestTitle({ url, title, onTitle }: Props) {
   const [state, setState] = useState<'idle' | 'asking' | 'found' | 'nothing'>('idle')
   const [asked, setAsked] = useState('')

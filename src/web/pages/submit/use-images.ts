@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-pages.ts'
+import { t } from '#shared/messages/t.ts'
 import { OperationError, offlineFailure } from '../../data/operation-error.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
-/** An image of the post being written. */
+/** An image of a draft post. */
 export type DraftImage = {
   key: string
   name: string
-  /** What is shown: the file itself, later the site's own copy. */
+  /** Preview URL: the local file first, the stored copy later. */
   preview: string
   alt: string
   caption: string
-  /** Set once it is stored. */
+  /** Set once uploaded. */
   mediaId: number | null
-  /** 0 to 1 while it is sent. */
+  /** Upload progress, 0 to 1. */
   sent: number
   error: string | null
 }
@@ -29,7 +29,7 @@ export type Images = {
   restore: (list: DraftImage[]) => void
 }
 
-/** The images of a post being written: each is sent as soon as it is chosen. */
+/** Returns the images of a draft post; each is uploaded as soon as it is chosen. */
 export function useImages(): Images {
   const [list, setList] = useState<DraftImage[]>([])
   const uploads = useRef(new Map<string, AbortController>())
@@ -97,7 +97,7 @@ export function useImages(): Images {
 
 type Upload = typeof import('../../data/upload-image.ts')
 
-/** The code that sends images comes when one is chosen; null, and the reader is told, when the connection is gone. */
+/** Loads the upload code on demand; null, with a notice, when the connection is lost. */
 async function loadUpload(): Promise<Upload | null> {
   try {
     return await import('../../data/upload-image.ts')

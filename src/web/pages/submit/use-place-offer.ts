@@ -4,7 +4,7 @@ import type { PlaceOffer } from './requirements-data.server.ts'
 const DELAY_MS = 300
 const NOTHING: PlaceOffer = { needs: null, guide: null }
 
-/** What the community that is named asks of posts and says beside the form; `first` is what came with the page. */
+/** Returns the requirements and guide of the named community; `first` came with the page. */
 export function usePlaceOffer(community: string, first: PlaceOffer & { community: string }): PlaceOffer {
   const [known, setKnown] = useState(first)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePlaceOffer(community: string, first: PlaceOffer & { community
     const timer = setTimeout(() => {
       fetch(`/data/requirements?community=${encodeURIComponent(community)}`, { signal: stop.signal })
         .then(answer => answer.json() as Promise<PlaceOffer>)
-        // Only a help: sending the post says the same.
+        // Only a hint: submitting reports the same.
         .then(
           offer => setKnown({ community, ...offer }),
           () => undefined,

@@ -4,7 +4,7 @@ import type { FlairChoice } from '#shared/views/flair-view.ts'
 import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts'
 import type { DraftImage } from './use-images.ts'
 
-/** A post being written. */
+/** A draft post. */
 export type SubmitFields = {
   community: string
   kind: PostKind
@@ -17,14 +17,14 @@ export type SubmitFields = {
 }
 type Restored = { fields: Partial<SubmitFields>; images: DraftImage[] }
 
-/** Keeps the post being written as a draft and finds an earlier one; `isPlain` when the page was opened with nothing filled in. */
+/** Saves the draft post and restores an earlier one; `isPlain` when the page was opened without prefilled fields. */
 export function useSubmitDraft(
   slot: string,
   isPlain: boolean,
   onRestore: (restored: Restored) => void,
 ): { isRestored: boolean; keep: (fields: SubmitFields, images: DraftImage[]) => void; drop: () => void } {
   const [isRestored, setRestored] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page opens
   useEffect(() => {
     if (!isPlain) return
     void findDraft(slot, true).then(content => {

@@ -6,7 +6,7 @@ import { requireLogin } from '../../forms/require-login.server.ts'
 import { contextOf, nameIn, openAnyWiki, placeOf } from './open-wiki.server.ts'
 import { openDraft, refusedPage, savePage } from './save-page.server.ts'
 
-/** `…/wiki/create/{page}`, or without a name, which the form asks for; a page that is there is only told of. */
+/** Loads `…/wiki/create/{page}`, or without a name, which the form asks for; an existing page is only pointed out. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = contextOf({ context })
   requireLogin(request, url)

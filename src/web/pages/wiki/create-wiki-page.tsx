@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-wiki.ts'
+import { t } from '#shared/messages/t.ts'
 import { CommunityGate } from '../../features/communities/community-gate.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { loader } from './create-wiki-page.server.ts'

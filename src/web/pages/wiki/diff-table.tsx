@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { t } from '#shared/messages/translate-wiki.ts'
+import { t } from '#shared/messages/t.ts'
 import type { DiffPart, DiffRow, DiffView } from '#shared/views/wiki-view.ts'
 import css from './diff-table.module.css'
 
-/** Two texts side by side; in narrow windows one line under the other. */
+/** Side-by-side diff; stacked in narrow windows. */
 export function DiffTable({ diff, left, right }: { diff: DiffView; left: ReactNode; right: ReactNode }) {
   const isSame = diff.rows.every(row => row.kind === 'same' || row.kind === 'skipped')
   if (isSame) return <p>{t('wiki.noDifference')}</p>

@@ -6,7 +6,7 @@ import { requireLogin } from '../../forms/require-login.server.ts'
 import { contextOf, nameIn, openAnyWiki, placeOf, wikiPath } from './open-wiki.server.ts'
 import { openDraft, refusedPage, savePage } from './save-page.server.ts'
 
-/** `…/wiki/edit/{page}`; one that nobody wrote yet is made instead. */
+/** Loads `…/wiki/edit/{page}`; redirects to creation when the page doesn't exist. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = contextOf({ context })
   requireLogin(request, url)

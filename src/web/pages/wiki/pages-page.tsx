@@ -1,15 +1,16 @@
-import { Link, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-wiki.ts'
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { CommunityGate } from '../../features/communities/community-gate.tsx'
 import { Age } from '../../ui/age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { loader } from './pages-page.server.ts'
 import css from './wiki.module.css'
 import { WikiFrame } from './wiki-frame.tsx'
 
 export { loader } from './pages-page.server.ts'
 
-/** Every page of a wiki, below the pages they belong to. */
+/** All pages of a wiki as a tree. */
 export default function PagesPage() {
   const shown = useLoaderData<typeof loader>()
   if (shown.gate !== null) return <CommunityGate gate={shown.gate} />
@@ -26,7 +27,9 @@ export default function PagesPage() {
       <ul className={css.pages}>
         {pages.map(({ name, editedAt, isSecret, isListed }) => (
           <li key={name} data-depth={Math.min(name.split('/').length - 1, 4)}>
-            <Link to={`${wiki.base}/${name}`}>{name}</Link>
+            <Link to={`${wiki.base}/${name}`} translate="no">
+              {name}
+            </Link>
             {isSecret ? <span className={css.chip}>{t('wiki.secret')}</span> : null}
             {isListed ? null : <span className={css.chip}>{t('wiki.unlisted')}</span>}
             {editedAt === null ? null : (

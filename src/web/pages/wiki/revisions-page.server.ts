@@ -14,7 +14,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { contextOf, idIn, nameIn, openWiki, placeOf, wikiPath } from './open-wiki.server.ts'
 
-/** `…/wiki/revisions` of the whole wiki, `…/wiki/revisions/{page}` of one page; `?from=` and `?to=` compare two. */
+/** Loads `…/wiki/revisions` for the whole wiki or `…/wiki/revisions/{page}` for one page; `?from=` and `?to=` compare two. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = contextOf({ context })
   const opened = await openWiki(request, params)
@@ -33,7 +33,7 @@ async function compare({ ctx }: RequestContext, page: WikiPlace & { name: string
   return from === null || to === null ? null : compareWikiRevisions(ctx, { ...page, ids: [from, to] })
 }
 
-/** Brings an earlier text back, or hides a revision and shows it again. */
+/** Restores an earlier revision, or hides or shows one. */
 export const action = formAction({
   guard: { who: 'member', rate: 'wiki-revisions' },
   input: { intent: text, revision: text, page: text },

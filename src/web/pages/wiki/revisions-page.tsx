@@ -1,5 +1,5 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-wiki.ts'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { WikiRevisionView, WikiView } from '#shared/views/wiki-view.ts'
 import { CommunityGate } from '../../features/communities/community-gate.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem } from '../../ui/fields/field.tsx'
 import { FullDate, useFullDate } from '../../ui/full-date.tsx'
+import { Link } from '../../ui/link.tsx'
 import { DiffTable } from './diff-table.tsx'
 import type { loader } from './revisions-page.server.ts'
 import css from './wiki.module.css'
@@ -16,10 +17,10 @@ import { wikiTitle } from './wiki-title.ts'
 
 export { action, loader } from './revisions-page.server.ts'
 
-/** The form of the choice of two revisions; its buttons stand in rows of a list that has forms of its own. */
+/** Id of the comparison form; its buttons are in list rows that have forms of their own. */
 const COMPARE = 'compare'
 
-/** Who changed what in a wiki, or in a page of it. */
+/** Revision history of a wiki or of one page. */
 export default function RevisionsPage() {
   const shown = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
@@ -80,7 +81,7 @@ type RowProps = {
   isNamed: boolean
   canCompare: boolean
   canRevert: boolean
-  /** The one before it, to show what it changed. */
+  /** The preceding revision, to show what changed. */
   older: number | null
   /** 0: chosen as the newer one, 1: as the older one. */
   chosen: number

@@ -11,14 +11,14 @@ import { textOf } from '../../forms/form-input.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 import { idIn, wikiPath } from './open-wiki.server.ts'
 
-/** What a form is answered whose page was changed meanwhile: everything typed, and the page as it is now. */
+/** Form result on an edit conflict: all typed text, and the page's current version. */
 export type WikiFormResult = FormResult & { conflict?: WikiConflictView }
 
 type Refusal = { words: string; status: number }
-/** Not allowed to write there, or not even to read it (any more). */
+/** Statuses for readers who may not write, or no longer read, the page. */
 const REFUSED: readonly number[] = [403, 404]
 
-/** What somebody is to edit, or why they may not: told on the page itself, so that what was sent to it is not lost. */
+/** Returns the draft to edit, or the reason it can't be edited; shown on the page itself so that submitted text isn't lost. */
 export async function openDraft(
   { ctx }: RequestContext,
   page: WikiPlace & { name: string },
@@ -35,7 +35,7 @@ export function refusedPage({ refusal, ...page }: { wiki: WikiView; name: string
   return data({ gate: null, ...page, refusal: refusal.words }, { status: refusal.status })
 }
 
-/** Saves a page from its form and leads to it; else answers the form with all that was typed. */
+/** Saves a page from its form and redirects to it; on errors returns the form with all typed text. */
 export async function savePage({ ctx }: RequestContext, form: FormData, page: WikiPlace & { name: string }) {
   const markdown = textOf(form, 'markdown')
   const save = { ...page, markdown, reason: textOf(form, 'reason') }

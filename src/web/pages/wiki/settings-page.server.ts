@@ -3,13 +3,13 @@ import { listWikiPages } from '#domain/wiki/list-wiki-pages.ts'
 import { loadWikiSettings } from '#domain/wiki/load-wiki.ts'
 import { loadPageSettings } from '#domain/wiki/load-wiki-page.ts'
 import { setWikiPageSettings, setWikiSettings } from '#domain/wiki/set-wiki-rights.ts'
-import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/views/wiki-view.ts'
+import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/communities/wiki-rights.ts'
 import { loadModFrame } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, type InputOf, text } from '../../forms/form-input.ts'
 import { contextOf, nameIn, placeOf } from './open-wiki.server.ts'
 
-/** `/r/{community}/about/wiki`: who edits it; below, by name, who reads and edits a page. */
+/** Loads `/r/{community}/about/wiki`: who can edit the wiki; with a page name, who can read and edit that page. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = contextOf({ context })
   const community = params.community ?? ''
@@ -54,7 +54,7 @@ function readPage({ editLevel, isSecret, isListed }: InputOf<typeof PAGE_FIELDS>
   }
 }
 
-/** An empty field asks for nothing. */
+/** Empty means no requirement. */
 function numberIn(typed: string): number {
   return Number(typed.trim() || '0')
 }

@@ -1,22 +1,19 @@
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/communities/wiki-rights.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-wiki.ts'
-import {
-  WIKI_EDIT_LEVELS,
-  WIKI_MODES,
-  type WikiPageSettings,
-  type WikiSettings,
-} from '#shared/views/wiki-view.ts'
+import { t } from '#shared/messages/t.ts'
+import type { WikiPageSettings, WikiSettings } from '#shared/views/wiki-view.ts'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { loader } from './settings-page.server.ts'
 import css from './wiki.module.css'
 
 export { action, loader } from './settings-page.server.ts'
 
-/** Who edits a community's wiki, or who reads and edits one page of it. */
+/** Permissions of a community's wiki, or of one page. */
 export default function WikiSettingsPage() {
   const { frame, name, settings, page, pages, isSaved } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-wiki.ts'
+import { t } from '#shared/messages/t.ts'
 import type { WikiConflictView, WikiDraftView, WikiView } from '#shared/views/wiki-view.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
@@ -8,6 +8,7 @@ import { fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { DiffTable } from './diff-table.tsx'
 import type { WikiFormResult } from './save-page.server.ts'
 import css from './wiki.module.css'
@@ -17,8 +18,8 @@ const FIELDS = ['name', 'markdown', 'reason']
 type Props = { wiki: WikiView; draft: WikiDraftView; isNew: boolean; result: WikiFormResult | undefined }
 
 /**
- * Writes a page. It says from which revision it began; where the page was changed meanwhile it comes back with all that
- * was typed and with the page as it is now, and the next save is one upon that.
+ * Page editor. It sends the revision it started from; on a conflict it returns with all typed text and the current version, and
+ * the next save builds on that.
  */
 export function WikiForm({ wiki, draft, isNew, result }: Props) {
   const form = useUnsavedForm()
@@ -70,7 +71,7 @@ export function WikiForm({ wiki, draft, isNew, result }: Props) {
   )
 }
 
-/** The page as somebody else left it meanwhile: whole, to copy from, and beside one's own text. */
+/** The conflicting current version: in full, to copy from, and as a diff with one's own text. */
 function Conflict({ conflict: { current, markdown, diff } }: { conflict: WikiConflictView }) {
   return (
     <section className={css.conflict} aria-labelledby="conflict">

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
-import { t } from '#shared/messages/translate-wiki.ts'
+import { NavLink } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { WikiView } from '#shared/views/wiki-view.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { Link } from '../../ui/link.tsx'
 import css from './wiki.module.css'
 
 type Props = {
   wiki: WikiView
   title: string
-  /** The page that this is about; null: the whole wiki. */
+  /** The page concerned; null: the whole wiki. */
   name: string | null
   canEdit?: boolean
   isForSearch?: boolean
   children: ReactNode
 }
 
-/** A page of a wiki or about one: where it stands, what else there is, and its title. */
+/** Frame of a wiki page: breadcrumbs, tabs and title. */
 export function WikiFrame({ wiki, title, name, canEdit = false, isForSearch = false, children }: Props) {
   const { siteName } = useShell()
   const label = wiki.community === null ? title : `${title}: ${wiki.community.prefixedName}`
@@ -34,7 +35,7 @@ export function WikiFrame({ wiki, title, name, canEdit = false, isForSearch = fa
   )
 }
 
-/** The way from the community down to the page. */
+/** Breadcrumbs from the community to the page. */
 function Crumbs({ wiki, name }: Pick<Props, 'wiki' | 'name'>) {
   const parts = name === null || name === 'index' ? [] : name.split('/')
   return (

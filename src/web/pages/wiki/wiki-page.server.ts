@@ -1,10 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { listSubpages, loadWikiPage } from '#domain/wiki/load-wiki-page.ts'
+import { isWatched, watchWikiPage } from '#domain/wiki/watch-wiki-page.ts'
 import { isWikiName } from '#domain/wiki/wiki-name.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
-import { contextOf, idIn, nameIn, openWiki, requireCanonical } from './open-wiki.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
+import { contextOf, idIn, nameIn, openWiki, placeOf, requireCanonical, wikiPath } from './open-wiki.server.ts'
 
-/** `/wiki/{page}` and `/r/{community}/wiki/{page}`; without a page their index. `?v=` shows an old revision. */
+/** Loads `/wiki/{page}` and `/r/{community}/wiki/{page}`; without a page its index. `?v=` shows an old revision. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = contextOf({ context })
   const opened = await openWiki(request, params)
@@ -15,6 +18,30 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const asked = { ...place, name }
   const page = await loadWikiPage(request.ctx, { ...asked, revisionId: idIn(url.searchParams.get('v')) })
   const subpages = isWikiName(name) ? await listSubpages(request.ctx, asked) : []
-  const shown = { gate: null, wiki, name, canBeMade: isWikiName(name), page, subpages }
+  const watched = page?.revision == null ? null : await isWatched(request.ctx, asked)
+  const shown = {
+    gate: null,
+    wiki,
+    name,
+    canBeMade: isWikiName(name),
+    page,
+    subpages,
+    watched,
+    done: url.searchParams.get('watching'),
+  }
   return data(shown, { status: page === null ? 404 : 200 })
 }
+
+/** Notifies the viewer of edits of the page, or no longer. */
+export const action = formAction({
+  guard: { who: 'member', rate: 'wiki-watch' },
+  input: { watch: text },
+  async run({ info, ctx, params }, { watch }) {
+    const place = await placeOf(info, params)
+    const name = nameIn(params) || 'index'
+    const isOn = watch === 'on'
+    await watchWikiPage(ctx, { ...place, name, isOn })
+    const base = params.community === undefined ? '/wiki' : `/r/${params.community}/wiki`
+    return `${wikiPath(base, name)}?watching=${isOn ? 'on' : 'off'}`
+  },
+})

@@ -1,20 +1,23 @@
-import { Link, useLoaderData } from 'react-router'
-import { t } from '#shared/messages/translate-wiki.ts'
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import type { WikiHeading, WikiRevisionView } from '#shared/views/wiki-view.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CommunityGate } from '../../features/communities/community-gate.tsx'
 import { Age } from '../../ui/age.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import { tNodes } from '../../ui/t-nodes.ts'
+import { WatchForm } from './watch-form.tsx'
 import css from './wiki.module.css'
 import { WikiFrame } from './wiki-frame.tsx'
 import type { loader } from './wiki-page.server.ts'
 import { wikiTitle } from './wiki-title.ts'
 
-export { loader } from './wiki-page.server.ts'
+export { action, loader } from './wiki-page.server.ts'
 
-/** Fewer headings than these are seen at a glance. */
+/** Fewer headings need no table of contents. */
 const LEAST_CONTENTS = 3
 
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { gate: null }>
@@ -26,7 +29,11 @@ export default function WikiPage() {
   return shown.page === null ? <Missing shown={shown} /> : <Page shown={{ ...shown, page: shown.page }} />
 }
 
-function Page({ shown: { wiki, page, subpages } }: { shown: Shown & { page: NonNullable<Shown['page']> } }) {
+function Page({
+  shown: { wiki, page, subpages, watched, done },
+}: {
+  shown: Shown & { page: NonNullable<Shown['page']> }
+}) {
   const { publicUrl } = useShell()
   const { revision } = page
   return (
@@ -38,6 +45,7 @@ function Page({ shown: { wiki, page, subpages } }: { shown: Shown & { page: NonN
       isForSearch={!page.isOld}
     >
       <link rel="canonical" href={`${publicUrl}${wiki.base}/${page.name}`} />
+      <WatchForm watched={watched} done={done} />
       {page.isSecret ? <p className={css.note}>{t('wiki.isSecret')}</p> : null}
       {page.isOld && revision !== null ? <OldNote base={wiki.base} revision={revision} /> : null}
       {page.contents.length < LEAST_CONTENTS ? null : <Contents headings={page.contents} />}
@@ -53,13 +61,13 @@ function Page({ shown: { wiki, page, subpages } }: { shown: Shown & { page: NonN
       <Subpages base={wiki.base} under={page.name} names={subpages} />
       {revision === null ? null : (
         <p className={css.foot}>
-          {t('wiki.edited')} <Age at={revision.writtenAt} />
-          {revision.author === null ? null : (
-            <>
-              {' '}
-              {t('wiki.by')} <Link to={revision.author.path}>u/{revision.author.name}</Link>
-            </>
-          )}
+          {tNodes(revision.author === null ? 'wiki.edited' : 'wiki.editedBy', {
+            age: <Age at={revision.writtenAt} />,
+            author:
+              revision.author === null ? null : (
+                <Link to={revision.author.path}>u/{revision.author.name}</Link>
+              ),
+          })}
         </p>
       )}
     </WikiFrame>
@@ -69,13 +77,13 @@ function Page({ shown: { wiki, page, subpages } }: { shown: Shown & { page: NonN
 function OldNote({ base, revision }: { base: string; revision: WikiRevisionView }) {
   return (
     <p className={css.note}>
-      {t('wiki.isOld')} <Age at={revision.writtenAt} />.{' '}
+      {tNodes('wiki.isOld', { age: <Age at={revision.writtenAt} /> })}{' '}
       <Link to={`${base}/${revision.page}`}>{t('wiki.toCurrent')}</Link>
     </p>
   )
 }
 
-/** The headings of a page, as a list of links; folded away on request. */
+/** Collapsible table of contents. */
 function Contents({ headings }: { headings: WikiHeading[] }) {
   const top = Math.min(...headings.map(heading => heading.level))
   return (
@@ -110,7 +118,7 @@ function Subpages({ base, under, names }: { base: string; under: string; names: 
   )
 }
 
-/** No page of that name: who may, begins it. */
+/** Missing page; offers to create it when the reader may. */
 function Missing({ shown: { wiki, name, canBeMade, subpages } }: { shown: Shown }) {
   return (
     <WikiFrame wiki={wiki} name={null} title={t('wiki.missing')}>

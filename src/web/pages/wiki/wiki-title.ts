@@ -1,8 +1,10 @@
-import { t } from '#shared/messages/translate-wiki.ts'
+import { t } from '#shared/messages/t.ts'
 import type { WikiView } from '#shared/views/wiki-view.ts'
 
 const NAMED = [
   'index',
+  'about',
+  'help',
   'useragreement',
   'privacypolicy',
   'contentpolicy',
@@ -10,7 +12,7 @@ const NAMED = [
   'moderating',
 ] as const
 
-/** What a page is called: the site's own documents have names, others their address. */
+/** Returns a page's title: fixed for the site's own documents, otherwise its path. */
 export function wikiTitle({ community }: WikiView, name: string): string {
   const known = community === null ? NAMED.find(page => page === name) : undefined
   if (known !== undefined) return t(`wiki.title.${known}`)

@@ -4,11 +4,11 @@ import { runOperation } from '../../data/run-operation.ts'
 /** R9-01 */
 const EVERY_MS = 300_000
 
-/** How many are in a community is asked again while its page is open. */
+/** Refreshes a community's active count while its page is open. */
 export function watchActiveCount(): () => void {
   const timer = setInterval(() => {
     const places = [...document.querySelectorAll<HTMLElement>('[data-active]')]
-    // Without an answer the number stays.
+    // On failure the number stays.
     for (const name of new Set(places.map(place => place.dataset.active ?? '')))
       runOperation('ActiveCount', { community: name }).then(
         ({ count }) => show(name, count),
@@ -18,7 +18,7 @@ export function watchActiveCount(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Into the text that React made, which it goes on with. */
+/** Updates the text node React created, which it keeps using. */
 function show(name: string, count: number): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-active]')) {
     if (place.dataset.active !== name || place.firstChild === null) continue

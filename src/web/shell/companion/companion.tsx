@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { setLiveReader } from '../../data/live.ts'
 import { inQuietMoment } from '../../data/quiet-moment.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { forgetPagesOfOthers } from '../../features/feeds/kept-pages.ts'
+import { useUnread } from '../../features/inbox/unread-store.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { watchActiveCount } from './active-count.ts'
 import { isInstalled, showAppBadge } from './app-badge.ts'
@@ -21,42 +23,53 @@ import { watchSession } from './session-watch.ts'
 import { watchSpoilers } from './spoilers.ts'
 import { watchVersion } from './stale-page.ts'
 import { useHost } from './tell-host.ts'
+import { tellOnline } from './tell-online.ts'
+import { showUnread, watchUnread } from './watch-inbox.ts'
+import { watchWorker } from './watch-worker.ts'
 
 const ModBars = lazy(() =>
   import('../../features/moderation/mod-bars.tsx').then(module => ({ default: module.ModBars })),
 )
 
-/** What goes along with a page once it has come to rest: its session, its connection, its age, and words in its address. */
+/** Runs beside every page once it is idle: session, connection, staleness, and flags in its URL. */
 export function Companion() {
-  const { asksAboutCookies, moderation, offersOneTap = false, preferences, viewer } = useShell()
+  const { asksAboutCookies, experiments, moderation, offersOneTap = false, preferences, viewer } = useShell()
+  const showsOnline =
+    viewer !== null && preferences.showOnline === true && experiments.includes('online_presence')
   const { pathname } = useLocation()
+  const unread = useUnread()
   useHost()
   useSession()
   useFlags()
   useMagicLink()
-  useBadge()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things to open
+  useBadge(unread)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other likely code
   useEffect(() => loadLikelyCode(viewer !== null), [viewer, pathname])
   useEffect(() => forgetPagesOfOthers(viewer?.fullname ?? ''), [viewer?.fullname])
+  useEffect(() => setLiveReader(viewer?.fullname ?? null), [viewer?.fullname])
+  useEffect(() => (viewer === null ? undefined : watchUnread()), [viewer])
+  useEffect(() => showUnread(unread), [unread])
   useEffect(watchVersion, [])
   useEffect(watchModalLinks, [])
   useEffect(watchActiveCount, [])
+  useEffect(() => (showsOnline ? tellOnline() : undefined), [showsOnline])
   useEffect(watchSpoilers, [])
   useEffect(watchDates, [])
   useEffect(keepFocus, [])
   useEffect(startServiceWorker, [])
+  usePush()
   useEffect(() => {
     if (asksAboutCookies) askAboutCookies()
   }, [asksAboutCookies])
   useEffect(() => {
-    // A framed page has the one around it to do this.
+    // In a framed page the surrounding one does this.
     if (offersOneTap && window.parent === window) inQuietMoment(() => offerOneTap({ asksAboutCookies }))
   }, [offersOneTap, asksAboutCookies])
   return (
     <>
       <ConnectionBanner />
       {moderation !== null && preferences.modMode ? (
-        // Its code is moderators' alone.
+        // Its code is for moderators only.
         <Suspense>
           <ModBars />
         </Suspense>
@@ -68,8 +81,9 @@ export function Companion() {
 function useSession(): void {
   const { session, sessionSeconds } = useShell()
   const { revalidate } = useRevalidator()
-  const expires = session?.expires
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is one that ends at another moment
+  // Only effects read it, and a page that is kept doesn't have it.
+  const expires = import.meta.env.SSR ? undefined : session?.expires
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session ends at another time
   useEffect(() => {
     if (session === null) return
     const watch = watchSession(session, { lifeSeconds: sessionSeconds, refresh: refreshSession })
@@ -89,12 +103,38 @@ function useFlags(): void {
   const { viewer } = useShell()
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is obeyed once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handle each URL once
   useEffect(() => {
     const rest = obeyFlags(search, viewer)
     if (rest !== null)
       void navigate(pathname + rest + hash, { replace: true, preventScrollReset: true, state })
   }, [pathname, search])
+}
+
+/** Goes where the service worker asks, and offers members push messages. */
+function usePush(): void {
+  const { viewer } = useShell()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's function changes with each page
+  useEffect(() => watchWorker(path => void navigate(path)), [])
+  const fullname = viewer?.fullname
+  useEffect(() => {
+    if (fullname === undefined || window.parent !== window) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    inQuietMoment(() => {
+      import('../../features/push/offer-push.ts').then(
+        ({ offerPush }) => {
+          if (!isOver) stop = offerPush()
+        },
+        () => {},
+      )
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [fullname])
 }
 
 function useMagicLink(): void {
@@ -109,14 +149,16 @@ function useMagicLink(): void {
   }, [pathname, viewer])
 }
 
-/** The path of an address on this site; '' for another. */
+/** Returns the path of a URL on this site; '' for another. */
 function pathOf(address: string): string {
   const url = URL.parse(address)
   return url?.origin === window.location.origin ? url.pathname : ''
 }
 
-function useBadge(): void {
+/** Shows everything waiting for the viewer on the installed app's badge; asks again when `unread` changes. */
+function useBadge(unread: number): void {
   const { viewer } = useShell()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on it
   useEffect(() => {
     if (!isInstalled()) return
     if (viewer === null) {
@@ -126,7 +168,7 @@ function useBadge(): void {
     fetch('/api/v1/me/badges')
       .then(answer => answer.json() as Promise<{ unread?: number }>)
       .then(({ unread }) => showAppBadge(unread ?? null))
-      // Without an answer the badge stays as it is.
+      // On failure the badge stays.
       .catch(() => {})
-  }, [viewer])
+  }, [viewer, unread])
 }

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { t } from '#shared/messages/translate-companion.ts'
+import { t } from '#shared/messages/t.ts'
 import css from './companion.module.css'
 import { type Connection, onConnection, readConnection, watchConnection } from './connection.ts'
 
 const atFirst: Connection = { online: true, showBanner: false }
 
-/** Says that there is no connection, and that there is one again (R8-35, R8-36). */
+/** Banner that says the connection is lost, or back (R8-35, R8-36). */
 export function ConnectionBanner() {
   const { online, showBanner } = useSyncExternalStore(onConnection, readConnection, () => atFirst)
   useEffect(watchConnection, [])

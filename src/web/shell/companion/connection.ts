@@ -1,10 +1,10 @@
-/** R3-conn-01: whether the browser has a connection, and whether a banner says something about it. */
+/** R3-conn-01: whether the browser is online, and whether a banner is shown. */
 export type Connection = { online: boolean; showBanner: boolean }
 
 const SECOND_MS = 1_000
 /** R9-38, R9-39: back online counts only when it lasts this long. */
 const CONFIRM_MS = 3 * SECOND_MS
-/** R9-39: how long the return is told. */
+/** R9-39: how long the "back online" banner is shown. */
 const RETURN_MS = 2 * SECOND_MS
 
 let connection: Connection = { online: true, showBanner: false }
@@ -20,8 +20,8 @@ export function onConnection(listener: () => void): () => void {
 }
 
 /**
- * Follows the browser's word about its connection. The window gets `warren:offline` at once and `warren:online` when
- * the return has been confirmed (R4-conn-01, R4-conn-02). Returns what stops it.
+ * Follows the browser's online state. The window gets `warren:offline` at once and `warren:online` when the return is confirmed
+ * (R4-conn-01, R4-conn-02). Returns a function that stops it.
  */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,19 +1,19 @@
-import { t } from '#shared/messages/translate-companion.ts'
+import { t } from '#shared/messages/t.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
-/** R3-conn-02: whether somebody answered, and whether they allow what the site could do without. */
+/** R3-conn-02: whether there was an answer, and whether it allows nonessential cookies. */
 export type CookieConsent = { opted: boolean; nonessential: boolean }
 
 const COOKIE = 'eu_cookie'
 const COOKIE_SECONDS = 400 * 24 * 3_600
 
-/** What this browser answered. */
+/** Returns this browser's answer. */
 export function readConsent(): CookieConsent {
   const text = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
   return { opted: text !== '', nonessential: text === 'all' }
 }
 
-/** Asks visitors once which cookies the site may set (R3-conn-04). */
+/** Asks visitors once for cookie consent (R3-conn-04). */
 export function askAboutCookies(): void {
   if (readConsent().opted) return
   showToast({
@@ -28,6 +28,6 @@ export function askAboutCookies(): void {
 
 function remember(answer: 'all' | 'essential'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in current long-term browsers
+  // biome-ignore lint/suspicious/noDocumentCookie: current long-term browser releases lack the Cookie Store API
   document.cookie = `${COOKIE}=${answer}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${secure}`
 }

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 /** R9-28, R9-29. */
 const THRESHOLD_MS = 30 * MINUTE_MS
 
-/** Runs `refresh` when the reader comes back to a page that was out of sight for half an hour or more (R4-nav-04). */
+/** Calls `refresh` when the reader returns to a page hidden for half an hour or more (R4-nav-04). */
 export function watchInactivity(refresh: () => void): () => void {
   let hiddenAtMs: number | null = null
   const handleChange = () => {

@@ -2,13 +2,13 @@ const FIELD = '[aria-invalid="true"]'
 const STOP =
   ':is(a[href], button:not([disabled]), input:not([type=hidden]), textarea, select, summary):not([tabindex="-1"])'
 
-/** What had the focus: itself, and what it stood in, from inside out, with its place there. */
+/** The last focus: the element and its ancestors from the inside out, with its position in each. */
 type Path = { element: HTMLElement; around: { parent: HTMLElement; at: number }[] }
 
 /**
- * When what had the focus goes away or is switched off by what was done, the browser leaves the focus nowhere, and a
- * keyboard begins at the top of the page. Then it goes to where one goes on: a field that is wrong, the button itself once
- * it works again, the thing that was changed, or what stands in the place of what is gone. Returns what stops it.
+ * When an action removes or disables the focused element, browsers drop focus and a keyboard restarts at the top of the page.
+ * This moves it to where the reader would continue: an invalid field, the button once enabled again, the changed item, or what
+ * replaced the removed one. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   let last: Path | null = null
@@ -18,12 +18,12 @@ export function keepFocus(): () => void {
     last = pathOf(target)
     page = window.location.pathname
   }
-  // A press on nothing takes the focus away on purpose.
+  // Clicking on nothing drops focus on purpose.
   const forget = ({ target }: Event) => {
     if (last !== null && target instanceof Node && !last.element.contains(target) && last.element.isConnected)
       last = null
   }
-  // So is a field that is left by Escape, unlike one that is gone or switched off a moment later.
+  // So does leaving a field with Escape, unlike one removed or disabled a moment later.
   const leave = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (last === null || last.element !== target || document.activeElement === target) return
@@ -84,7 +84,7 @@ function pathOf(element: HTMLElement): Path {
   return { element, around }
 }
 
-/** Where one goes on when something is gone: in the nearest part that is still there, what now stands in its place. */
+/** Returns where to continue after a removal: in the nearest remaining ancestor, the element now at its position. */
 function successorOf({ around }: Path): HTMLElement | null {
   const place = around.find(({ parent }) => parent.isConnected && parent.checkVisibility())
   if (place === undefined || place.parent === document.body) return null

@@ -1,6 +1,6 @@
 import { inQuietMoment } from '../../data/quiet-moment.ts'
 
-/** What readers open on a page that shows this, loaded before: it must be there when the connection is not. */
+/** Code that readers likely open on a page with this element, preloaded so that it works offline. */
 const LIKELY: readonly [selector: string, load: (isMember: boolean) => Promise<unknown>[]][] = [
   [
     'article[data-fullname^=t3_]',
@@ -36,7 +36,7 @@ const LIKELY: readonly [selector: string, load: (isMember: boolean) => Promise<u
   ['form', () => [import('#shared/messages/error-words.ts')]],
 ]
 
-/** Loads what this page's reader is likely to open, when the page has come to rest. */
+/** Loads the code this page's reader is likely to need, once the page is idle. */
 export function loadLikelyCode(isMember: boolean): void {
   inQuietMoment(() => {
     for (const [selector, load] of LIKELY) if (document.querySelector(selector) !== null) load(isMember)

@@ -1,6 +1,6 @@
 import { localDate } from '#shared/messages/format-numbers.ts'
 
-/** Pages are sent with dates of UTC; whoever points at one reads it in their own time. Returns what stops it. */
+/** Shows dates, sent in UTC, in the reader's time zone on hover. Returns a function that stops it. */
 export function watchDates(): () => void {
   const handleReach = ({ target }: Event) => {
     const time =

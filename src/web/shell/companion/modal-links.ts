@@ -3,10 +3,11 @@ import { isPlainClick } from '../../ui/plain-click.ts'
 
 type Facts = { name: string; path: string; words: string }
 
-/** What a link with that `data-modal` opens instead of its page, which does the same without script. */
+/** Modals opened by links with that `data-modal` instead of their page, which does the same without script. */
 const LINKS: Readonly<Record<string, (facts: Facts) => void>> = {
   'edit-description': ({ name, path, words }) =>
     openModal('edit-description', { name: `r/${name}`, path, description: words }),
+  'add-to-multi': ({ name, words }) => openModal('add-to-multi', { community: name, prefixedName: words }),
   'join-request': ({ name, path }) =>
     openModal('join-request', { kind: 'contributor', name: `r/${name}`, path }),
   'join-request-private': ({ name, path }) =>
@@ -15,7 +16,7 @@ const LINKS: Readonly<Record<string, (facts: Facts) => void>> = {
     openModal('join-request-pending', { name: `r/${name}`, askedAt: words }),
 }
 
-/** Opens dialogs from links of the first view, whose code is not to carry what few of them need. */
+/** Opens modals from links of the first view, which shouldn't carry rarely used code. */
 export function watchModalLinks(): () => void {
   const handleClick = (event: MouseEvent) => {
     const link =

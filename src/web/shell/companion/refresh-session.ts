@@ -1,10 +1,10 @@
-import { t } from '#shared/messages/translate-companion.ts'
+import { t } from '#shared/messages/t.ts'
 import type { SessionView } from '#shared/views/session-view.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
 /**
- * Asks for a new session. Null when it could not be had: then the reader is told, unless there is just no connection,
- * which the next attempt may have.
+ * Requests a new session. Null on failure: the reader is told, unless the connection is just down, which the next attempt may
+ * fix.
  */
 export async function refreshSession(): Promise<SessionView | null> {
   let response: Response

@@ -1,5 +1,5 @@
-/** Lets the site be installed, and its last read pages be read without a connection (public/sw.js). */
+/** Makes the site installable, and recently read pages available offline (public/sw.js). */
 export function startServiceWorker(): void {
-  // Where browsers offer none (private windows, plain http) the site is the same without.
+  // Without service workers (private windows, plain http) the site works the same.
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {})
 }

@@ -3,12 +3,12 @@ import type { SessionView } from '#shared/views/session-view.ts'
 const SECOND_MS = 1_000
 /** R9-35. */
 const MINUTE_MS = 60 * SECOND_MS
-/** R9-34: the reader's coming back is looked at no more often. */
+/** R9-34: minimum interval between checks when the reader returns. */
 const RECHECK_MS = 5 * MINUTE_MS
-/** R4-sref-01: the timer fires at a random point of this part of the session's life. */
+/** R4-sref-01: the timer fires at a random point in this part of the session's life. */
 const EARLIEST = 0.8
 const LATEST = 0.9
-/** What a timer of the browser can hold. */
+/** The longest delay a browser timer supports. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 type Ends = { endsAtMs: number; lifeMs: number }
@@ -16,9 +16,8 @@ type Ends = { endsAtMs: number; lifeMs: number }
 export type SessionWatch = { stop(): void }
 
 /**
- * Asks for a new session before this one ends: by a timer, and when the reader comes back to the page by focus, touch or
- * mouse and more than four fifths of it are over (R4-sref-01 to R4-sref-05). `refresh` answers the new session, or null
- * when there is none any more.
+ * Refreshes the session before it ends: by a timer, and when the reader returns by focus, touch or mouse with more than four
+ * fifths of it over (R4-sref-01 to R4-sref-05). `refresh` returns the new session, or null when there is none any more.
  */
 export function watchSession(
   session: SessionView,
@@ -73,6 +72,6 @@ export function watchSession(
 }
 
 function endsOf({ expiresIn }: SessionView, lifeSeconds: number): Ends {
-  // By this machine's clock, whatever it says: the server's may differ.
+  // By this machine's clock, which may differ from the server's.
   return { endsAtMs: Date.now() + expiresIn * SECOND_MS, lifeMs: lifeSeconds * SECOND_MS }
 }

@@ -1,8 +1,8 @@
-import { t } from '#shared/messages/translate-companion.ts'
+import { t } from '#shared/messages/t.ts'
 
 const SPOILER = '[data-md] .md-spoiler-text'
 
-/** Makes spoilers in texts open by click, tap, Enter or Space, also those that come later. Returns what stops it. */
+/** Makes spoilers open by click, tap, Enter or Space, including ones added later. Returns a function that stops it. */
 export function watchSpoilers(): () => void {
   const prepare = () => {
     for (const spoiler of document.querySelectorAll<HTMLElement>(`${SPOILER}:not([role], [data-open])`))
@@ -10,7 +10,7 @@ export function watchSpoilers(): () => void {
   }
   const handleClick = (event: Event) => {
     const spoiler = spoilerOf(event)
-    // The first click opens; links in it are followed by the next.
+    // The first click opens the spoiler; its links work from the next.
     if (spoiler === null || spoiler.dataset.open !== undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -42,7 +42,7 @@ function close(spoiler: HTMLElement): void {
   cover(spoiler)
 }
 
-/** Text of its own goes into an element, which the style hides: what is only colourless is still read as the label. */
+/** Wraps bare text in an element that the style hides, because screen readers read text that is only transparent. */
 function cover(spoiler: HTMLElement): void {
   if (spoiler.tagName !== 'SPAN') return
   const inner = document.createElement('span')
@@ -54,6 +54,6 @@ function open(spoiler: HTMLElement): void {
   spoiler.dataset.open = ''
   spoiler.removeAttribute('role')
   spoiler.removeAttribute('aria-label')
-  // Keeps the focus, but is no stop any more.
+  // Keeps focus, but is no longer a tab stop.
   spoiler.tabIndex = -1
 }

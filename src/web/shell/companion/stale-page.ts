@@ -3,8 +3,8 @@ const MINUTE_MS = 60_000
 const CHECK_EVERY_MS = 60 * MINUTE_MS
 
 /**
- * Looks once an hour whether the site has been renewed since this page was loaded; then the next link loads a whole page.
- * Returns what stops it.
+ * Checks hourly whether the site was updated since this page loaded; then the next link loads a full page. Returns a function
+ * that stops it.
  */
 export function watchVersion(): () => void {
   let isStale = false
@@ -14,7 +14,7 @@ export function watchVersion(): () => void {
     if (version !== undefined && version !== loadedVersion()) isStale = true
   }
   const handleClick = (event: MouseEvent) => {
-    // Before the page's own script sees it, so that the browser follows the link itself.
+    // Before the page's own handler, so that the browser follows the link itself.
     if (isStale && event.target instanceof Element && event.target.closest('a[href]') !== null)
       event.stopPropagation()
   }

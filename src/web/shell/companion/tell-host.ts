@@ -6,7 +6,7 @@ import { isEmbedded } from '../../data/embedded.ts'
 import { forgetFields } from '../../features/account-manager/kept-fields.ts'
 import { reportToHost } from '../../features/account-manager/report-to-host.ts'
 
-/** Which step of the account manager a framed page is. */
+/** Returns which account manager step a framed page is. */
 function stepOf(pathname: string, search: string): AccountManagerStep | null {
   const path = withoutTrailingSlashes(pathname)
   if (path === '/login')
@@ -16,7 +16,7 @@ function stepOf(pathname: string, search: string): AccountManagerStep | null {
   return null
 }
 
-/** A framed page tells the one around it which step it is, and what its address says was done. */
+/** Reports a framed page's step to the surrounding page, and what its URL says was done. */
 export function useHost(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { VISITOR_RECENT } from '#shared/limits.ts'
 import { menuFilter } from '#shared/menu-filter.ts'
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import type { FeedPlacement } from '#shared/views/feed-view.ts'
 import { loginPath } from '../../data/login-path.ts'
 import { useShell } from '../../data/shell-data.ts'
@@ -10,17 +10,18 @@ import { openModal } from '../../modals/open-modal.ts'
 import css from '../../ui/menus/menu.module.css'
 import { MenuFilterProvider } from '../../ui/menus/menu-filter.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'
+import { CustomFeeds } from './custom-feeds.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { ModeratingSection } from './moderating-section.tsx'
 import { PinButton } from './pin-button.tsx'
 import { useAllCommunities } from './use-all-communities.ts'
 
-/** Where one can go: the feeds and the reader's communities. Stands in the header's menu and in the side panel (R3-enum-02). */
+/** Feeds and the reader's communities; in the header's menu and the side panel (R3-enum-02). */
 export function CommunityList({ placement }: { placement: FeedPlacement }) {
   const { viewer, communityCount, moderation } = useShell()
   const [text, setText] = useState('')
   const communities = useAllCommunities(text !== '')
-  // Folded to icons, the panel has nothing but the icon to tell two entries of one community apart.
+  // In the collapsed panel only the icon distinguishes two entries of one community.
   const moderated = new Set(placement === 'left' ? moderation?.communities.map(({ name }) => name) : [])
   return (
     <MenuFilterProvider value={menuFilter(text)}>
@@ -40,13 +41,14 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
       ) : (
         <OwnCommunities communities={communities} without={moderated} />
       )}
-      {communityCount > communities.length ? (
+      {communityCount > communities.filter(({ kind }) => kind === 'community').length ? (
         <MenuLink
           to="/communities/mine"
           icon="rooms"
           words={t('shell.allYourCommunities', { count: communityCount })}
         />
       ) : null}
+      {viewer === null ? null : <CustomFeeds />}
       {text === '' ? <hr className={css.line} /> : null}
       <Others />
       {text === '' ? null : <p className={css.nothing}>{t('shell.filterNothing')}</p>}
@@ -54,20 +56,27 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
   )
 }
 
-/** Where a visitor was lately, and where others are. */
+/** A visitor's recent communities, and popular ones. */
 function VisitorCommunities() {
-  const { recent, popular } = useShell()
+  const { recent, popular, topics } = useShell()
   const shown = recent.slice(0, VISITOR_RECENT)
   const others = popular.filter(({ name }) => !shown.some(item => item.name === name))
   return (
     <>
       <CommunityRows heading={t('shell.recent')} communities={shown} />
       <CommunityRows heading={t('shell.popularCommunities')} communities={others} />
+      <section className={css.group} aria-label={t('topic.explore')}>
+        <p className={css.heading}>{t('topic.explore')}</p>
+        {topics.map(topic => (
+          <MenuLink key={topic.slug} to={topic.path} words={topic.title} />
+        ))}
+        <MenuLink to="/topics/a-1/" icon="all" words={t('topic.all')} />
+      </section>
     </>
   )
 }
 
-/** R2.13-com-04: for members. It needs script, so it is not there without. */
+/** R2.13-com-04: for members. Hidden without script, which it needs. */
 function Filter({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
     <input
@@ -84,7 +93,7 @@ function Filter({ text, onText }: { text: string; onText: (text: string) => void
 }
 
 function Others() {
-  const { viewer, siteLinks } = useShell()
+  const { viewer, siteLinks, hasCoinsEntry, sellsPremium } = useShell()
   return (
     <section className={css.group}>
       <MenuLink to="/communities" icon="rooms" words={t('shell.directory')} />
@@ -93,12 +102,20 @@ function Others() {
       {siteLinks.employees === undefined ? null : (
         <MenuLink to={siteLinks.employees} icon="rooms" words={t('shell.employeeCommunities')} />
       )}
+      {viewer === null ? null : (
+        <>
+          {hasCoinsEntry === true ? <MenuLink to="/coins" icon="coin" words={t('coins.title')} /> : null}
+          {sellsPremium === true ? <MenuLink to="/premium" icon="star" words={t('premium.title')} /> : null}
+          <MenuLink to="/message/messages" icon="mail" words={t('inbox.messages')} />
+          <MenuLink to="/notifications" icon="bell" words={t('inbox.title')} />
+        </>
+      )}
       {viewer === null ? null : <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />}
     </section>
   )
 }
 
-/** On a plain click in a dialog, and then on to where one wanted. */
+/** On a plain click opens sign-up in a dialog, then continues to the destination. */
 function signUpFirst(event: MouseEvent): void {
   if (!isPlainClick(event)) return
   event.preventDefault()
@@ -115,7 +132,7 @@ function createHere(event: MouseEvent): void {
   openModal('create-community', {})
 }
 
-/** R2.13-com-05: visitors are asked to sign up first; members create one over the page they are on. */
+/** R2.13-com-05: visitors are asked to sign up first; members create a community over the current page. */
 export function CreateCommunity() {
   const { viewer, canCreateCommunities } = useShell()
   if (!canCreateCommunities) return null

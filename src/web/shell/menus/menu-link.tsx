@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import css from '../../ui/menus/menu.module.css'
 import { useMenuFilter } from '../../ui/menus/menu-filter.ts'
 
@@ -9,23 +10,15 @@ type Props = {
   icon?: IconName
   words: string
   onClick?: ((event: MouseEvent) => void) | undefined
-  /** By the keyboard it opens in a tab of its own, in the menu of communities (R4-cdd-09). */
+  /** Opens in a new tab by keyboard, in the community menu (R4-cdd-09). */
   isOwnTab?: boolean
-  /** Leads to a page that the script of first views takes for a sort of home (first-view-routes.ts). */
-  isDocument?: boolean
   isNewTab?: boolean
+  /** Beside its words. */
+  children?: ReactNode
 }
 
-/** An entry of a menu: a page of the site, or one elsewhere. Says when one is there already. */
-export function MenuLink({
-  to,
-  icon,
-  words,
-  onClick,
-  isOwnTab = false,
-  isDocument = false,
-  isNewTab = false,
-}: Props) {
+/** A menu entry: a page of this site, or elsewhere. Marked when it is the current page. */
+export function MenuLink({ to, icon, words, onClick, isOwnTab = false, isNewTab = false, children }: Props) {
   const { pathname, search } = useLocation()
   const isShown = useMenuFilter()
   if (!isShown(words)) return null
@@ -33,6 +26,7 @@ export function MenuLink({
     <>
       {icon === undefined ? null : <Icon name={icon} />}
       <span>{words}</span>
+      {children}
     </>
   )
   if (!to.startsWith('/') || isNewTab) {
@@ -47,7 +41,6 @@ export function MenuLink({
       className={css.item}
       to={to}
       onClick={onClick}
-      reloadDocument={isDocument}
       data-tab={isOwnTab ? '' : undefined}
       aria-current={pathname + search === to ? 'page' : undefined}
     >

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { rememberPreferences } from '../../data/preferences.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menus/menu.module.css'
 
-/** R2.13-usr-09: switches Mod Mode, which is remembered with the account. For moderators only. */
+/** R2.13-usr-09: toggles Mod Mode, saved with the account. For moderators only. */
 export function ModModeSwitch() {
   const { preferences } = useShell()
   const { revalidate } = useRevalidator()

@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import css from '../../ui/menus/menu.module.css'
 import { ModeratorLinks } from './moderator-links.tsx'

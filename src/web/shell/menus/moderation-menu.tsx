@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnreadModmail } from '../../features/moderation/unread-modmail.ts'
 import { Dropdown } from '../../ui/fields/dropdown.tsx'
@@ -7,7 +7,7 @@ import headerCss from '../header.module.css'
 import css from './moderation-menu.module.css'
 import { ModeratorLinks } from './moderator-links.tsx'
 
-/** R2.13-hdr-08: the icon and menu of moderators in the header; lit while there is unread modmail (R1-16). */
+/** R2.13-hdr-08: the moderator icon and menu in the header; highlighted while there is unread modmail (R1-16). */
 export function ModerationMenu() {
   const { moderation } = useShell()
   const unread = useUnreadModmail()

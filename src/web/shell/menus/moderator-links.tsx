@@ -1,4 +1,4 @@
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { modmailPath } from '#shared/moderation/modmail-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { useUnreadModmail } from '../../features/moderation/unread-modmail.ts'
@@ -9,7 +9,7 @@ import { useMenuFilter } from '../../ui/menus/menu-filter.ts'
 import { MenuLink } from './menu-link.tsx'
 import menuCss from './moderation-menu.module.css'
 
-/** What a moderator goes to from any page (R6-10, R2.13-com-20 to R2.13-com-23). */
+/** Moderator destinations available on every page (R6-10, R2.13-com-20 to R2.13-com-23). */
 export function ModeratorLinks() {
   const { moderation } = useShell()
   const isShown = useMenuFilter()
@@ -18,7 +18,7 @@ export function ModeratorLinks() {
     <>
       <MenuLink to="/r/mod/about/modqueue" icon="check" words={t('shell.modQueue')} />
       <ModmailLink />
-      <MenuLink isDocument to="/r/mod/" icon="shield" words={t('shell.modFeed')} />
+      <MenuLink to="/r/mod/" icon="shield" words={t('shell.modFeed')} />
       <ul>
         {moderation.communities
           .filter(item => isShown(item.prefixedName))
@@ -35,7 +35,7 @@ export function ModeratorLinks() {
   )
 }
 
-/** R2.10-21, R2.10-23, R4-cdd-09: modmail may be another site, and always opens in a tab of its own. */
+/** R2.10-21, R2.10-23, R4-cdd-09: modmail may be another site, and always opens in a new tab. */
 function ModmailLink() {
   const { siteLinks } = useShell()
   const unread = useUnreadModmail()

@@ -1,10 +1,11 @@
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { pageTypeOf } from '#shared/page-types.ts'
 
-/** Pages of no type of the spec, by the first part of their path. */
+/** Pages without a type in the spec, by first path segment. */
 const PLACES = {
   about: 'place.performance',
   admin: 'place.admin',
+  chat: 'place.chat',
   communities: 'place.communities',
   login: 'place.login',
   logout: 'place.logout',
@@ -16,7 +17,7 @@ const PLACES = {
   wiki: 'place.wiki',
 } as const
 
-/** What the header calls the place one is at (R2.12-14 to R2.12-18). */
+/** Returns the header's label for the current page (R2.12-14 to R2.12-18). */
 export function pageLabel(pathname: string, siteName: string): string {
   const { type, name } = pageTypeOf(pathname)
   const first = pathname.split('/')[1] ?? ''

@@ -1,10 +1,10 @@
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import css from '../frame.module.css'
 import { CommunityList } from './community-list.tsx'
 
-/** The side panel: the communities of the menu, always in sight. */
+/** The side panel: the menu's communities, always visible. */
 export function PanelContents() {
   const { viewer } = useShell()
   return (

@@ -1,11 +1,11 @@
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { rememberPreferences } from '../../data/preferences.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menus/menu.module.css'
 
-/** Keeps the list of communities at the side of wide windows, or closes it there (R5-22 to R5-24). */
+/** Pins the community list to the side of wide windows, or unpins it (R5-22 to R5-24). */
 export function PinButton({ isPinned }: { isPinned: boolean }) {
   const { preferences } = useShell()
   const words = t(isPinned ? 'shell.unpin' : 'shell.pin')

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { reachServer } from '../../data/reach-server.ts'
 import { failureOf, readFailure } from '../../data/run-operation.ts'
@@ -7,7 +7,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menus/menu.module.css'
 
-/** R2.13-usr-02: whether one is counted among the people online; the settings have it, too. */
+/** R2.13-usr-02: whether to appear online; also in the settings. */
 export function PresenceSwitch() {
   const isShown = useShell().preferences.showPresence !== false
   const { revalidate } = useRevalidator()

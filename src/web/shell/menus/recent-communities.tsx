@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { parseRecent } from '#shared/communities/recent-communities.ts'
 import { VISITOR_RECENT } from '#shared/limits.ts'
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import type { MenuCommunity } from '#shared/views/community-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { runOperation } from '../../data/run-operation.ts'
@@ -10,8 +10,8 @@ import { CommunityRows } from '../../features/communities/own-communities.tsx'
 import css from '../../ui/menus/menu.module.css'
 
 /**
- * Where a visitor was lately: three at first, and all on request (R2.13-usr-16, R2.13-usr-17). Pages that visitors share
- * know three; the browser knows whether there are more, and asks for them.
+ * A visitor's recent communities: three at first, all on request (R2.13-usr-16, R2.13-usr-17). Shared pages contain three; the
+ * browser knows whether there are more, and loads them.
  */
 export function RecentCommunities() {
   const { recent } = useShell()

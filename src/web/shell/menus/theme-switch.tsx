@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { rememberPreferences } from '../../data/preferences.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menus/menu.module.css'
 
-/** Switches night mode (R2.13-usr-10, R6-01). Until somebody does, the system's colour scheme holds (R4-conn-05). */
+/** Toggles night mode (R2.13-usr-10, R6-01). Until then the system's color scheme applies (R4-conn-05). */
 export function ThemeSwitch() {
   const { preferences, viewer } = useShell()
   const [isDark, setDark] = useState(() => (import.meta.env.SSR ? preferences.theme === 'dark' : isDarkNow()))

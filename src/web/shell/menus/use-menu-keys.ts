@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * What the menu of communities does besides other menus: it opens when the keyboard comes to its button, closes on Tab,
- * and opens what is marked so in a tab of its own on Enter (R4-cdd-03, R4-cdd-06, R4-cdd-09). Its code is here and not with
- * its button because it comes late.
+ * Keyboard behavior specific to the community menu: it opens when its button gets focus, closes on Tab, and opens marked
+ * entries in a new tab on Enter (R4-cdd-03, R4-cdd-06, R4-cdd-09). Separate from its button because it loads late.
  */
 export function useMenuKeys(contents: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,7 +11,7 @@ export function useMenuKeys(contents: RefObject<HTMLElement | null>): void {
     if (!menu || !button) return
     const handleFocus = (event: FocusEvent) => {
       const cameFromInside = event.relatedTarget instanceof Node && menu.contains(event.relatedTarget)
-      // A press of the mouse opens it by itself.
+      // A mouse click opens it by itself.
       if (!cameFromInside && button.matches(':focus-visible')) menu.open = true
     }
     const handleKey = (event: KeyboardEvent) => {

@@ -1,21 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { t } from '#shared/messages/translate-menus.ts'
+import { t } from '#shared/messages/t.ts'
 import { modmailPath } from '#shared/moderation/modmail-path.ts'
+import { yearPath } from '#shared/paths.ts'
 import { POLICIES, type SiteLinks } from '#shared/site-links.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PremiumBadge } from '../../features/premium/premium-badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/menus/menu.module.css'
+import { CoinsEntry } from './coins-entry.tsx'
 import { CreateCommunity } from './community-list.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { ModModeSwitch } from './mod-mode-switch.tsx'
 import { PresenceSwitch } from './presence-switch.tsx'
 import { RecentCommunities } from './recent-communities.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { TileLink } from './tile-link.tsx'
 
+/** Zero-based month, as in Date. */
+const JULY = 6
 const MORE = ['app', 'communities', 'about', 'blog', 'careers', 'press', 'best', 'old'] as const
 
-/** The reader's corner: their pages, how the site looks, and what there is about the site. Order as in the spec (§2.13). */
+/** User menu: own pages, appearance, and about the site. Order as in the spec (§2.13). */
 export function UserMenuContents() {
   const { viewer, siteLinks, siteName } = useShell()
   const top = useRef<HTMLDivElement>(null)
@@ -32,7 +38,8 @@ export function UserMenuContents() {
         {MORE.filter(key => key !== 'old' || viewer !== null).map(key => (
           <SiteLink key={key} to={siteLinks[key]} words={wordsOf(key, siteName)} />
         ))}
-        <MenuLink isDocument to="/acknowledgements" words={t('shell.acknowledgements')} />
+        <MenuLink to={yearPath(rereadYear(new Date()))} words={t('shell.link.reread', { siteName })} />
+        <MenuLink to="/acknowledgements" words={t('shell.acknowledgements')} />
       </Section>
       <Section words={t('shell.policies')} isDefault>
         {POLICIES.map(page => (
@@ -47,23 +54,30 @@ export function UserMenuContents() {
   )
 }
 
-/** R1-19, R1-20: the way to the tools for accounts, for admins. */
+/** R2.10-19: from July on, the current year has enough to look back on. */
+function rereadYear(now: Date): number {
+  return now.getUTCMonth() >= JULY ? now.getUTCFullYear() : now.getUTCFullYear() - 1
+}
+
+/** R1-19, R1-20: link to the account tools, for admins. */
 function AdminPanel() {
   return (
     <nav aria-label={t('shell.admin')}>
       <p className={css.heading}>{t('shell.admin')}</p>
-      <MenuLink isDocument to="/admin" icon="user" words={t('shell.adminAccounts')} />
+      <MenuLink to="/admin" icon="user" words={t('shell.adminAccounts')} />
       <MenuLink to="/admin/log" icon="list" words={t('shell.adminLog')} />
     </nav>
   )
 }
 
 function OwnEntries() {
-  const { viewer, moderation, siteLinks } = useShell()
+  const { viewer, moderation, siteLinks, sellsCoins, sellsPremium, isPremium } = useShell()
   if (viewer === null) return null
   return (
     <>
-      <MenuLink to={`/user/${viewer.name}`} icon="user" words={`u/${viewer.name}`} />
+      <MenuLink to={`/user/${viewer.name}`} icon="user" words={`u/${viewer.name}`}>
+        {isPremium === true ? <PremiumBadge /> : null}
+      </MenuLink>
       <Section words={t('shell.myStuff')}>
         <PresenceSwitch />
         <MenuLink to={`/user/${viewer.name}`} icon="user" words={t('shell.profile')} />
@@ -74,8 +88,13 @@ function OwnEntries() {
           icon="mail"
           words={t('shell.letters')}
         />
+        {sellsCoins === true ? <CoinsEntry /> : null}
+        {sellsPremium === true || isPremium === true ? (
+          <MenuLink to="/premium" icon="star" words={t('premium.title')} />
+        ) : null}
         <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />
       </Section>
+      <TileLink />
       <Section words={t('shell.viewOptions')}>
         <ThemeSwitch />
         {moderation === null ? null : <ModModeSwitch />}
@@ -85,18 +104,23 @@ function OwnEntries() {
   )
 }
 
-/** R2.13-usr-19: what members find among their own things and in the menu of places. */
+/** R2.13-usr-19: what members find in their own section and the community menu. */
 function VisitorSections() {
+  const { topics } = useShell()
   return (
     <>
       <Section words={t('shell.explore')}>
         <MenuLink to="/r/popular/" words={t('shell.popular')} />
         <MenuLink to="/r/all/" words={t('shell.all')} />
         <MenuLink to="/communities" words={t('shell.directory')} />
+        {topics.map(topic => (
+          <MenuLink key={topic.slug} to={topic.path} words={topic.title} />
+        ))}
+        <MenuLink to="/topics/a-1/" words={t('topic.all')} />
       </Section>
       <Section words={t('shell.settingsSection')}>
         <ThemeSwitch />
-        <MenuLink to="/settings" words={t('shell.settings')} />
+        <MenuLink to="/preferences" words={t('shell.settings')} />
       </Section>
     </>
   )
@@ -106,12 +130,12 @@ function wordsOf(key: (typeof MORE)[number], siteName: string): string {
   return key === 'communities' ? t('shell.communitiesEntry') : t(`shell.link.${key}`, { siteName })
 }
 
-/** An entry that the site's settings decide; none where they name nothing (R2.13-usr-31). */
+/** An entry configured by the operator; omitted when unset (R2.13-usr-31). */
 function SiteLink({ to, words }: { to: SiteLinks[keyof SiteLinks]; words: string }) {
   return to === undefined ? null : <MenuLink to={to} words={words} />
 }
 
-/** One of them is open at a time: browsers see to it by their common name (R2.13-usr-42). */
+/** Only one is open at a time, which browsers ensure by their common name (R2.13-usr-42). */
 function Section({
   words,
   isDefault,
@@ -132,7 +156,7 @@ function Section({
   )
 }
 
-/** R2.13-usr-43, R2.13-usr-44: closing the menu closes its sections; it opens as it opened first. */
+/** R2.13-usr-43, R2.13-usr-44: closing the menu closes its sections, so that it reopens as at first. */
 function resetSections(top: HTMLElement | null): (() => void) | undefined {
   const menu = top?.parentElement?.closest('details')
   if (top === null || !menu) return

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import css from './chips.module.css'
 
 export type Chip = { to: string; words: string; isOn: boolean; count?: number }
 
-/** Choices above a list, one press each: what is shown, or in which order. */
+/** Filter or sort options above a list, one click each. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <nav className={css.chips} aria-label={label}>

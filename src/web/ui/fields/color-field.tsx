@@ -4,24 +4,26 @@ import css from './color-field.module.css'
 import { TextField } from './field.tsx'
 
 type Props = {
+  id?: string
   name: string
   label: string
   hint?: ReactNode
   error?: string | undefined
   value: string
-  /** What the browser's picker is called. */
+  /** Accessible name of the browser's color picker. */
   pickLabel: string
   onChange: (color: string) => void
 }
 
-/** Where the picker starts while no color is chosen. */
+/** Initial picker color while none is chosen. */
 const START = '#2f6b4f'
 
-/** A color by its digits or by the browser's picker. */
-export function ColorField({ name, label, hint, error, value, pickLabel, onChange }: Props) {
+/** Color field: hex digits, or the browser's picker. */
+export function ColorField({ id, name, label, hint, error, value, pickLabel, onChange }: Props) {
   return (
     <div className={css.color}>
       <TextField
+        id={id}
         name={name}
         label={label}
         hint={hint}

@@ -3,23 +3,23 @@ import { useLocation } from 'react-router'
 import css from './dropdown.module.css'
 
 type Props = {
-  /** What the menu is, said after what its summary shows. */
+  /** Describes the menu to screen readers, after the summary's text. */
   label: string
   summary: ReactNode
   summaryClass?: string | undefined
   side: 'start' | 'end'
-  /** Somebody is about to open it. */
+  /** Called when the reader is about to open it. */
   onReach?: () => void
   children: ReactNode
 }
 
-/** A menu of links that opens without script; with it, Escape, arrows, Tab and a click elsewhere do what one expects. */
+/** Menu of links that opens without script; with it, Escape, arrows, Tab and clicks outside work as expected. */
 export function Dropdown({ label, summary, summaryClass, side, onReach, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {
-    // Not when the page comes to life: one that was opened before stays open.
+    // Not at hydration: a menu opened before stays open.
     if (openedAt.current !== key) closeOf(details.current)
     openedAt.current = key
   }, [key])

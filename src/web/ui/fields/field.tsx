@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './field.module.css'
+import { useEarlyText } from './use-early-text.ts'
 
 type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 
-/** The ids that tie a field to its hint and its error. */
+/** Returns the ids that link a field to its hint and error. */
 function describe(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   const ids = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].filter(
     Boolean,
@@ -32,7 +33,7 @@ function FieldFrame({ id, label, hint, error, children }: FieldProps & { id: str
   )
 }
 
-/** A line of text with its label, hint and error. */
+/** Text input with label, hint and error. */
 export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const ownId = useId()
   const id = input.id ?? ownId
@@ -49,9 +50,9 @@ export function TextField({ label, hint, error, ...input }: FieldProps & Compone
   )
 }
 
-/** Several lines of text with their label, hint and error. */
+/** Text area with label, hint and error. */
 export function TextAreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
-  const ownId = useId()
+  const ownId = useEarlyText()
   const id = area.id ?? ownId
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -66,7 +67,7 @@ export function TextAreaField({ label, hint, error, ...area }: FieldProps & Comp
   )
 }
 
-/** A checkbox or radio button with its words. */
+/** Checkbox or radio button with its label. */
 export function CheckField({
   label,
   hint,
@@ -84,7 +85,7 @@ export function CheckField({
   )
 }
 
-/** What keeps a whole form from being sent; spoken when it appears. */
+/** Error of a whole form; announced when it appears. */
 export function FormProblem({ words }: { words: string | undefined }) {
   return words === undefined ? null : (
     <p className={css.problem} role="alert">

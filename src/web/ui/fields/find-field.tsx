@@ -6,11 +6,11 @@ type Props = {
   label: string
   value: string
   submit: string
-  /** What stays chosen besides. */
+  /** Other parameters to keep. */
   kept?: Record<string, string>
 }
 
-/** Finds one in a list by the beginning of its name. */
+/** Searches a list by name prefix. */
 export function FindField({ label, value, submit, kept = {} }: Props) {
   return (
     <Form className={css.find} role="search">

@@ -1,19 +1,22 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { Icon, type IconName } from '../icon.tsx'
+import { type Act, isOffered, type LinkAct } from '../act.ts'
+import { Icon } from '../icon.tsx'
 import css from './action-menu.module.css'
 
-/** One entry: what it is called and what it does (or where it leads). */
-export type MenuAction = { id: string; label: string; icon: IconName; run?: () => void; href?: string }
+export type MenuAct<On> = Act<On> | LinkAct<On>
 
-type Props = {
+type Props<On> = {
   label: string
-  actions: MenuAction[]
+  acts: readonly MenuAct<On>[]
+  /** Subject of the actions. Actions not offered get no entry. */
+  on: On
+  isMember?: boolean
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** A menu of actions beside its button: arrows move, Enter runs, Escape and Tab close. Stands in the top layer. */
-export function ActionMenu({ label, actions, anchor, onClose }: Props) {
+/** Action menu next to its button: arrows move, Enter runs, Escape and Tab close. Rendered in the top layer. */
+export function ActionMenu<On>({ label, acts, on, isMember = true, anchor, onClose }: Props<On>) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = menu.current
@@ -37,30 +40,32 @@ export function ActionMenu({ label, actions, anchor, onClose }: Props) {
       className={css.menu}
       onKeyDown={event => handleKeys(event, close)}
     >
-      {actions.map(action => (
-        <MenuEntry key={action.id} action={action} onDone={close} />
-      ))}
+      {acts
+        .filter(act => isOffered(act, on) && (isMember || act.forMembers !== true))
+        .map(act => (
+          <MenuEntry key={act.id} act={act} on={on} onDone={close} />
+        ))}
     </div>
   )
 }
 
-function MenuEntry({ action, onDone }: { action: MenuAction; onDone: () => void }) {
+function MenuEntry<On>({ act, on, onDone }: { act: MenuAct<On>; on: On; onDone: () => void }) {
   const content = (
     <>
-      <Icon name={action.icon} />
-      {action.label}
+      <Icon name={act.icon} />
+      {act.label(on)}
     </>
   )
-  if (action.href !== undefined) {
+  if ('href' in act) {
     return (
-      <a role="menuitem" tabIndex={-1} className={css.entry} href={action.href}>
+      <a role="menuitem" tabIndex={-1} className={css.entry} href={act.href(on)}>
         {content}
       </a>
     )
   }
   const handleClick = () => {
     onDone()
-    action.run?.()
+    act.run(on)
   }
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={css.entry} onClick={handleClick}>
@@ -75,10 +80,11 @@ function placeBeside(menu: HTMLElement, anchor: HTMLElement | null): void {
   const { offsetWidth: width, offsetHeight: height } = menu
   const below = box.bottom + 4
   const top = below + height > window.innerHeight ? Math.max(8, box.top - height - 4) : below
-  // Unlike `clientWidth`, it leaves out the room that is kept for a scroll bar, where nothing is painted.
+  // Unlike `clientWidth`, excludes the reserved scrollbar gutter, where nothing is painted.
   const { right } = document.documentElement.getBoundingClientRect()
   menu.style.top = `${top}px`
-  menu.style.left = `${Math.max(8, Math.min(box.left, right - width - 8))}px`
+  const beside = document.dir === 'rtl' ? box.right - width : box.left
+  menu.style.left = `${Math.max(8, Math.min(beside, right - width - 8))}px`
 }
 
 function closeOnLeave(

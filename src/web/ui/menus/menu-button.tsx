@@ -5,11 +5,11 @@ import { Waiting } from '../waiting.tsx'
 type Props = {
   className: string | undefined
   label: string
-  /** The menu while it is open; its code may be loaded only then. */
+  /** The open menu; its code may load on demand. */
   children: (menu: { anchor: RefObject<HTMLElement | null>; onClose: () => void }) => ReactNode
 }
 
-/** The three dots that open the menu of a thing. */
+/** The three-dot button that opens an item's menu. */
 export function MenuButton({ className, label, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

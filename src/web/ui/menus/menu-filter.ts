@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Which entries of a menu are shown, by their words. */
+/** Decides which menu entries are shown, by their text. */
 const Filter = createContext<(words: string) => boolean>(() => true)
 export const MenuFilterProvider = Filter.Provider
 

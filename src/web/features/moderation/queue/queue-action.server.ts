@@ -15,14 +15,14 @@ export type QueueAnswer = {
 
 export const QUEUE_FIELDS = { act: text, target: texts, report: text, rule: text }
 
-/** Every button of a queue: one act on one item or on all that were ticked. Works without script too. */
+/** Handles all buttons of a queue: one action on one item or on all selected. Also works without script. */
 export const queueAction = formAction({
   guard: { who: 'member', rate: 'mod-queue' },
   input: QUEUE_FIELDS,
   run: ({ ctx }, input) => actInQueue(ctx, input),
 })
 
-/** What a button of a queue asks for. Throws what its act throws. */
+/** Runs the action of a queue button. Throws what the action throws. */
 export async function actInQueue(ctx: Ctx, input: InputOf<typeof QUEUE_FIELDS>): Promise<QueueAnswer> {
   const { act, target: targets } = input
   const [target = ''] = targets

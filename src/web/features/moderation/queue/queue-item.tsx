@@ -1,30 +1,35 @@
-import { useEffect, useEffectEvent } from 'react'
-import { Link, useFetcher } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { type ItemAct, isItemAct } from '#shared/moderation/item-acts.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
+import { useLiveArticle } from '../../../data/live-articles.ts'
 import { showToast } from '../../../toasts/show-toast.ts'
 import { Age } from '../../../ui/age.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { MarkdownHtml } from '../../../ui/markdown-html.tsx'
+import { tNodes } from '../../../ui/t-nodes.ts'
+import { modItemOf } from '../mod-acts.ts'
 import { ReportList } from '../report-list.tsx'
 import type { QueueAnswer } from './queue-action.server.ts'
 import { QueueActs } from './queue-acts.tsx'
 import css from './queue-item.module.css'
-import { Done, Record } from './queue-notes.tsx'
+import type { QueueSubject } from './queue-keys.ts'
+import { Done, Record, useUndo } from './queue-notes.tsx'
 import { queueAnswerOf, queueProblem } from './queue-outcome.tsx'
 
 type Props = {
   item: QueueItemView
   showsCommunity: boolean
-  /** What the reader did with it here, to be taken back. */
+  /** The reader's action on it here, which can be undone. */
   done?: ItemAct | null
   onDone?: (act: ItemAct) => void
   onUndone?: () => void
-  /** On its own page: nothing to tick beside it, no way to where one is, and its author has a place of their own. */
+  /** On its own page: no checkbox, no link to itself, and the author in a separate section. */
   isAlone?: boolean
 }
 
-/** One item of a queue: what was said, why it is here, and what can be done. */
+/** A queue item: content, reasons and actions. */
 export function QueueItem({
   item,
   showsCommunity,
@@ -40,15 +45,27 @@ export function QueueItem({
       showToast({ kind: 'SuccessMod', text: t(`mod.did.${act}`) })
   })
   const { data } = fetcher
-  // Before the list is loaded anew: the item may not be in it any more.
+  // Before the list reloads, since the item may then be gone.
   useEffect(() => {
     const answer = queueAnswerOf(data)
     if (answer !== undefined && answer.done.length > 0) tell(answer.act)
   }, [data])
   const refused = queueAnswerOf(fetcher.data)?.refused[0]?.words ?? queueProblem(fetcher.data)
+  const box = useRef<HTMLInputElement>(null)
+  const undoing = useUndo(item.fullname, done, onUndone)
+  const on: QueueSubject = {
+    place: 'queue',
+    item: modItemOf(item),
+    send: act => void fetcher.submit({ target: item.fullname, act }, { method: 'post' }),
+    onRemoved: () => onDone('remove'),
+    select: () => box.current?.click(),
+    undo: undoing.undo,
+  }
   const author = item.comment?.author ?? item.post?.author ?? null
   return (
     <li
+      // Its own page has no item shortcuts.
+      ref={useLiveArticle(isAlone ? null : on)}
       className={css.item}
       data-fullname={item.fullname}
       tabIndex={-1}
@@ -58,6 +75,7 @@ export function QueueItem({
       <header className={css.head}>
         {isAlone ? null : (
           <input
+            ref={box}
             type="checkbox"
             name="target"
             value={item.fullname}
@@ -67,13 +85,17 @@ export function QueueItem({
         )}
         <span className={css.where}>
           {showsCommunity ? <Link to={item.community.path}>{item.community.prefixedName}</Link> : null}{' '}
-          {t(item.comment === null ? 'mod.queue.post' : 'mod.queue.comment')}{' '}
-          {author === null ? null : (
-            <Link to={author.path} data-author={author.name}>
-              u/{author.name}
-            </Link>
-          )}{' '}
-          <Age at={(item.comment ?? item.post)?.createdAt ?? item.at} />
+          {tNodes(item.comment === null ? 'mod.queue.post' : 'mod.queue.comment', {
+            author:
+              author === null ? (
+                ''
+              ) : (
+                <Link to={author.path} data-author={author.name}>
+                  u/{author.name}
+                </Link>
+              ),
+            age: <Age at={(item.comment ?? item.post)?.createdAt ?? item.at} />,
+          })}
         </span>
         <State item={item} />
       </header>
@@ -83,13 +105,13 @@ export function QueueItem({
       </h2>
       <Said item={item} />
       <ReportList item={item} fetcher={fetcher} />
-      {done === null ? null : <Done fullname={item.fullname} act={done} onUndone={onUndone} />}
+      {done === null ? null : <Done fullname={item.fullname} act={done} undoing={undoing} />}
       {refused === undefined ? null : (
         <p className={css.problem} role="alert">
           {refused}
         </p>
       )}
-      {item.canAct ? <QueueActs item={item} fetcher={fetcher} isAlone={isAlone} onDone={onDone} /> : null}
+      {item.canAct ? <QueueActs on={on} fetcher={fetcher} isAlone={isAlone} /> : null}
     </li>
   )
 }

@@ -1,18 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Link, useFetcher } from 'react-router'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { useFetcher } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { ITEM_ACTS, type ItemAct } from '#shared/moderation/item-acts.ts'
 import type { AuthorRecord, QueueItemView } from '#shared/views/mod-view.ts'
+import { useLiveArticle } from '../../../data/live-articles.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { tNodes } from '../../../ui/t-nodes.ts'
+import { modItemOf } from '../mod-acts.ts'
 import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-item.module.css'
+import type { QueueSubject } from './queue-keys.ts'
 import { queueAnswerOf, queueProblem } from './queue-outcome.tsx'
 
-/** What decides an item: it leaves the queue, and a line stays in its place. */
+/** Actions that decide an item: it leaves the queue, and a line stays in its place. */
 export const DECISIONS: readonly ItemAct[] = ['approve', 'remove', 'spam']
 
-/** What moderators know about an author, on one line. */
+/** An author's moderation record, on one line. */
 export function Record({ record }: { record: AuthorRecord }) {
   const { removals, notes, ban, isMember } = record
   return (
@@ -21,21 +26,39 @@ export function Record({ record }: { record: AuthorRecord }) {
       <span data-removals={removals}>{t('mod.queue.record', { removals })}</span>
       {notes === 0 ? null : <span>{t('mod.queue.notes', { count: notes })}</span>}
       {isMember ? null : <span>{t('mod.queue.notMember')}</span>}
-      <span>
-        {t('mod.item.since')} <Age at={record.createdAt} />
-      </span>
+      <span>{tNodes('mod.queue.since', { age: <Age at={record.createdAt} /> })}</span>
     </p>
   )
 }
 
-/** What was done, and the way to take it back. */
-export function Done({ fullname, act, onUndone }: { fullname: string; act: ItemAct; onUndone: () => void }) {
+type Undoing = {
+  fetcher: ReturnType<typeof useFetcher<QueueAnswer>>
+  /** Missing when there is nothing to undo. */
+  undo?: (() => void) | undefined
+}
+
+/** Undoes an action, then calls `onUndone`. */
+export function useUndo(fullname: string, act: ItemAct | null, onUndone: () => void): Undoing {
   const fetcher = useFetcher<QueueAnswer>()
   const { data, state } = fetcher
   const tell = useEffectEvent(onUndone)
   useEffect(() => {
     if (state === 'idle' && (queueAnswerOf(data)?.done.length ?? 0) > 0) tell()
   }, [data, state])
+  const undo = act === null ? null : ITEM_ACTS[act].undo
+  if (undo === null) return { fetcher }
+  return {
+    fetcher,
+    undo: () => {
+      if (state === 'idle') void fetcher.submit({ target: fullname, act: undo }, { method: 'post' })
+    },
+  }
+}
+
+/** The action taken, with an Undo button. */
+export function Done({ fullname, act, undoing }: { fullname: string; act: ItemAct; undoing: Undoing }) {
+  const { fetcher } = undoing
+  const { data, state } = fetcher
   const { undo } = ITEM_ACTS[act]
   const problem = queueAnswerOf(data)?.refused[0]?.words ?? queueProblem(data)
   return (
@@ -43,7 +66,7 @@ export function Done({ fullname, act, onUndone }: { fullname: string; act: ItemA
       <input type="hidden" name="target" value={fullname} />
       <span role="status">{t(`mod.did.${act}`)}</span>
       {undo === null ? null : (
-        <Button type="submit" name="act" value={undo} look="quiet" data-undo="" disabled={state !== 'idle'}>
+        <Button type="submit" name="act" value={undo} look="quiet" disabled={state !== 'idle'}>
           {t('mod.bar.undo')}
         </Button>
       )}
@@ -56,7 +79,7 @@ export function Done({ fullname, act, onUndone }: { fullname: string; act: ItemA
   )
 }
 
-/** The place of an item that the reader decided about. */
+/** Placeholder of an item the reader has decided on. */
 export function DoneItem({
   item,
   act,
@@ -66,9 +89,23 @@ export function DoneItem({
   act: ItemAct
   onUndone: () => void
 }) {
+  const undoing = useUndo(item.fullname, act, onUndone)
+  const on: QueueSubject = {
+    place: 'queue',
+    item: { ...modItemOf(item), canAct: false },
+    send: () => {},
+    onRemoved: () => {},
+    undo: undoing.undo,
+  }
   return (
-    <li className={css.gone} data-fullname={item.fullname} data-done={act} tabIndex={-1}>
-      <Done fullname={item.fullname} act={act} onUndone={onUndone} />
+    <li
+      ref={useLiveArticle(on)}
+      className={css.gone}
+      data-fullname={item.fullname}
+      data-done={act}
+      tabIndex={-1}
+    >
+      <Done fullname={item.fullname} act={act} undoing={undoing} />
       <Link to={`${item.community.path}about/item/${item.fullname}`}>{item.title}</Link>
     </li>
   )

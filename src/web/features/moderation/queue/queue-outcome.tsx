@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import { failureOf, formError } from '../../../forms/form-result.ts'
 import { FormProblem } from '../../../ui/fields/field.tsx'
 import type { QueueAnswer } from './queue-action.server.ts'
 import css from './queue-outcome.module.css'
 
-/** What became of an act on what was ticked, or of one that was sent without script: what was refused, and why. */
+/** Result of a bulk action, or of one sent without script: the items it failed for, and why. */
 export function QueueOutcome({ answer, children }: { answer: unknown; children?: ReactNode }) {
   const problem = queueProblem(answer)
   if (problem !== undefined) return <FormProblem words={problem} />
@@ -19,13 +19,13 @@ export function QueueOutcome({ answer, children }: { answer: unknown; children?:
   )
 }
 
-/** Why nothing was done at all; undefined where something was looked at. */
+/** Returns why the whole action failed; undefined when at least one item was processed. */
 export function queueProblem(answer: unknown): string | undefined {
   const failure = failureOf(answer)
   return failure?.error.field === 'targets' ? t('mod.queue.nothing') : formError(failure, [])
 }
 
-/** What a queue's action answered, where another form did not. */
+/** Returns the answer of the queue's action, unless another form answered. */
 export function queueAnswerOf(answer: unknown): QueueAnswer | undefined {
   const isOurs = typeof answer === 'object' && answer !== null && 'refused' in answer
   return isOurs ? (answer as QueueAnswer) : undefined

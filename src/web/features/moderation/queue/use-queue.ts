@@ -3,18 +3,18 @@ import { useRevalidator } from 'react-router'
 import type { ItemAct } from '#shared/moderation/item-acts.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 
-/** While the page is looked at, and when somebody comes back to it. */
+/** Polling interval while the page is visible; also polls when the reader returns. */
 const LOOK_MS = 30_000
 
-/** A place in the list; `done`: what the reader decided about it here, which they may take back. */
+/** A row of the list; `done`: the reader's action here, which can be undone. */
 export type QueueRow = { item: QueueItemView; done: ItemAct | null }
 
 type Known = { place: string; items: ReadonlyMap<string, QueueItemView> }
 
 /**
- * Keeps a queue live: what others dealt with leaves, counts follow, and what the reader decided stays in its place as a
- * line that offers to take it back. What is new is not pushed under the hand of who is about to press a button: it is
- * told of, and shown when asked for. `place` names the list: another one begins anew.
+ * Keeps a queue live: items handled by others disappear, counts update, and the reader's own decisions stay in place as a line
+ * with Undo. New items are announced and shown on request, so that buttons never move under the pointer. `place` names the
+ * list: another one starts over.
  */
 export function useQueue(
   items: readonly QueueItemView[],
@@ -34,7 +34,7 @@ export function useQueue(
   useLook()
   const current = byName(items)
   const isNew = (name: string) => known.place === place && !known.items.has(name)
-  // Where nothing stands any more, nothing can be in the way.
+  // In an empty list new items can't move anything.
   const isEmpty = items.every(item => isNew(item.fullname)) && done.size === 0
   if (isEmpty && items.length > 0 && known.place === place) setKnown({ place, items: current })
   const rows = [...known.items].flatMap(([name, before]): QueueRow[] => {

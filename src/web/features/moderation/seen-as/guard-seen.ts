@@ -1,13 +1,13 @@
 import { withViewAs } from '#shared/communities/view-as.ts'
 import type { Seen } from './read-as.server.ts'
 
-/** What opens and shows, and changes nothing. */
+/** Elements that only open or reveal something. */
 const HARMLESS = 'summary, [aria-haspopup], [aria-expanded], [role=tab]'
 const CONTROLS = 'button, input, select, textarea, label, [role=menuitem]'
 
 /**
- * Keeps what stands in a frame from doing anything, before anything else hears of it: a press is told (`onPress`), links to
- * listings and threads of the same community go on with the same eyes, and keys of the site are off. Returns the release.
+ * Blocks all actions inside a frame in the capture phase: a click calls `onPress`, links to listings and threads of the same
+ * community keep the view, and site shortcuts are off. Returns a function that removes it.
  */
 export function guardSeen(frame: HTMLElement, seen: Seen, onPress: () => void): () => void {
   const { dataset } = document.documentElement
@@ -18,7 +18,7 @@ export function guardSeen(frame: HTMLElement, seen: Seen, onPress: () => void): 
     if (!frame.contains(target) || target.closest(HARMLESS) !== null) return
     const link = target.closest<HTMLAnchorElement>('a[href]')
     const next = link === null ? null : sameEyes(link, seen)
-    // Another page is one's own again; a dialog would open on this one.
+    // Other pages open in one's own view; links that open a dialog would do so here, so block those.
     if (link !== null && next === null && link.dataset.modal === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -41,7 +41,7 @@ export function guardSeen(frame: HTMLElement, seen: Seen, onPress: () => void): 
   }
 }
 
-/** Where a link leads with the same eyes; null: it is no page that can be looked at so. */
+/** Returns the link's target in the same view; null for pages that can't be viewed so. */
 function sameEyes(link: HTMLAnchorElement, { as, path }: Seen): URL | null {
   const url = new URL(link.href)
   if (url.origin !== window.location.origin || !url.pathname.startsWith(path)) return null
@@ -51,7 +51,7 @@ function sameEyes(link: HTMLAnchorElement, { as, path }: Seen): URL | null {
   return url
 }
 
-/** As the press of a link asks: here, or in a tab of its own. */
+/** Opens here or in a new tab, as the click asks. */
 function openAt(url: URL, event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) window.open(url)
   else window.location.assign(url)

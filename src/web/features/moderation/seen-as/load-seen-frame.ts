@@ -1,4 +1,4 @@
-/** A step of its own, so that a first view does not carry the names of all the files that the frame needs. */
+/** Separate, so that a first view doesn't list all the files the frame needs. */
 export async function loadSeenFrame() {
   const { SeenFrame } = await import('./seen-frame.tsx')
   return { default: SeenFrame }

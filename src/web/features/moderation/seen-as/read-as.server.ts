@@ -4,10 +4,10 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { readViewAs, type ViewAs, withViewAs } from '#shared/communities/view-as.ts'
 import { communityPath } from '#shared/paths.ts'
 
-/** With whose eyes a page is looked at: the role, also as a query, where it is tried on, and the same page as oneself. */
+/** The role a page is viewed as, the same as a query, where the role is chosen, and the same page in one's own view. */
 export type Seen = { as: ViewAs; query: string; path: string; here: string; back: string }
 
-/** The request with which a page of a community is loaded, `?as=` given: a moderator's may read as somebody else's would. */
+/** Returns the request context for a community page; with `?as=` a moderator reads as another role. */
 export async function readingAs(
   request: RequestContext,
   { name, url }: { name: string | undefined; url: URL },

@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import { VIEW_ROLES, type ViewAs } from '#shared/communities/view-as.ts'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { t } from '#shared/messages/t.ts'
 import type { ModRight } from '#shared/moderation/mod-rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, fieldCss } from '../../../ui/fields/field.tsx'
 import css from './see-as-form.module.css'
 
 type Props = {
-  /** The page that is looked at. */
+  /** The page to view. */
   path: string
   as?: ViewAs
-  /** Those that may be tried on. */
+  /** Permissions that can be tried. */
   rights: readonly ModRight[]
 }
 
-/** Chooses with whose eyes a page is looked at; permissions are offered for moderators alone, who have some. */
+/** Chooses the role a page is viewed as; permissions are offered for the moderator role only. */
 export function SeeAsForm({ path, as = { role: 'visitor', rights: [] }, rights }: Props) {
   const id = useId()
   return (

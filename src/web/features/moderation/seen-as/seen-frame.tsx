@@ -1,7 +1,8 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { t } from '#shared/messages/translate-moderation.ts'
+import { listWords } from '#shared/messages/format-list.ts'
+import { t } from '#shared/messages/t.ts'
 import { MOD_RIGHTS } from '#shared/moderation/mod-rights.ts'
-import { OthersShell, useShell } from '../../../data/shell-data.ts'
+import { ShellContext, useShell } from '../../../data/shell-data.ts'
 import { showToast } from '../../../toasts/show-toast.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { guardSeen } from './guard-seen.ts'
@@ -9,7 +10,7 @@ import type { Seen } from './read-as.server.ts'
 import { SeeAsForm } from './see-as-form.tsx'
 import css from './seen-frame.module.css'
 
-/** Its sheet comes with its script: what is to be seen without stands here. */
+/** Inline, because its stylesheet arrives with its script and this must show without script. */
 const BAR: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,8 +23,8 @@ const BAR: CSSProperties = {
 }
 
 /**
- * A page as somebody else sees it, beneath a bar that says so. What they are offered is shown and does nothing: without
- * script it is switched off, with it a press is told so, menus open, and links go on with the same eyes.
+ * A page as another role sees it, below a bar that says so. Controls are visible but inert: disabled without script; with it
+ * clicks explain so, menus open, and links keep the view.
  */
 export function SeenFrame({ seen, children }: { seen: Seen; children: ReactNode }) {
   const frame = useRef<HTMLFieldSetElement>(null)
@@ -44,7 +45,7 @@ export function SeenFrame({ seen, children }: { seen: Seen; children: ReactNode 
     return release
   }, [seen, who])
   return (
-    <OthersShell value={theirs}>
+    <ShellContext value={theirs}>
       <section className={css.bar} style={BAR} aria-label={t('mod.see.label')}>
         <p>{t('mod.see.bar', { who })}</p>
         <a className={buttonClass('main')} href={seen.back}>
@@ -58,7 +59,7 @@ export function SeenFrame({ seen, children }: { seen: Seen; children: ReactNode 
       <fieldset ref={frame} className={css.page} disabled={!isGuarded} data-seen-as={role}>
         {children}
       </fieldset>
-    </OthersShell>
+    </ShellContext>
   )
 }
 
@@ -67,6 +68,6 @@ function whoIs({ as: { role, rights } }: Seen): string {
   return rights.length === 0
     ? t('mod.see.who.moderator')
     : t('mod.see.who.moderatorWith', {
-        rights: rights.map(right => t(`mod.right.${right}`)).join(', '),
+        rights: listWords(rights.map(right => t(`mod.right.${right}`))),
       })
 }

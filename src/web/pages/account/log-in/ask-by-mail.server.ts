@@ -3,7 +3,7 @@ import { askForLogin } from '#domain/account-mail/reset-password.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { textOf } from '../../../forms/form-input.ts'
 
-/** Asks for a letter that resets a password or logs in; the answer is the same whoever was named. */
+/** Requests an email that resets a password or logs in; the answer is the same whether or not the account exists. */
 export async function askByMail(
   { request, context }: ActionFunctionArgs,
   purpose: 'reset-password' | 'magic-link',

@@ -18,8 +18,8 @@ import { rememberDevice } from './known-device.server.ts'
 type Account = { id: AccountId; name: string }
 
 /**
- * Logs an account in on this browser: the session's cookie, and its preferences for pages that need no statement. The
- * session that the browser had ends, and what it kept as a visitor goes over to the account.
+ * Logs an account in on this browser: sets the session cookie and the preferences that pages read without a query. The
+ * browser's previous session ends, and its visitor data moves to the account.
  */
 export async function beginSession(request: RequestContext, account: Account): Promise<void> {
   const { ctx, address, userAgent, cookies } = request
@@ -33,13 +33,13 @@ export async function beginSession(request: RequestContext, account: Account): P
   await adoptVisitor(request, account)
 }
 
-/** Gives this browser's session a new token; for whatever changes what the session may do. */
+/** Rotates this browser's session token; call it whenever the session's permissions change. */
 export async function renewSession(request: RequestContext): Promise<void> {
   const issued = await rotateSession(request.ctx)
   if (issued !== null) sendSessionToken(request, issued)
 }
 
-/** Communities a visitor had joined are the account's from now on, and the visitor's id is dropped (R3-acct-06). */
+/** Moves a visitor's joined communities to the account and drops the visitor id (R3-acct-06). */
 async function adoptVisitor(request: RequestContext, account: Account): Promise<void> {
   const { ctx, cookies, clearCookie } = request
   if (cookies[LOID_COOKIE] !== undefined) clearCookie(LOID_COOKIE)

@@ -8,18 +8,17 @@ import type { AccountId } from '#shared/ids.ts'
 import { isEmbedded } from '../../../data/embedded.ts'
 import { beginSession } from './begin-session.server.ts'
 
-/** Holds who showed the first factor, until the second is shown: in this browser, unreadable to it, and not for long. */
+/** Encrypted, short-lived cookie that remembers who passed the first factor until the second one is given. */
 const STEP_COOKIE = 'login_step'
 const STEP_SECONDS = 10 * 60
 
 type Account = { id: AccountId; name: string }
-/** What the form that asked is told: it is done (`leadsTo`: and something else comes first), or a code comes next. */
+/** Answer to the log-in form: done (with `leadsTo` when another step comes first), or a code is required. */
 export type Entered = { ok: true; leadsTo?: string } | { step: 'confirm-otp' }
 
 /**
- * What every way of logging in goes through once it knows whose account it is (password, mailed link, sign-on): begins the
- * session, or asks for the second factor first. Only a passkey, which is two factors by itself, goes straight to
- * `enterAtOnce`.
+ * Continues every log-in once the account is known (password, email link, sign-on): begins the session, or asks for the second
+ * factor first. Only a passkey, which is two factors by itself, goes straight to `enterAtOnce`.
  */
 export async function enterAccount(request: RequestContext, account: Account): Promise<Entered> {
   const { ctx, vault, setCookie } = request
@@ -29,12 +28,12 @@ export async function enterAccount(request: RequestContext, account: Account): P
   return { step: 'confirm-otp' }
 }
 
-/** Whose second factor is waited for in this browser; null when nobody's, or no longer. */
+/** Returns the account whose second factor is pending in this browser; null when there is none or it expired. */
 export function readLoginStep({ ctx, vault, cookies }: RequestContext): Account | null {
   return vault.unseal(STEP_COOKIE, cookies[STEP_COOKIE], ctx.now()) as Account | null
 }
 
-/** The second step. Throws `login_step_over`, `code_wrong` on field `code`, `rate_limited`. */
+/** Completes the second factor. Throws `login_step_over`, `code_wrong` on field `code`, `rate_limited`. */
 export async function enterWithCode(request: RequestContext, { code }: { code: string }): Promise<Entered> {
   const { ctx, vault } = request
   const account = readLoginStep(request) ?? fail('login_step_over')
@@ -42,14 +41,14 @@ export async function enterWithCode(request: RequestContext, { code }: { code: s
   return enterAtOnce(request, account)
 }
 
-/** For a passkey, which is two factors by itself, and at the end of the second step. */
+/** Begins the session, after a passkey (two factors by itself) or a completed second factor. */
 export async function enterAtOnce(request: RequestContext, account: Account): Promise<Entered> {
   forgetLoginStep(request)
   await beginSession(request, account)
   return { ok: true, ...(await firstThing(request, account)) }
 }
 
-/** What an account asks of whoever logs in before they go where they wanted: a reset, or whether it is really to be deleted. */
+/** Returns the step required right after log-in: a forced reset, or confirming a pending account deletion. */
 async function firstThing(
   { ctx }: RequestContext,
   { id: accountId }: Account,
@@ -63,8 +62,8 @@ export function forgetLoginStep({ cookies, clearCookie }: RequestContext): void 
 }
 
 /**
- * Where a page goes on: to its destination, as a document of its own, since the log-in's script does not know every page; or
- * to the form that asks for the code.
+ * Redirects to the destination with a full document load, since the log-in script doesn't know every route; or to the code
+ * form.
  */
 export function leadOn(entered: Entered, dest: string): Response {
   if ('ok' in entered) return redirectDocument(entered.leadsTo ?? dest)

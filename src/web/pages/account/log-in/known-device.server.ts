@@ -3,18 +3,18 @@ import type { KnownDevice } from '#domain/accounts/verify-login.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { AccountId } from '#shared/ids.ts'
 
-/** Says which accounts were used in this browser; unreadable to it, and good for nothing but being let try a password. */
+/** Encrypted cookie that lists the accounts used in this browser; it only grants the right to try a password. */
 const DEVICE_COOKIE = 'known_device'
 const DEVICE_SECONDS = 365 * 24 * 3_600
 const MOST_ACCOUNTS = 5
 
-/** The accounts that were used in this browser, the latest first, for `verifyLogin`. */
+/** Returns the accounts used in this browser, most recent first, for `verifyLogin`. */
 export function readKnownDevices({ ctx, vault, cookies }: RequestContext): KnownDevice[] {
   const devices = vault.unseal(DEVICE_COOKIE, cookies[DEVICE_COOKIE], ctx.now())
   return Array.isArray(devices) ? (devices as KnownDevice[]) : []
 }
 
-/** Somebody got all the way in with this browser. */
+/** Records a completed log-in on this device. */
 export function rememberDevice(request: RequestContext, { id: accountId }: { id: AccountId }): void {
   const { ctx, vault, setCookie } = request
   const others = readKnownDevices(request).filter(device => device.accountId !== accountId)

@@ -1,8 +1,8 @@
 import { useSubmit } from 'react-router'
-import { t } from '#shared/messages/translate-security.ts'
+import { t } from '#shared/messages/t.ts'
 import { PasskeyButton } from '../../../features/account/passkey-button.tsx'
 
-/** Shows a passkey to the page's own action, which then leads on. */
+/** Submits a passkey to the page's own action, which then redirects. */
 export function PasskeyLogin({ dest, words }: { dest: string; words?: string }) {
   const submit = useSubmit()
   return (

@@ -40,6 +40,12 @@ test.each([
   expect(safeDestination(text)).toBe('/')
 })
 
+test('an address that is longer than a request can be leads nowhere', () => {
+  expect(safeDestination(`/search?q=${'a'.repeat(7_000)}`)).toHaveLength(7_010)
+  expect(safeDestination(`/search?q=${'a'.repeat(8_000)}`)).toBe('/')
+  expect(safeDestination(`/search?q=${'ż'.repeat(2_000)}`)).toBe('/')
+})
+
 const rows = readTestRows('vectors/urls-hostile.ndjson.gz') as Record<string, unknown>[] | null
 
 test.skipIf(rows === null)('no hostile address of the collection leads away', () => {

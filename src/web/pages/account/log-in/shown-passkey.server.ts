@@ -6,7 +6,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { textOf } from '../../../forms/form-input.ts'
 
-/** What an authenticator answered, from a form's field `passkey`. Throws `passkey_failed` for what is not even JSON. */
+/** Parses the authenticator's response from the form field `passkey`. Throws `passkey_failed` when it isn't JSON. */
 export function readPasskeyResponse(form: FormData): unknown {
   try {
     return JSON.parse(textOf(form, 'passkey'))
@@ -15,7 +15,7 @@ export function readPasskeyResponse(form: FormData): unknown {
   }
 }
 
-/** Whose passkey a form shows; its challenge is used up. Throws `passkey_failed`. */
+/** Returns the account of the submitted passkey and uses up its challenge. Throws `passkey_failed`. */
 export function verifyShownPasskey(
   request: RequestContext,
   form: FormData,

@@ -1,20 +1,20 @@
 import { Form, useActionData } from 'react-router'
-import { t } from '#shared/messages/translate-account.ts'
+import { t } from '#shared/messages/t.ts'
 import { failureOf, formError } from '../../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FormProblem, fieldCss, TextField } from '../../../ui/fields/field.tsx'
 import css from '../account-page.module.css'
 
 type Props = {
-  /** What it is for. */
+  /** Explains the purpose of the form. */
   text: string
   send: string
   sent: string
-  /** Whom it is for is known already. */
+  /** The account is already known. */
   isKnown: boolean
 }
 
-/** Asks whom to send a letter to, and says that it is on its way whoever that was. */
+/** Asks which account to send an email to, and confirms it was sent whether or not that account exists. */
 export function WhoForm({ text, send, sent, isKnown }: Props) {
   const answer = useActionData() as { isSent: true } | undefined
   const result = failureOf(answer)

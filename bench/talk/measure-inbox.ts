@@ -1,0 +1,78 @@
+import type { Ctx } from '#platform/context/context.ts'
+import type { BenchSite } from '../load/bench-site.ts'
+import { besideSite } from '../load/beside-site.ts'
+import { operation } from '../load/measure-votes.ts'
+import { medianOf, runLoad } from '../load/run-load.ts'
+import type { LoadRequest, LoadResult } from '../load/scenario.ts'
+import { ms, report, times } from '../load/table.ts'
+import type { RunningSite } from '../support/run-site.ts'
+import { fillMessages, fillNotices } from './fill-inbox.ts'
+import { people, signIn } from './people.ts'
+
+const MOST_TIMES = 1.2
+const ASKS = 60
+/** One member may use a quarter of a core: asked faster, the gate would answer instead of the page. */
+const RATE = 4
+const RUNS = 3
+const ADDRESSES = 300
+const NOTICES = 100_000
+const MESSAGES = 1_000_000
+
+/** Pages of somebody who was told 100,000 things, on a site with 1,000,000 messages, against the feeds they read. */
+export async function measureInbox(site: RunningSite, _bench: BenchSite): Promise<void> {
+  const { cookie, room } = await besideSite(site, fill)
+  const pages: Record<string, LoadRequest> = {
+    '/notifications': page('/notifications', cookie),
+    'notifications, unread only': page('/notifications?show=unread', cookie),
+    '/message/inbox': page('/message/inbox/', cookie),
+    '/message/messages': page('/message/messages', cookie),
+    '/message/sent': page('/message/sent', cookie),
+    '/chat': page('/chat', cookie),
+    'a chat of 50,000 messages': page(`/chat/room/${room}`, cookie),
+    'a search among messages': page('/message/messages?q=quarterly', cookie),
+    'the number of unread rooms': operation('MatrixChatNotifications', {}, cookie, site.url),
+  }
+  const feed = Math.max(
+    (await measure(site, page('/', cookie))).p99,
+    (await measure(site, page('/r/all/new/', cookie))).p99,
+  )
+  for (const [name, request] of Object.entries(pages)) {
+    const { p50, p99 } = await measure(site, request)
+    report({
+      what: `${name} with ${NOTICES.toLocaleString('en')} notices and ${MESSAGES.toLocaleString('en')} messages`,
+      measured: `p99 ${times(p99 / feed)} of a feed's: ${ms(p99)} to ${ms(feed)}; p50 ${ms(p50)}`,
+      target: `≤ ${MOST_TIMES}×`,
+      isMet: p99 <= feed * MOST_TIMES,
+    })
+  }
+}
+
+async function fill(ctx: Ctx): Promise<{ cookie: string; room: string }> {
+  const all = await people(ctx, 5_000)
+  await signIn(ctx, all.slice(0, 1))
+  const [reader] = all
+  if (reader === undefined) throw new Error('Nobody is there')
+  await fillNotices(ctx, reader.id, NOTICES)
+  return { cookie: reader.cookie, room: await fillMessages(ctx, reader.id, MESSAGES) }
+}
+
+const page = (path: string, cookie: string): LoadRequest => ({ method: 'GET', path, headers: { cookie } })
+
+/** The middle of three runs after one for warmth, at a member's pace. */
+async function measure(site: RunningSite, request: LoadRequest): Promise<LoadResult> {
+  const port = Number(new URL(site.url).port)
+  // One address would be told to wait.
+  const requests = Array.from({ length: ADDRESSES }, (_, at) => ({
+    ...request,
+    headers: { ...request.headers, 'x-forwarded-for': `10.9.${at >> 8}.${at & 255}` },
+  }))
+  const ask = (count: number) => runLoad({ port, connections: 3, seconds: 120, rate: RATE, count, requests })
+  await ask(20)
+  const result = await medianOf(
+    RUNS,
+    () => ask(ASKS),
+    ({ p99 }) => p99,
+  )
+  if (result.failures > 0) throw new Error(`Not answered: ${JSON.stringify(result.statuses)}`)
+  return result
+}

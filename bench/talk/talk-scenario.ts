@@ -1,0 +1,36 @@
+import type { LoadRequest } from '../load/scenario.ts'
+
+/** A browser's live stream: whose, and what else it follows. */
+export type StreamAsk = { cookie: string; address: string; follow: string[] }
+
+/** Something that is written, and the stream that has to hear of it. */
+export type Send = {
+  request: LoadRequest
+  /** Place of the stream among those that are open. */
+  to: number
+  /** What the stream's event contains. */
+  hears: string
+  /** What that browser then asks for, before its reader sees anything. */
+  loads?: LoadRequest
+}
+
+export type TalkOrder =
+  | { kind: 'open'; port: number; streams: StreamAsk[] }
+  | { kind: 'send'; port: number; sends: Send[]; rate: number }
+
+/** Times in milliseconds. */
+export type Times = { p50: number; p99: number; max: number }
+
+export type TalkResult = {
+  /** Streams that are open, or messages that were sent. */
+  done: number
+  failures: number
+  /** Sent, but never heard of. */
+  missing: number
+  /** From the answer to whoever wrote to the event on the stream. */
+  sinceAnswer: Times
+  /** From the moment it was due to be sent to the event. */
+  sinceSent: Times
+  /** And until what the event announced was loaded. */
+  seen: Times
+}

@@ -1,0 +1,132 @@
+import type { PlainAnswer, PlainDoor } from '#api/plain/plain-door.ts'
+import { element, XML_HEAD } from '#api/syndication/xml.ts'
+import { listChunks, type SitemapChunk, type SitemapThing } from '#domain/sitemap/list-chunks.ts'
+import { readEntries, type SitemapEntry } from '#domain/sitemap/read-entries.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { DIRECTORY_LETTERS, directoryPath } from '#shared/communities/directory-letters.ts'
+import { fail } from '#shared/errors.ts'
+import { parseBase36, toBase36 } from '#shared/ids.ts'
+
+const TYPE = 'application/xml; charset=utf-8'
+const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const KEPT_MS = 3_600_000
+/** Maximum number of sitemaps written at once; each reads 50,000 rows. */
+const MOST_AT_ONCE = 2
+const THINGS = ['posts', 'communities'] as const satisfies readonly SitemapThing[]
+const PAGES = ['/', '/r/popular/', '/r/all/', '/communities', '/wiki/about', '/wiki/help']
+
+type Chunks = Record<SitemapThing, SitemapChunk[]>
+type KnownChunks = { chunks: Promise<Chunks>; untilMs: number }
+
+const known = new WeakMap<Database, KnownChunks>()
+let writing = 0
+
+/** `/sitemap.xml`: index of the sitemaps. Their boundaries are computed once an hour. */
+export const sitemapIndexDoor: PlainDoor = {
+  family: 'sitemap',
+  reader: 'visitor',
+  isShared: false,
+  match: path => (path === '/sitemap.xml' ? {} : null),
+  async answer({ ctx, publicUrl }) {
+    const chunks = await knownChunks(ctx)
+    const rows = THINGS.flatMap(thing =>
+      chunks[thing].map(({ afterId, lastModified }) =>
+        element('sitemap', [
+          element('loc', `${publicUrl}/sitemaps/${thing}-${toBase36(afterId)}.xml`),
+          element('lastmod', lastModified.toISOString()),
+        ]),
+      ),
+    )
+    const pages = element('sitemap', [element('loc', `${publicUrl}/sitemaps/pages.xml`)])
+    return answer(XML_HEAD + element('sitemapindex', [pages, ...rows], { xmlns: SPACE }))
+  },
+}
+
+/** `/sitemaps/posts-{id}.xml`: the 50,000 posts after that one, streamed as they are read (decision 39). */
+export const sitemapDoor: PlainDoor = {
+  family: 'sitemap',
+  reader: 'visitor',
+  isShared: false,
+  match(path) {
+    const [, thing, after] = /^\/sitemaps\/(posts|communities|pages)(?:-([0-9a-z]+))?\.xml$/.exec(path) ?? []
+    return thing === undefined ? null : { thing, after: after ?? '' }
+  },
+  async answer({ ctx, publicUrl }, { parts }) {
+    if (parts.thing === 'pages') return answer(pagesSitemap(ctx, publicUrl))
+    const thing = THINGS.find(name => name === parts.thing) ?? fail('not_found')
+    const afterId = parts.after === '0' ? 0 : (parseBase36(parts.after ?? '') ?? fail('not_found'))
+    if (writing >= MOST_AT_ONCE) fail('overloaded', { retryAfterSeconds: 30 })
+    return answer(streamOf(readEntries(ctx, { thing, afterId }), publicUrl))
+  },
+}
+
+function answer(body: PlainAnswer['body']): PlainAnswer {
+  return { type: TYPE, body, headers: { 'Cache-Control': 'public, max-age=3600', 'X-Robots-Tag': 'noindex' } }
+}
+
+async function knownChunks(ctx: Ctx): Promise<Chunks> {
+  const nowMs = ctx.now().getTime()
+  const last = known.get(ctx.db)
+  if (last !== undefined && last.untilMs > nowMs) return last.chunks
+  const chunks = findChunks(ctx)
+  known.set(ctx.db, { chunks, untilMs: nowMs + KEPT_MS })
+  chunks.catch(() => known.delete(ctx.db))
+  return chunks
+}
+
+async function findChunks(ctx: Ctx): Promise<Chunks> {
+  return { posts: await listChunks(ctx, 'posts'), communities: await listChunks(ctx, 'communities') }
+}
+
+/** Streams batch by batch, no faster than the client reads. */
+function streamOf(batches: AsyncGenerator<SitemapEntry[]>, publicUrl: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let isOver = false
+  writing += 1
+  const end = () => {
+    if (!isOver) writing -= 1
+    isOver = true
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        controller.enqueue(encoder.encode(`${XML_HEAD}<urlset xmlns="${SPACE}">`))
+      },
+      async pull(controller) {
+        try {
+          const { value, done } = await batches.next()
+          if (done !== true) {
+            controller.enqueue(encoder.encode(value.map(entry => urlOf(publicUrl, entry)).join('')))
+            return
+          }
+          controller.enqueue(encoder.encode('</urlset>'))
+          controller.close()
+          end()
+        } catch (error) {
+          end()
+          throw error
+        }
+      },
+      async cancel() {
+        end()
+        await batches.return(undefined)
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+function urlOf(publicUrl: string, { path, lastModified }: SitemapEntry): string {
+  return element('url', [element('loc', publicUrl + path), element('lastmod', lastModified.toISOString())])
+}
+
+function pagesSitemap(ctx: Ctx, publicUrl: string): string {
+  const paths = [
+    ...PAGES,
+    `/posts/${ctx.now().getUTCFullYear()}/`,
+    ...DIRECTORY_LETTERS.map(letter => directoryPath(letter)),
+  ]
+  const rows = paths.map(path => element('url', [element('loc', publicUrl + path)]))
+  return XML_HEAD + element('urlset', rows, { xmlns: SPACE })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isOnline, noteOnline, presenceChannel } from '#domain/presence/presence.ts'
+import { fail } from '#shared/errors.ts'
+import { parseFullname } from '#shared/ids.ts'
+import { defineOperation } from './define-operation.ts'
+import { exactly } from './input-types.ts'
+
+const TEAM = 'people'
+const CATEGORY = 'online'
+
+export const presenceOperations = [
+  defineOperation({
+    id: 'OnlinePresence',
+    kind: 'subscription',
+    about:
+      'Whether somebody is online, as far as they show it, and the channel of the live stream that tells when that goes on.',
+    guard: { who: 'member', rate: 'presence' },
+    input: {
+      channel: exactly({ teamOwner: z.literal(TEAM), category: z.literal(CATEGORY), userID: z.string() }),
+    },
+    async run({ ctx }, { channel: { userID } }) {
+      const accountId = parseFullname('t2', userID) ?? fail('not_found')
+      return { isOnline: await isOnline(ctx, { accountId }), follow: presenceChannel(accountId) }
+    },
+  }),
+  defineOperation({
+    id: 'NoteOnline',
+    kind: 'mutation',
+    about: 'Notes that the viewer is online, where they show it to others.',
+    guard: { who: 'member', rate: 'presence' },
+    input: {},
+    run: ({ ctx }) => noteOnline(ctx),
+  }),
+]

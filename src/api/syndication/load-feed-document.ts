@@ -1,0 +1,217 @@
+import { enterCommunity, enterPost } from '#api/plain/enter-place.ts'
+import { listLatestComments } from '#domain/comments/list-latest.ts'
+import {
+  type ListingInput,
+  listAllFeed,
+  listCommunityFeed,
+  listFollowedFeed,
+  listGatheredFeed,
+  listHomeFeed,
+  listPopularFeed,
+} from '#domain/feeds/list-feeds.ts'
+import { listProfileComments, listProfileOverview, listProfilePosts } from '#domain/feeds/list-profile.ts'
+import { openMulti } from '#domain/multis/load-multi.ts'
+import { loadPosts } from '#domain/posts/load-posts.ts'
+import { loadProfile } from '#domain/profiles/load-profile.ts'
+import type { ItemPage } from '#domain/saved/list-marked.ts'
+import { listHidden, listSaved } from '#domain/saved/list-saved.ts'
+import { listVoted } from '#domain/votes/list-voted.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { NSFW_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
+import { PAGE_SIZE } from '#shared/limits.ts'
+import { t } from '#shared/messages/t.ts'
+import { ownValue } from '#shared/own-value.ts'
+import { isListingSort, isTopTime, type ListingSort } from '#shared/sorts.ts'
+import type { FeedPage } from '#shared/views/feed-view.ts'
+import type { PostView } from '#shared/views/post-view.ts'
+import type { FeedListing } from './feed-address.ts'
+import type { FeedEntry, ListedFeed } from './feed-document.ts'
+import { commentEntry, postEntry } from './feed-entries.ts'
+import { loadSaved, loadSearch } from './load-search.ts'
+
+const MOST_ENTRIES = 100
+const MOST_COMMENTS = 50
+
+type Of<Kind extends FeedListing['kind']> = Extract<FeedListing, { kind: Kind }>
+
+/**
+ * Loads a listing as the request's reader sees it and records what it shows (`facts.tags`). Throws `not_found`; for a community
+ * the reader can't enter `community_private` or `community_gated`.
+ */
+export function loadListing(request: RequestContext, listing: FeedListing, url: URL): Promise<ListedFeed> {
+  switch (listing.kind) {
+    case 'thread':
+      return loadThread(request, listing)
+    case 'profile':
+      return loadPerson(request, listing)
+    case 'multi':
+      return loadGathered(request, listing, url)
+    case 'community':
+      return loadPlace(request, listing, url)
+    case 'search':
+      return loadSearch(request, listing, url)
+    case 'saved-search':
+      return loadSaved(request, listing)
+    default:
+      return loadFront(request, listing, url)
+  }
+}
+
+async function loadFront(
+  request: RequestContext,
+  { kind, sort }: Of<'front' | 'popular' | 'all'>,
+  url: URL,
+): Promise<ListedFeed> {
+  const { ctx, siteName } = request
+  const isHome = kind === 'front' && ctx.viewer !== null
+  const input = readInput(url, sort ?? (isHome ? (ctx.viewer?.preferences?.defaultSort ?? 'best') : 'hot'))
+  const mix = ctx.viewer?.preferences?.homeMix
+  const page = isHome
+    ? await listHomeFeed(ctx, { ...input, ...(mix !== undefined && { mix }) })
+    : await (kind === 'all' ? listAllFeed : listPopularFeed)(ctx, input)
+  const name = isHome ? 'home' : kind === 'all' ? 'all' : 'popular'
+  return {
+    title: t(`page.${name}`, { siteName }),
+    description: t(`feedDoors.about.${name}`, { siteName }),
+    pagePath: `${kind === 'front' ? '/' : `/r/${kind}/`}${sort === undefined ? '' : `${sort}${kind === 'front' ? '' : '/'}`}`,
+    entries: await entriesOf(request, page),
+  }
+}
+
+async function loadPlace(
+  request: RequestContext,
+  { name, sort }: Of<'community'>,
+  url: URL,
+): Promise<ListedFeed> {
+  const { community, id } = await enterCommunity(request, name)
+  const input = readInput(url, sort ?? 'hot')
+  const page = await listCommunityFeed(request.ctx, { ...input, communityId: id })
+  return {
+    title: community.title === community.name ? community.prefixedName : community.title,
+    description: community.description,
+    pagePath: community.path + (sort === undefined ? '' : `${sort}/`),
+    entries: await entriesOf(request, page),
+  }
+}
+
+async function loadGathered(
+  request: RequestContext,
+  { owner, name, sort }: Of<'multi'>,
+  url: URL,
+): Promise<ListedFeed> {
+  const { ctx, cookies, facts } = request
+  const opened = await openMulti(ctx, { owner, name, isNsfwConfirmed: cookies[NSFW_COOKIE] === '1' })
+  if (opened.gate !== null) fail('not_found')
+  const { multi, id, readable } = opened
+  const input = readInput(url, sort ?? 'hot')
+  const page = await listGatheredFeed(ctx, { ...input, of: `m:${id}`, communityIds: readable })
+  const entries = await entriesOf(request, page)
+  // No event fires when its owner makes it private, so don't cache it for visitors.
+  facts.tags.clear()
+  return {
+    title: multi.title,
+    description: multi.description,
+    pagePath: multi.path + (sort === undefined ? '' : `${sort}/`),
+    entries,
+  }
+}
+
+async function loadThread(request: RequestContext, { postId }: Of<'thread'>): Promise<ListedFeed> {
+  const { ctx, publicUrl } = request
+  const { post, id } = await enterPost(request, postId)
+  const comments = await listLatestComments(ctx, { postId: id, limit: MOST_COMMENTS })
+  return {
+    title: t('page.post', { title: post.title, community: post.community.prefixedName }),
+    description: t('feedDoors.about.thread'),
+    pagePath: post.permalink,
+    entries: [
+      ...(post.isDeleted || post.removal !== null ? [] : [postEntry(post, publicUrl)]),
+      ...comments.map(comment => commentEntry(comment, post, publicUrl)),
+    ],
+  }
+}
+
+async function loadPerson(request: RequestContext, { name, tab }: Of<'profile'>): Promise<ListedFeed> {
+  const { ctx, siteName, facts, publicUrl } = request
+  const opened = await loadProfile(ctx, { name })
+  if (opened.gate !== null) fail('not_found')
+  const { account } = opened
+  const accountId = parseFullname('t2', account.fullname) ?? fail('internal')
+  const { items } = await listTab(request, { tab, isOwn: account.viewer.isSelf, accountId })
+  facts.tags.add('feed')
+  for (const { post } of items) facts.tags.add(post.fullname).add(post.community.fullname)
+  const whole = await withBodies(
+    request,
+    items.flatMap(({ post, comment }) => (comment === null ? [post] : [])),
+  )
+  return {
+    title: t('page.profile', { name: account.name, siteName }),
+    description: t('feedDoors.about.profile', { name: account.name }),
+    pagePath: account.path + (tab === undefined ? '' : `${tab}/`),
+    entries: items.map(({ post, comment }) =>
+      comment === null
+        ? postEntry(whole.get(post.fullname) ?? post, publicUrl)
+        : commentEntry(comment, post, publicUrl),
+    ),
+  }
+}
+
+const PRIVATE_LISTS: Partial<Record<string, (ctx: Ctx) => Promise<ItemPage>>> = {
+  saved: ctx => listSaved(ctx, {}),
+  hidden: ctx => listHidden(ctx, {}),
+  upvoted: ctx => listVoted(ctx, { direction: 1 }),
+  downvoted: ctx => listVoted(ctx, { direction: -1 }),
+  following: async ctx => {
+    const { posts, after } = await listFollowedFeed(ctx, {})
+    return { items: posts.map(post => ({ post, comment: null })), after }
+  },
+}
+
+/** Lists a profile tab; private tabs are for their owner, anyone else gets `not_found`. */
+async function listTab(
+  { ctx }: RequestContext,
+  {
+    tab,
+    isOwn,
+    accountId,
+  }: {
+    tab: string | undefined
+    isOwn: boolean
+    accountId: Parameters<typeof listProfilePosts>[1]['accountId']
+  },
+): Promise<ItemPage> {
+  if (tab === undefined) return listProfileOverview(ctx, { accountId, sort: 'new' })
+  if (tab === 'submitted') return listProfilePosts(ctx, { accountId, sort: 'new' })
+  if (tab === 'comments') return listProfileComments(ctx, { accountId, sort: 'new' })
+  return (isOwn ? ownValue(PRIVATE_LISTS, tab) : undefined)?.(ctx) ?? fail('not_found')
+}
+
+async function entriesOf(request: RequestContext, page: FeedPage): Promise<FeedEntry[]> {
+  request.facts.tags.add('feed')
+  for (const { fullname, community } of page.posts) request.facts.tags.add(fullname).add(community.fullname)
+  const whole = await withBodies(request, page.posts)
+  return page.posts.map(post => postEntry(whole.get(post.fullname) ?? post, request.publicUrl))
+}
+
+/** Adds full texts; listings load only excerpts. */
+async function withBodies(
+  { ctx }: RequestContext,
+  posts: readonly PostView[],
+): Promise<Map<string, PostView>> {
+  const ids = posts.flatMap(post => parseBase36<PostId>(post.id) ?? [])
+  const whole = await loadPosts(ctx, { ids, withBody: true })
+  return new Map(whole.map(post => [post.fullname, post]))
+}
+
+function readInput(url: URL, sort: string): ListingInput & { sort: ListingSort } {
+  if (!isListingSort(sort)) fail('not_found')
+  const time = url.searchParams.get('t')
+  const limit = Number(url.searchParams.get('limit') ?? PAGE_SIZE)
+  return {
+    sort,
+    time: isTopTime(time) ? time : null,
+    limit: Number.isSafeInteger(limit) ? Math.min(Math.max(limit, 1), MOST_ENTRIES) : PAGE_SIZE,
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { loadCommentRows } from '#domain/comments/load-comments.ts'
+import { refuseCommentReport } from '#domain/comments/policy.ts'
+import { commentFacts } from '#domain/comments/view-comment.ts'
+import { requirePost } from '#domain/posts/lock-post.ts'
+import { refuseReport } from '#domain/posts/policy.ts'
+import type { MemberCtx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
+import { parseThingRef, type ThingRef } from '#shared/thing-ref.ts'
+
+export type AwardTarget = { ref: ThingRef; postId: PostId; communityId: CommunityId; authorId: AccountId }
+
+/**
+ * Returns a post or comment that the viewer may give an award to: what they see and others wrote, as long as it stands. Throws
+ * `bad_request` (target), `not_found`, `post_deleted`, `comment_deleted`, `post_archived`, `not_allowed` for their own, and
+ * `award_refused` where one has blocked the other, or it is removed.
+ */
+export async function loadAwardTarget(ctx: MemberCtx, fullname: string): Promise<AwardTarget> {
+  const ref = parseThingRef(fullname) ?? fail('bad_request', { field: 'target' })
+  const target = ref.kind === 'post' ? await postTarget(ctx, ref.id) : await commentTarget(ctx, ref)
+  if (await haveBlocked(ctx, target.authorId)) fail('award_refused')
+  return target
+}
+
+async function postTarget(ctx: MemberCtx, postId: PostId): Promise<AwardTarget> {
+  const { row, access } = await requirePost(ctx, { postId, rule: refuseReport })
+  if (row.is_archived) fail('post_archived')
+  const authorId = row.removed_at === null ? row.author_id : null
+  return {
+    ref: { kind: 'post', id: postId },
+    postId,
+    communityId: access.row.id,
+    authorId: authorId ?? fail('award_refused'),
+  }
+}
+
+async function commentTarget(ctx: MemberCtx, ref: ThingRef & { kind: 'comment' }): Promise<AwardTarget> {
+  const [loaded] = await loadCommentRows(ctx, { ids: [ref.id] })
+  if (loaded === undefined) fail('not_found')
+  const { row, post } = loaded
+  const refusal = refuseCommentReport(ctx.viewer, post.access, commentFacts(row))
+  if (refusal !== null) fail(refusal)
+  if (post.row.is_archived) fail('post_archived')
+  const isStanding = row.removed_at === null && post.row.removed_at === null && post.row.deleted_at === null
+  const authorId = isStanding ? row.author_id : null
+  return {
+    ref,
+    postId: row.post_id,
+    communityId: post.access.row.id,
+    authorId: authorId ?? fail('award_refused'),
+  }
+}
+
+async function haveBlocked({ db, viewer }: MemberCtx, authorId: AccountId): Promise<boolean> {
+  const { rows } = await sql<{ one: number }>`
+    select 1 as one from blocked_accounts
+    where (account_id, blocked_id) in ((${viewer.id}, ${authorId}), (${authorId}, ${viewer.id})) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,37 @@
+import { tellChannel } from '#domain/live/tell.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { on, type Subscription } from '#platform/events/subscription.ts'
+import { type PostId, toBase36, toFullname } from '#shared/ids.ts'
+
+/** Comments that an event names; when more were voted on at once, it names none, and the page asks about those it shows. */
+const MOST_NAMED = 200
+
+/** Whoever has a thread open hears that something is new in it, and asks for what they may see of it. */
+export const liveContentSubscriptions: Subscription[] = [
+  on('comment.created', 'live-content.comments', (tx, events) =>
+    tellPosts(
+      tx,
+      'comment',
+      events.map(event => event.payload.postId),
+    ),
+  ),
+  on('post.voted', 'live-content.votes', (tx, events) =>
+    tellPosts(
+      tx,
+      'votes',
+      events.map(event => event.payload.postId),
+    ),
+  ),
+  on('comment.voted', 'live-content.comment-votes', async (tx, events) => {
+    for (const [postId, votes] of Map.groupBy(events, event => event.payload.postId)) {
+      const comments = [...new Set(votes.map(event => toFullname('t1', event.payload.commentId)))]
+      const data = { comments: comments.length > MOST_NAMED ? null : comments }
+      await tellChannel(tx, `post:${toBase36(postId)}`, 'scores', data)
+    }
+  }),
+]
+
+/** Each post once, however much happened to it. */
+async function tellPosts(tx: Ctx, event: 'comment' | 'votes', postIds: readonly PostId[]): Promise<void> {
+  for (const postId of new Set(postIds)) await tellChannel(tx, `post:${toBase36(postId)}`, event, {})
+}

@@ -1,0 +1,152 @@
+/** A word of a text: folded (lower case, no accents, no apostrophes), and its position. */
+export type Token = { word: string; from: number; to: number }
+
+/** Longer words are cut: nobody types them, and keys stay short. */
+const LONGEST_WORD = 40
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu
+/** Scripts that put no spaces between words, or none where a reader would look (Hangul). */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
+const LATIN_MARKS = /[\u0300-\u036f'’]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: non-ASCII text takes the slower path
+const ASCII = /^[\u0000-\u007f]*$/
+/** Below this, no script without spaces. */
+const FIRST_WITHOUT = 0x0e00
+
+/** Returns a word in lower case, without accents on Latin letters and apostrophes; full-width letters become plain ones. */
+export function fold(word: string): string {
+  const lower = word.toLowerCase()
+  const plain = ASCII.test(lower)
+    ? lower.includes("'")
+      ? lower.replaceAll("'", '')
+      : lower
+    : lower.normalize('NFKD').replace(LATIN_MARKS, '').normalize('NFC')
+  return plain.length > LONGEST_WORD ? plain.slice(0, LONGEST_WORD).toWellFormed() : plain
+}
+
+/**
+ * Returns the words of a text in order. Text without spaces between words (Chinese, Japanese, Korean, Thai…) becomes
+ * overlapping pairs of characters, so that any part of it can be found; the last character of a run is also a token of its own.
+ */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  if (isAscii(text)) {
+    eachPlainWord(text, (from, to) => void tokens.push({ word: fold(text.slice(from, to)), from, to }))
+    return tokens
+  }
+  for (const match of text.matchAll(WORD)) {
+    const [run] = match
+    if (mayLackSpaces(run)) pushMixed(tokens, run, match.index)
+    else pushWord(tokens, run, match.index)
+  }
+  return tokens
+}
+
+/** Returns a raw word as indexed: folded, or as a pair of a script without spaces. */
+export function foldRaw(raw: string): string {
+  return isPair(raw) ? raw.normalize('NFKC').toLowerCase() : fold(raw)
+}
+
+const [DIGIT_0, DIGIT_9, APOSTROPHE] = [48, 57, 39]
+const [UPPER_A, UPPER_Z, LOWER_A, LOWER_Z] = [65, 90, 97, 122]
+
+/**
+ * Returns the words of a text as written, in lower case, in order; `fold` turns them into those of {@link tokensOf}. Several
+ * times faster for English, for indexing millions of texts.
+ */
+export function rawWordsOf(text: string): string[] {
+  if (!isAscii(text)) return tokensOf(text).map(({ from, to }) => text.slice(from, to).toLowerCase())
+  const lower = text.toLowerCase()
+  const words: string[] = []
+  eachPlainWord(lower, (from, to) => words.push(lower.slice(from, to)))
+  return words
+}
+
+/** Returns whether {@link eachPlainWord} and {@link tokensOf} read a text the same way. */
+export function isAscii(text: string): boolean {
+  return ASCII.test(text)
+}
+
+/** Calls back with the position of each word of an ASCII text, as {@link WORD} finds them. */
+export function eachPlainWord(text: string, take: (from: number, to: number) => void): void {
+  let from = -1
+  for (let at = 0; at <= text.length; at += 1) {
+    if (isPlain(text.charCodeAt(at))) {
+      if (from < 0) from = at
+    } else if (from >= 0 && !(text.charCodeAt(at) === APOSTROPHE && isPlain(text.charCodeAt(at + 1)))) {
+      take(from, at)
+      from = -1
+    }
+  }
+}
+
+function isPlain(code: number): boolean {
+  return (
+    (code >= LOWER_A && code <= LOWER_Z) ||
+    (code >= UPPER_A && code <= UPPER_Z) ||
+    (code >= DIGIT_0 && code <= DIGIT_9)
+  )
+}
+
+/** Returns the words to search for, like {@link tokensOf}, except that the end of a run may occur anywhere in one. */
+export function queryTokensOf(text: string): Token[] {
+  const tokens = tokensOf(text)
+  return tokens.filter((token, index) => {
+    const before = tokens[index - 1]
+    return !(before !== undefined && before.to === token.to && before.from < token.from)
+  })
+}
+
+/** Returns whether a folded word is part of a script without spaces, see {@link tokensOf}. */
+export function isPair(word: string): boolean {
+  return mayLackSpaces(word) && WITHOUT_SPACES.test(word)
+}
+
+function pushWord(tokens: Token[], run: string, from: number): void {
+  const word = fold(run)
+  if (word !== '') tokens.push({ word, from, to: from + run.length })
+}
+
+function mayLackSpaces(run: string): boolean {
+  for (let at = 0; at < run.length; at += 1) if (run.charCodeAt(at) >= FIRST_WITHOUT) return true
+  return false
+}
+
+function pushMixed(tokens: Token[], run: string, start: number): void {
+  let plain = ''
+  let plainFrom = start
+  let pairs: { text: string; from: number }[] = []
+  let at = start
+  const endPairs = (): void => {
+    pushPairs(tokens, pairs)
+    pairs = []
+  }
+  for (const character of run) {
+    const lacksSpaces = WITHOUT_SPACES.test(character)
+    if (lacksSpaces) {
+      if (plain !== '') pushWord(tokens, plain, plainFrom)
+      plain = ''
+      pairs.push({ text: character, from: at })
+    } else {
+      endPairs()
+      if (plain === '') plainFrom = at
+      plain += character
+    }
+    at += character.length
+  }
+  endPairs()
+  if (plain !== '') pushWord(tokens, plain, plainFrom)
+}
+
+function pushPairs(tokens: Token[], characters: readonly { text: string; from: number }[]): void {
+  characters.forEach((first, index) => {
+    const second = characters[index + 1]
+    const last = second ?? first
+    const text = second === undefined ? first.text : first.text + second.text
+    tokens.push({
+      word: text.normalize('NFKC').toLowerCase(),
+      from: first.from,
+      to: last.from + last.text.length,
+    })
+  })
+}

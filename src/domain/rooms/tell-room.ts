@@ -1,0 +1,37 @@
+import { tellAccounts, tellChannel } from '#domain/live/tell.ts'
+import type { Ctx, MemberCtx } from '#platform/context/context.ts'
+import { type AccountId, type RoomId, toBase36 } from '#shared/ids.ts'
+import type { RoomKind } from '#shared/views/room-view.ts'
+
+/** Returns the live channel of a room, followed by those who have it open. */
+function channelOf(roomId: RoomId): string {
+  return `room:${toBase36(roomId)}`
+}
+
+/**
+ * Announces a new message: to members of a private room, and to those a channel's message mentions, on all their open pages, and
+ * to followers of a channel. Without the text, which readers load, so that nobody gets what they may no longer read.
+ */
+export async function tellMessage(
+  tx: Ctx,
+  { roomId, kind, seq, to }: { roomId: RoomId; kind: RoomKind; seq: number; to: readonly AccountId[] },
+): Promise<void> {
+  if (kind === 'channel') await tellChannel(tx, channelOf(roomId), 'message', { seq })
+  await tellAccounts(tx, to, 'room', { room: toBase36(roomId), kind, seq })
+}
+
+/** Tells those who have the room open that a message changed, someone is typing, or someone has read it. */
+export async function tellOpenRoom(
+  tx: Ctx,
+  { roomId, event, data }: { roomId: RoomId; event: 'changed' | 'typing' | 'read'; data: object },
+): Promise<void> {
+  await tellChannel(tx, channelOf(roomId), event, data)
+}
+
+/** Tells the reader's other tabs and devices how far they have read a room. */
+export async function tellRead(
+  ctx: MemberCtx,
+  { roomId, seq }: { roomId: RoomId; seq: number },
+): Promise<void> {
+  await tellAccounts(ctx, [ctx.viewer.id], 'room-read', { room: toBase36(roomId), seq })
+}

@@ -1,0 +1,185 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
+import { TIME_SECONDS } from '#domain/feeds/feed-order.ts'
+import { couldMatch, matchQuery } from '#domain/query/match-query.ts'
+import type { Filter } from '#domain/query/query.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { fail } from '#shared/errors.ts'
+import type { CandidateAsk, Candidates } from './candidate-ask.ts'
+import { listCandidates } from './candidates.ts'
+import { CutText } from './cut-text.ts'
+import { type Fact, loadFacts, type SearchKind } from './facts.ts'
+import { passesFilter } from './passes-filter.ts'
+import { mayFind } from './policy.ts'
+import { findNeedle, hasNeedle, type ReadThing, readThings } from './read-text.ts'
+import { scoreText } from './score-text.ts'
+import type { Found } from './search-cursor.ts'
+import { EVERYTHING, type SearchScope } from './search-input.ts'
+import { sortKey } from './sort-key.ts'
+import { inTimedSnapshot } from './timed-snapshot.ts'
+
+/** How many candidates are checked at once. */
+const CHUNK = 100
+/** Results found for the first pages, and the maximum for one search, whatever the number of pages. */
+const FIRST_FOUND = 60
+const MOST_FOUND = 300
+/** Time budget for a search, although its first hundred candidates are always checked; longer for readers of later pages. */
+const LOOK_MS = 90
+const LONGER_LOOK_MS = 330
+
+const NO_TEXT = new CutText('')
+
+export type Asked = CandidateAsk
+/** Results in sort order. `bounded`: there may be more beyond this search's limits; `isCut`: searching longer would find more. */
+export type Finding = {
+  found: Found[]
+  bounded: boolean
+  isCut: boolean
+  /** A statement timed out, so no more are sent. */
+  isLate: boolean
+  matches: Match[]
+}
+
+/** Returns all matching candidates in sort order, within the time budget. */
+export async function find(ctx: Ctx, asked: Asked): Promise<Finding> {
+  return findIn(ctx, asked, { most: FIRST_FOUND, lookMs: LOOK_MS })
+}
+
+/** {@link find} for readers who page past its first results. */
+export function findMore(ctx: Ctx, asked: Asked): Promise<Finding> {
+  return findIn(ctx, asked, { most: MOST_FOUND, lookMs: LONGER_LOOK_MS })
+}
+
+type Look = { most: number; lookMs: number }
+/** State of a search in progress. */
+type Progress = {
+  matches: (Match & Found)[]
+  isCut: boolean
+  isWhole: boolean
+  /** At least one checked item is visible to the reader. */
+  isAnyVisible: boolean
+}
+
+async function findIn(ctx: Ctx, asked: Asked, look: Look): Promise<Finding> {
+  const progress: Progress = { matches: [], isCut: false, isWhole: false, isAnyVisible: false }
+  const isInTime = await inTimedSnapshot(ctx, tx => findAmong(tx, asked, { look, progress }))
+  const { matches, isCut, isWhole, isAnyVisible } = progress
+  matches.sort(inOrder)
+  return {
+    found: matches.map(({ id, key }) => ({ id, key })),
+    // Doesn't reveal the amount of content hidden from the reader.
+    bounded: !isInTime || (isAnyVisible && (!isWhole || (isCut && look.most >= MOST_FOUND))),
+    isCut: isCut && look.most < MOST_FOUND,
+    isLate: !isInTime,
+    matches,
+  }
+}
+
+async function findAmong(
+  ctx: Ctx,
+  asked: Asked,
+  { look: { most, lookMs }, progress }: { look: Look; progress: Progress },
+): Promise<void> {
+  const from = performance.now()
+  const candidates = await listCandidates(ctx, asked)
+  let seen = 0
+  let chunkMs = 0
+  while (seen < candidates.ids.length && progress.matches.length < most) {
+    const chunkFrom = performance.now()
+    // The next chunk takes about as long as the last one.
+    if (seen > 0 && chunkFrom + chunkMs - from > lookMs) return
+    const chunk = candidates.ids.slice(seen, seen + CHUNK)
+    seen += chunk.length
+    const { matches, isAnyVisible } = await lookAt(ctx, asked, chunk)
+    progress.isAnyVisible ||= isAnyVisible
+    for (const match of matches)
+      progress.matches.push({
+        ...match,
+        id: match.fact.id,
+        key: keyOf(asked, { ...match, candidates }),
+      })
+    await nextTurn()
+    chunkMs = performance.now() - chunkFrom
+  }
+  progress.isCut = seen < candidates.ids.length
+  progress.isWhole = candidates.isComplete
+}
+
+/** Compares by key, then by id, both descending. */
+export function inOrder(a: Found, b: Found): number {
+  return b.key - a.key || b.id - a.id
+}
+
+function keyOf(
+  { sort, needles, reader }: Asked,
+  { fact, thing, candidates }: { fact: Fact; thing: ReadThing; candidates: Candidates },
+): number {
+  const relevance = sort === 'relevance' ? scoreText(needles, thing, word => candidates.rarity(word)) : 0
+  return sortKey(sort, fact, { relevance, now: reader.now })
+}
+
+export type Match = { fact: Fact; thing: ReadThing }
+
+/** Returns those of these items that the reader may find and that still match the query, whatever the index says. */
+export async function confirm(ctx: Ctx, asked: Asked, ids: readonly number[]): Promise<Match[]> {
+  return (await lookAt(ctx, asked, ids)).matches
+}
+
+type LookedAt = { matches: Match[]; isAnyVisible: boolean }
+
+/** {@link confirm}; three statements, and one for each language with new words. */
+async function lookAt(ctx: Ctx, asked: Asked, ids: readonly number[]): Promise<LookedAt> {
+  const { kind, input, reader, needles } = asked
+  const { root } = input.query
+  if (root === null) return { matches: [], isAnyVisible: false }
+  const facts = await loadFacts(ctx, { kind, ids, ask: reader.ask })
+  const accesses = await loadCommunityAccess(ctx, { ids: [...new Set(facts.map(fact => fact.communityId))] })
+  const scope = input.scope ?? EVERYTHING
+  const since = sinceMs(asked)
+  const passes = (fact: Fact) => (filter: Filter) =>
+    passesFilter(filter, { reader, access: accesses.get(fact.communityId), fact })
+  const visible = facts.filter(fact => mayFind(reader, accesses.get(fact.communityId), fact))
+  const allowed = visible.filter(
+    fact => isInScope(scope, fact) && fact.createdMs >= since && couldMatch(root, passes(fact)),
+  )
+  const things = await readThings(ctx, {
+    needles,
+    things: allowed.map(fact => ({ ...fact, title: fact.title, body: fact.body })),
+  })
+  const matches = allowed.flatMap((fact, index) => {
+    const thing = things[index]
+    if (thing === undefined) return []
+    const isMeant = matchQuery(root, {
+      hasWords: node =>
+        hasNeedle(findNeedle(needles, node) ?? fail('internal'), shownPart(kind, node.field, thing)),
+      passes: passes(fact),
+    })
+    return isMeant ? [{ fact, thing: shownPart(kind, 'any', thing) }] : []
+  })
+  return { matches, isAnyVisible: visible.length > 0 }
+}
+
+/** Returns the part to match: for comments the text, and the thread's title only for `title:`. */
+function shownPart(kind: SearchKind, field: 'any' | 'title' | 'text', thing: ReadThing): ReadThing {
+  return kind === 'comment' && field !== 'title' ? { ...thing, inTitle: new Map(), title: NO_TEXT } : thing
+}
+
+function sinceMs({ input, reader }: Asked): number {
+  const seconds = TIME_SECONDS[input.time ?? 'all']
+  return seconds === null ? Number.NEGATIVE_INFINITY : reader.now.getTime() - seconds * 1_000
+}
+
+function isInScope(scope: SearchScope, fact: Fact): boolean {
+  switch (scope.kind) {
+    case 'everything':
+      return true
+    case 'community':
+      return fact.communityId === scope.communityId
+    case 'communities':
+      return scope.communityIds.includes(fact.communityId)
+    case 'author':
+      return fact.authorId === scope.authorId
+    case 'thread':
+      return fact.postId === scope.postId
+  }
+}

@@ -1,0 +1,123 @@
+import { holdsRole } from '#domain/accounts/policy.ts'
+import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import type { Comparison, Filter, OwnList, State, When } from '#domain/query/query.ts'
+import { fold } from '#domain/query/words.ts'
+import type { Fact } from './facts.ts'
+import type { SearchReader } from './reader.ts'
+
+type Asked = { reader: SearchReader; access: CommunityAccess | undefined; fact: Fact }
+
+/** Returns whether an item passes a filter for this reader. */
+export function passesFilter(filter: Filter, { reader, access, fact }: Asked): boolean {
+  switch (filter.by) {
+    case 'author':
+      return (
+        fact.authorName ===
+        (filter.name.toLowerCase() === 'me' && reader.viewer !== null
+          ? reader.viewer.name
+          : filter.name
+        ).toLowerCase()
+      )
+    case 'community':
+      return fact.communityName === communityKey(filter.name)
+    case 'flair':
+      return fact.flair !== null && fold(fact.flair).includes(fold(filter.text))
+    case 'site':
+      return isBelow(fact.host, filter.host)
+    case 'url':
+      return fact.url?.toLowerCase().includes(filter.text) === true
+    case 'kind':
+      return filter.kinds.includes(fact.kind)
+    case 'nsfw':
+      return fact.isNsfw === filter.is
+    case 'language':
+      return speaks(fact.languageTag, filter.tag)
+    case 'before':
+      return fact.createdMs < momentOf(filter.when, reader.now)
+    case 'after':
+      return fact.createdMs >= momentOf(filter.when, reader.now)
+    case 'score':
+      return isWithin(fact.score, filter.range)
+    case 'comments':
+      return isWithin(fact.comments, filter.range)
+    case 'has':
+      return hasPart(filter.what, fact)
+    case 'is':
+      return isInState(filter.state, { reader, access, fact })
+    case 'in':
+      return isInList(filter.list, { reader, access, fact })
+  }
+}
+
+/** Normalizes a community name for comparison; `u_name` and `u/name` are profiles. */
+function communityKey(name: string): string {
+  return name.toLowerCase().replace(/^u\//, 'u_')
+}
+
+/** Returns the time a filter names, in milliseconds since 1970. */
+export function momentOf(when: When, now: Date): number {
+  return 'time' in when ? Date.parse(when.time) : now.getTime() - when.secondsAgo * 1_000
+}
+
+/** Returns whether a host equals another or is its subdomain: `old.example.com` is below `example.com`. */
+function isBelow(host: string | null, wanted: string): boolean {
+  const own = host?.toLowerCase() ?? null
+  return own !== null && (own === wanted || own.endsWith(`.${wanted}`))
+}
+
+/** Returns whether a language matches; communities without one use the site's. */
+function speaks(tag: string, wanted: string): boolean {
+  const own = (tag === '' ? 'en' : tag).toLowerCase()
+  return own === wanted || own.startsWith(`${wanted}-`)
+}
+
+function isWithin(value: number, { least, most }: Comparison): boolean {
+  return (least === null || value >= least) && (most === null || value <= most)
+}
+
+function hasPart(what: 'image' | 'link' | 'text' | 'flair', fact: Fact): boolean {
+  if (what === 'image') return fact.hasImage
+  if (what === 'link') return fact.url !== null || fact.body.includes('://')
+  return what === 'text' ? fact.body !== '' : fact.flair !== null
+}
+
+function isInState(state: State, { reader, access, fact }: Asked): boolean {
+  const isTeam = access?.isModerator === true || holdsRole(reader.viewer, 'content')
+  switch (state) {
+    case 'locked':
+      return fact.isLocked
+    case 'archived':
+      return fact.isArchived
+    case 'pinned':
+      return fact.isPinned
+    case 'spoiler':
+      return fact.isSpoiler
+    case 'crosspost':
+      return fact.isCrosspost
+    case 'edited':
+      return fact.isEdited
+    case 'op':
+      return fact.isOp
+    case 'removed':
+      return isTeam && (fact.removal === 'removed' || fact.removal === 'spam')
+    case 'filtered':
+      return isTeam && fact.removal === 'filtered'
+    case 'reported':
+      return isTeam && fact.openReports > 0
+  }
+}
+
+function isInList(list: OwnList, { reader, fact }: Asked): boolean {
+  switch (list) {
+    case 'saved':
+      return fact.isSaved
+    case 'hidden':
+      return fact.isHidden
+    case 'upvoted':
+      return fact.isUpvoted
+    case 'mine':
+      return reader.viewer !== null && fact.authorId === reader.viewer.id
+    case 'joined':
+      return reader.joined.has(fact.communityId)
+  }
+}

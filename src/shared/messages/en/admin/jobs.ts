@@ -1,0 +1,27 @@
+/** The page of the jobs. */
+export const enJobs = {
+  'admin.page.jobs': 'Jobs',
+  'admin.act.retry_job': '{by} retried the job {name}',
+  'admin.act.drop_job': '{by} deleted the failed job {name}',
+  'jobs.intro':
+    'Jobs do what happens by itself. One that fails is tried again with growing pauses, and given up after its last attempt.',
+  'jobs.waiting': 'Due and waiting',
+  'jobs.running': 'Running',
+  'jobs.failing': 'Will be tried again',
+  'jobs.dead': 'Given up',
+  'jobs.failed': 'Failed jobs',
+  'jobs.none': 'No jobs have failed.',
+  'jobs.state': '{attempts} of {most} attempts.',
+  'jobs.again': 'Runs again {at}.',
+  'jobs.retry': 'Retry',
+  'jobs.retryNamed': 'Retry {name}',
+  'jobs.drop': 'Delete',
+  'jobs.dropNamed': 'Delete {name}',
+  'jobs.dropSure': 'Delete for good?',
+  'jobs.done.retry': 'The job runs again.',
+  'jobs.done.drop': 'The job was deleted.',
+  'jobs.schedule': 'Schedule',
+  'jobs.name': 'Job',
+  'jobs.last': 'Last started',
+  'jobs.never': 'Not yet',
+} as const

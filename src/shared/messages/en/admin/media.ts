@@ -1,0 +1,32 @@
+/** Pictures that are reviewed and blocked. */
+export const enMedia = {
+  'admin.page.media': 'Pictures',
+  'admin.logKind.media': 'Pictures',
+  'admin.act.block_media': '{by} blocked the picture {name}',
+  'admin.act.unblock_media': '{by} lifted the block of the picture {name}',
+  'media.intro':
+    'The latest pictures in posts and communities. Blocking a picture deletes every copy of it and keeps it, and pictures that look the same, from being uploaded.',
+  'media.recent': 'Recent pictures',
+  'media.none': 'There are no pictures yet.',
+  'media.older': 'Older pictures',
+  'media.by': 'Picture by {name}',
+  'media.block': 'Block',
+  'media.blockNamed': 'Block the picture by {name}',
+  'media.blockSure': 'Delete and block?',
+  'media.file': 'Block a file',
+  'media.sha256': 'SHA-256',
+  'media.sha256Hint': 'The file’s SHA-256 digest, 64 hexadecimal digits. Only that exact file is blocked.',
+  'media.reason': 'Reason',
+  'media.blockFile': 'Block File',
+  'media.blocked': 'Blocked now',
+  'media.noBlocks': 'No pictures are blocked.',
+  'media.alike': 'And similar pictures',
+  'media.same': 'This file only',
+  'media.lift': 'Lift',
+  'media.liftNamed': 'Lift the block of {name}',
+  'media.undo': 'Undo',
+  'media.done.blocked':
+    'Blocked. {count, plural, =0 {There were no copies to delete.} one {# copy was deleted.} other {# copies were deleted.}}',
+  'media.done.lifted': 'The block was lifted. Deleted copies don’t come back.',
+  'media.done.restored': 'The block is back.',
+} as const

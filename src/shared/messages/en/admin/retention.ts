@@ -1,0 +1,25 @@
+/** The page that says how long the rows of each table are kept. */
+export const enRetention = {
+  'admin.page.retention': 'Retention',
+  'retention.intro':
+    'Every table of the database, which part of the code writes it, and how long its rows are kept at most. Numbers of rows are estimates.',
+  'retention.table': 'Table',
+  'retention.owner': 'Written by',
+  'retention.kept': 'Kept',
+  'retention.deletedWith': 'Deleted with',
+  'retention.rows': 'Rows',
+  'retention.size': 'Size',
+  'retention.kept.itself': 'Until it is deleted',
+  'retention.kept.whole': 'As long as what it belongs to',
+  'retention.kept.member': 'Until the member removes it',
+  'retention.kept.team': 'Until moderators remove it',
+  'retention.kept.admins': 'Until admins remove it',
+  'retention.kept.always': 'Always, as a record',
+  'retention.kept.derived': 'Made from other tables',
+  'retention.kept.done': 'Until it is done',
+  'retention.kept.days': '{count, plural, one {# day} other {# days}}',
+  'retention.kept.hours': '{count, plural, one {# hour} other {# hours}}',
+  'retention.megabytes': '{count} MB',
+  'retention.small': 'Under 1 MB',
+  'retention.total': '{tables, plural, one {# table} other {# tables}}, {size} MB in all.',
+} as const

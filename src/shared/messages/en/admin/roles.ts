@@ -1,0 +1,36 @@
+/** What admins may do: the page of whole admins. */
+export const enRoles = {
+  'admin.page.roles': 'Admin roles',
+  'admin.act.undo_roles': '{by} gave {subject} back the roles from before',
+  'admin.did.undo_roles': 'The previous roles of u/{name} were restored.',
+  'roles.intro':
+    'Each admin works in the areas you choose here. Only admins with all roles can open this page, and nobody can change their own roles.',
+  'roles.now': 'Staff and admins',
+  'roles.whole': 'All roles',
+  'roles.self': 'This is you',
+  'roles.change': 'Change',
+  'roles.changeNamed': 'Change the roles of u/{name}',
+  'roles.form': 'Grant or remove roles',
+  'roles.name': 'Username',
+  'roles.reason': 'Reason',
+  'roles.reasonHint': 'Optional. It appears in the admin log.',
+  'roles.role.content': 'Content',
+  'roles.role.accounts': 'Accounts',
+  'roles.role.site': 'Site',
+  'roles.role.money': 'Money',
+  'roles.hint.content':
+    'Moderate in every community, answer reports to the site, and edit topics and the site’s own wiki.',
+  'roles.hint.accounts': 'Suspend accounts, answer appeals, and decide who can sign up.',
+  'roles.hint.site':
+    'Settings, banners, messages to members, jobs, backups, and everything else that keeps the site running.',
+  'roles.hint.money': 'Coins, Premium, orders, and the books.',
+  'roles.hint.staff': 'Works for the site without being an admin: topics and the economy panel.',
+  'roles.adminHint': 'New admins get all roles. Existing admins keep theirs.',
+  'roles.choose': 'Choose individual roles',
+  'roles.changes': 'Recent changes',
+  'roles.noChanges': 'Nobody’s roles have been changed yet.',
+  'roles.undo': 'Undo',
+  'roles.undoNamed': 'Undo this change to the roles of u/{name}',
+  'roles.done.saved': 'The roles were saved.',
+  'roles.done.undone': 'The change was undone.',
+} as const

@@ -1,0 +1,63 @@
+/** Emails about notifications, digests, the page that ends them, and their settings. */
+export const enInboxMail = {
+  'inboxMail.subject.post_reply': 'Replies to your post “{title}”',
+  'inboxMail.subject.comment_reply': 'Replies to your comment in “{title}”',
+  'inboxMail.subject.mention': 'You were mentioned in “{title}”',
+  'inboxMail.subject.thread': 'New comments in “{title}”',
+  'inboxMail.subject.announcement': 'New posts in {place}',
+  'inboxMail.subject.follow': 'New followers on {siteName}',
+  'inboxMail.subject.search': 'New results of a search you watch on {siteName}',
+  'inboxMail.subject.modmail': 'Messages from {place}',
+  'inboxMail.subject.message': '{name}: {room}',
+  'inboxMail.messages': '{count, plural, one {New message from {name}} other {# new messages from {name}}}',
+  'inboxMail.wrote': '{name} in {place}',
+  'inboxMail.hidden': 'Posts and comments marked NSFW or spoiler are not shown in emails.',
+  'inboxMail.more': '{count, plural, one {# more} other {# more}}',
+  'inboxMail.open': 'Open on {siteName}',
+  'inboxMail.why': 'You asked {siteName} to email u/{name} about: {what}.',
+  'inboxMail.unsubscribe': 'Unsubscribe',
+  'inboxMail.settings': 'Notification settings',
+  'inboxMail.what.digest': 'Digest',
+  'inboxMail.digest.subject': 'Your digest from {siteName}',
+  'inboxMail.digest.daily': 'What happened since yesterday',
+  'inboxMail.digest.weekly': 'What happened since last week',
+  'inboxMail.digest.unread': 'Unread notifications',
+  'inboxMail.digest.posts': 'From your communities',
+  'inboxMail.digest.post':
+    '{place} · {score, plural, one {# point} other {# points}} · {comments, plural, one {# comment} other {# comments}}',
+
+  'unsubscribe.title': 'Email notifications',
+  'unsubscribe.ask': 'Stop emailing u/{name} about: {what}?',
+  'unsubscribe.button': 'Unsubscribe',
+  'unsubscribe.done': "We won't email u/{name} about this anymore: {what}.",
+  'unsubscribe.undo': 'Undo',
+  'unsubscribe.settings': 'Open Notification Settings',
+  'unsubscribe.undone': 'We will email u/{name} about this again: {what}.',
+  'unsubscribe.invalid':
+    "This link doesn't work. It may be incomplete. You can change which emails you get in your notification settings.",
+
+  'mailSettings.noAddress':
+    "Your account has no confirmed email address, so we can't email you notifications.",
+  'mailSettings.addAddress': 'Set Up Your Email',
+  'mailSettings.stopped':
+    'We stopped emailing {email}, because its mail server refused an email: “{reason}”. Check the address, then try again.',
+  'mailSettings.resume': 'Email Me Again',
+  'mailSettings.resumed': 'We will email you again.',
+  'mailSettings.digest': 'Digest',
+  'mailSettings.digestHint':
+    'Unread notifications and the best posts of your communities in one email. We send none when there is nothing to tell.',
+  'mailSettings.digestOften': 'How often',
+  'mailSettings.digest.off': 'Never',
+  'mailSettings.digest.daily': 'Daily',
+  'mailSettings.digest.weekly': 'Weekly, on Mondays',
+  'mailSettings.digestHour': 'Time',
+  'mailSettings.quiet': 'Quiet hours',
+  'mailSettings.quietHint':
+    'Emails and push notifications wait until your quiet hours are over. Emails about the security of your account do not wait.',
+  'mailSettings.quietOn': 'Use quiet hours',
+  'mailSettings.quietFrom': 'From',
+  'mailSettings.quietTo': 'To',
+  'mailSettings.zone': 'Your time zone',
+  'mailSettings.zoneHint': 'For the digest and quiet hours.',
+  'mailSettings.zoneGuess': 'Use {zone}, as on This Device',
+} as const

@@ -1,0 +1,47 @@
+/** Push messages: the offer, the browser's answers, and the devices that get them. */
+export const enPush = {
+  'push.offer.title': 'Get notified on this device?',
+  'push.offer.text': '{siteName} can tell you when somebody replies to you, even while it is closed.',
+  'push.offer.what': 'You choose what is worth a notification in your settings.',
+  'push.offer.when': 'You can turn this off at any time.',
+  'push.notNow': 'Not Now',
+  'push.turnOn': 'Turn On',
+  'push.tryAgain': 'Try Again',
+  'push.close': 'Close',
+  'push.asking.title': 'Allow notifications',
+  'push.asking.text': 'Your browser is asking whether to allow notifications. Choose Allow to turn them on.',
+  'push.isOn': 'This device now gets notifications.',
+  'push.isOff': 'This device gets no more notifications.',
+  'push.notOn': 'Notifications are off',
+  'push.denied':
+    'Your browser blocks notifications from {siteName}. To allow them, open the site settings beside the address bar, set notifications to Allow, and reload the page.',
+  'push.unsupported':
+    "This browser can't get push notifications from here. On an iPhone or iPad, add the site to your home screen first.",
+  'push.dismissed': "You haven't allowed notifications yet.",
+  'push.failed': "Couldn't reach your browser's push service. Check your connection and try again.",
+  'push.devices': 'Push notifications',
+  'push.devicesHint':
+    'Devices that get notifications while the site is closed. Logging out on a device removes it.',
+  'push.none': 'No device gets push notifications yet.',
+  'push.thisDevice': 'This device',
+  'push.used': 'Last used {age}',
+  'push.sent': 'Last notification {age}',
+  'push.neverSent': 'No notifications yet',
+  'push.remove': 'Remove',
+  'push.removeNamed': 'Remove {device}',
+  'push.removed': 'The device was removed.',
+  'push.addThis': 'Turn On for This Device',
+  'push.removeThis': 'Turn Off for This Device',
+  'push.enabled': 'Send push notifications',
+  'push.enabledHint': 'Turn this off to pause them on all your devices.',
+  'push.siteOff': 'Push notifications are turned off on this site.',
+  'push.nsfwPost': 'NSFW post',
+  'push.room.message':
+    '{count, plural, one {Message from {name}: {room}} other {# messages, the latest from {name}: {room}}}',
+  'push.room.direct': '{count, plural, one {Chat from {name}} other {# chat messages from {name}}}',
+  'push.room.group':
+    '{count, plural, one {{name} in {room}} other {# messages in {room}, the latest from {name}}}',
+  'push.room.channel': '{name} mentioned you in {room} ({place})',
+  'push.room.picture': 'Picture',
+  'push.someoneElse': 'You have a new notification.',
+} as const

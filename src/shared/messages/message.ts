@@ -1,0 +1,77 @@
+/**
+ * A compiled message: plain text, or parts to assemble. `compile-message.ts` produces it from ICU MessageFormat, for the
+ * browser at build time.
+ */
+export type Message = string | readonly Part[]
+
+/** Text, the number of the enclosing plural (`0`), a value by name, or cases selected by a value. */
+type Part = string | 0 | readonly [name: string] | readonly [name: string, cases: Cases, isSelect?: 1]
+
+export type Cases = Readonly<Record<string, Message>>
+
+/** A value for a placeholder of text. */
+export type Value = string | number | boolean | null | undefined
+
+/** How a locale formats numbers and selects plurals. */
+export type Grammar = { number: (value: number) => string; plural: (value: number) => string }
+
+/** Returns number and plural rules of a language, by its BCP 47 tag. */
+export function makeGrammar(language: string): Grammar {
+  const numbers = new Intl.NumberFormat(language)
+  const rules = new Intl.PluralRules(language)
+  return {
+    number: remembered(value => numbers.format(value)),
+    plural: remembered(value => rules.select(value)),
+  }
+}
+
+/** Caches small numbers: Intl costs more than the rest of a message, and most numbers on a page are small. */
+function remembered(tell: (value: number) => string): (value: number) => string {
+  const known: string[] = []
+  return value => {
+    if (!(value >= 0 && value < 1_000 && Number.isInteger(value))) return tell(value)
+    known[value] ??= tell(value)
+    return known[value]
+  }
+}
+
+/**
+ * Returns the parts of a message with its placeholders filled: text, and any other type among the values. A missing value shows
+ * as `{name}`, so that the mistake is visible.
+ */
+export function fillMessage<Piece>(
+  message: Message,
+  values: Readonly<Record<string, Value | Piece>>,
+  grammar: Grammar,
+): (string | Piece)[] {
+  const pieces: (string | Piece)[] = []
+  addPieces(pieces, message, values, grammar, 0)
+  return pieces
+}
+
+function addPieces<Piece>(
+  pieces: (string | Piece)[],
+  message: Message,
+  values: Readonly<Record<string, Value | Piece>>,
+  grammar: Grammar,
+  count: number,
+): void {
+  for (const part of typeof message === 'string' ? [message] : message) {
+    if (typeof part === 'string') pieces.push(part)
+    else if (part === 0) pieces.push(grammar.number(count))
+    else {
+      const [name, cases, isSelect] = part
+      const value = values[name]
+      if (cases !== undefined) {
+        // Booleans count as 1 and 0.
+        const inside = isSelect ? count : Number(value ?? 0)
+        const chosen = isSelect
+          ? cases[String(value)]
+          : (cases[`=${inside}`] ?? cases[grammar.plural(inside)])
+        addPieces(pieces, chosen ?? cases.other ?? '', values, grammar, inside)
+      } else if (value === undefined || value === null) pieces.push(`{${name}}`)
+      else if (typeof value === 'number') pieces.push(grammar.number(value))
+      else pieces.push(typeof value === 'boolean' ? String(value) : value)
+    }
+  }
+}

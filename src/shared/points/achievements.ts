@@ -1,0 +1,17 @@
+/** Achievements in a community, the most common first; their names are the messages `points.achievement.{id}`. */
+export const ACHIEVEMENTS = [
+  'first-post',
+  'regular',
+  'well-liked',
+  'front-runner',
+  'supporter',
+  'contributor',
+] as const
+export type AchievementId = (typeof ACHIEVEMENTS)[number]
+
+/** What it takes: so many posts and comments, and so many votes for one of them. */
+export const ACHIEVEMENT_STEPS = { regularItems: 25, likedScore: 50, frontScore: 500 } as const
+
+export function isAchievementId(id: unknown): id is AchievementId {
+  return ACHIEVEMENTS.some(known => known === id)
+}

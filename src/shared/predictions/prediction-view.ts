@@ -1,0 +1,39 @@
+export type PredictionView = {
+  postId: string
+  title: string
+  permalink: string
+  endsAt: string
+  state: 'open' | 'closed' | 'resolved' | 'canceled'
+  options: {
+    position: number
+    text: string
+    /** Staked on it by all; null while only special members may see that. */
+    tokens: number | null
+    isOutcome: boolean
+  }[]
+  members: number
+  /** The viewer's own stake; `paid` null until it is settled. */
+  own: { position: number; tokens: number; paid: number | null } | null
+}
+
+export type TournamentView = {
+  title: string
+  startingTokens: number
+  startedAt: string
+  endedAt: string | null
+  /** What the viewer has; null for visitors. */
+  balance: number | null
+  leaders: { name: string; tokens: number }[]
+  predictions: PredictionView[]
+}
+
+/** What the page of a community's predictions, and the dialogs about them, are given. */
+export type PredictionsData = {
+  community: { name: string; prefixedName: string; path: string }
+  tournament: (TournamentView & { seesSpread: boolean }) | null
+  canStake: boolean
+  canRun: boolean
+  /** Set when nothing has happened for a while. */
+  inactiveDays: number | null
+  correlation: string
+}

@@ -1,0 +1,50 @@
+import type { CommentView } from './comment-view.ts'
+
+/** R3-live-01. Nobody can make talks here: live content is chats. */
+type LiveContentType = 'chat' | 'talk'
+export const LIVE_FILTERS = ['all', 'chat', 'talk'] as const
+export type LiveFilter = (typeof LIVE_FILTERS)[number]
+
+/** A post in which people talk right now. */
+export type LiveItem = {
+  postId: string
+  contentType: LiveContentType
+  title: string
+  permalink: string
+  community: { prefixedName: string; path: string }
+  commentCount: number
+  /** In the last hour. */
+  recentCount: number
+  startedAt: string
+}
+
+/** What is happening now; the lists hold post IDs. */
+export type HappeningNow = {
+  items: LiveItem[]
+  popular: string[]
+  recommended: string[]
+  latestUnreadContentTimestampMs: number
+}
+
+/** What changed in a thread since somebody looked. */
+export type LiveThreadView = {
+  /** As the viewer sees it; null where it is hidden. */
+  score: number | null
+  commentCount: number
+  /** New top-level comments of others, oldest first. */
+  comments: CommentView[]
+  /** New replies of others. */
+  replyCount: number
+  /** Asks for what comes after it. */
+  last: string
+  /** Of the comments that were asked about, by fullname; those the viewer may not know are missing. */
+  scores: Record<string, number>
+}
+
+/** R4-live-04: whether there is something one has not seen. */
+export function isLiveUnread(data: {
+  lastReadTimestampMs: number
+  latestUnreadContentTimestampMs: number
+}): boolean {
+  return data.lastReadTimestampMs < data.latestUnreadContentTimestampMs
+}

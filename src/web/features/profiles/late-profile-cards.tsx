@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { ProfileView } from '#shared/views/profile-view.ts'
+// The server renders it before its code is loaded.
+import '../communities/community.module.css'
+import './profile.module.css'
+
+const ProfileCards = lazy(() =>
+  import('./profile-card.tsx').then(module => ({ default: module.ProfileCards })),
+)
+
+/** Profile cards, rendered with the page and hydrated later. */
+export function LateProfileCards(props: { account: ProfileView; hasName?: boolean }) {
+  return (
+    <Suspense>
+      <ProfileCards {...props} />
+    </Suspense>
+  )
+}

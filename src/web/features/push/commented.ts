@@ -1,0 +1,2 @@
+/** Event of the window: the reader sent a comment. */
+export const COMMENTED = 'warren:commented'

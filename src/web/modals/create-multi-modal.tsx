@@ -1,0 +1,31 @@
+import { useFetcher } from 'react-router'
+import { t } from '#shared/messages/t.ts'
+import { MULTI_FIELDS, MultiFields, MultiNames, NEW_MULTI } from '../features/multis/multi-fields.tsx'
+import { failureOf, formError } from '../forms/form-result.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, dialogCss } from '../ui/dialog.tsx'
+import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
+import type { Modals } from './open-modal.ts'
+import { useCloseOnArrival } from './use-close-on-arrival.ts'
+
+/** R2.14-oth-14: creates a custom feed over any page, then opens it. */
+export function CreateMultiModal({ communities, onClose }: Modals['create-multi'] & { onClose: () => void }) {
+  const fetcher = useFetcher()
+  useCloseOnArrival(onClose)
+  const result = failureOf(fetcher.data)
+  return (
+    <Dialog title={t('multi.createTitle')} onClose={onClose}>
+      <fetcher.Form method="post" action="/custom-feeds/create" className={fieldCss.form}>
+        <FormProblem words={formError(result, MULTI_FIELDS)} />
+        <MultiFields values={NEW_MULTI} result={result} />
+        <MultiNames names={communities ?? ''} result={result} />
+        <div className={dialogCss.buttons}>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
+          <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>
+            {t('multi.createButton')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { createGroup, startChat } from '#domain/rooms/chat/start-chat.ts'
+import { CHAT_KINDS, listRooms } from '#domain/rooms/list-rooms.ts'
+import { loadRoom } from '#domain/rooms/load-room.ts'
+import { markRoomRead } from '#domain/rooms/mark-read.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { fail } from '#shared/errors.ts'
+import { toBase36 } from '#shared/ids.ts'
+import { isPageRequest } from '../../data/is-page-request.ts'
+import { actOnRoom, ROOM_INPUT, roomIdOf } from '../../features/rooms/room-action.server.ts'
+import { findInRoom } from '../../features/rooms/room-search.server.ts'
+import { spanOf } from '../../features/rooms/room-span.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { requireLogin } from '../../forms/require-login.server.ts'
+
+/** R2.10-14: loads the viewer's chat rooms, and the one that is open; what it shows counts as read. */
+export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  requireLogin(request, url)
+  const { ctx } = request
+  const { chat } = request.siteLinks
+  if (chat !== undefined) throw redirect(chat)
+  const roomId = params.room === undefined ? null : roomIdOf(params)
+  const room = roomId === null ? null : await loadRoom(ctx, { roomId, span: spanOf(url) })
+  if (room?.kind === 'message') fail('not_found')
+  // A page that is alive says itself what was seen.
+  if (roomId !== null && isPageRequest(sent))
+    await markRoomRead(ctx, { roomId, seq: room?.messages.at(-1)?.seq ?? 0 })
+  const words = url.searchParams.get('q')?.slice(0, 200) ?? ''
+  const [find, requests, list] = await Promise.all([
+    roomId === null ? null : findInRoom(ctx, { roomId, url }),
+    listRooms(ctx, { folder: { kinds: CHAT_KINDS, isRequest: true }, before: null }),
+    listRooms(ctx, {
+      folder: { kinds: CHAT_KINDS, isRequest: false },
+      words,
+      before: url.searchParams.get('list'),
+    }),
+  ])
+  return {
+    requests: requests.rooms,
+    rooms: list.rooms,
+    next: list.next,
+    words,
+    room,
+    find,
+    clientId: randomUUID(),
+    to: url.searchParams.get('to')?.slice(0, 50) ?? '',
+  }
+}
+
+export const action = formAction({
+  guard: { who: 'member', rate: 'message' },
+  input: ROOM_INPUT,
+  async run({ ctx, params }, input) {
+    if (params.room !== undefined) {
+      const { isLeft } = await actOnRoom(ctx, { roomId: roomIdOf(params), input })
+      return isLeft ? '/chat' : `/chat/room/${encodeURIComponent(params.room)}`
+    }
+    const { name, to } = input
+    const { roomId } =
+      name.trim() === '' ? await startChat(ctx, { to }) : await createGroup(ctx, { name, to })
+    return `/chat/room/${toBase36(roomId)}`
+  },
+})

@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { setFollowing } from '#domain/collections/follow-collection.ts'
+import { listCollectionPosts } from '#domain/collections/load-collection.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { GATE_STATUS } from '#shared/communities/gates.ts'
+import { shareable } from '#shared/shareable.ts'
+import { openCollection, openPlace } from '../../features/collections/open-collection.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { text } from '../../forms/form-input.ts'
+
+/** Loads `/r/{community}/collection/{id}/`, or a profile's collection, with its posts. */
+export const loader = shareable(async ({ context, params, url }: LoaderFunctionArgs) => {
+  const request = context.get(requestContext)
+  const place = await openPlace(request, params)
+  if (place.gate !== null) {
+    const status = GATE_STATUS[typeof place.gate === 'string' ? place.gate : place.gate.kind]
+    return data({ gate: place.gate, name: params.profile ?? '', collection: null, entries: [] }, { status })
+  }
+  const collection = await openCollection(request, params, place)
+  if (url.pathname !== collection.path) throw redirect(collection.path + url.search, 301)
+  const entries = await listCollectionPosts(request.ctx, collection)
+  for (const { fullname } of entries) request.facts.tags.add(fullname)
+  return data({ gate: null, name: '', collection, entries })
+})
+
+/** Follows or unfollows the collection. */
+export const action = formAction({
+  guard: { who: 'member', rate: 'follow-collection' },
+  input: { intent: text },
+  async run({ ctx, params, url }, { intent }) {
+    await setFollowing(ctx, { id: params.collectionId ?? '', isFollowing: intent !== 'unfollow' })
+    return url.pathname
+  },
+})

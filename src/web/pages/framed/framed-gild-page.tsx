@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { openModal } from '../../modals/open-modal.ts'
+import type { loader } from './framed-gild-page.server.ts'
+import { useFrame } from './use-frame.ts'
+
+export { loader } from './framed-gild-page.server.ts'
+
+/** R2.10-10: a page with the dialog that gives an award, to be framed by another page of the site. */
+export default function FramedGildPage() {
+  const { fullname, path } = useLoaderData<typeof loader>()
+  const { viewer, siteName } = useShell()
+  const isMember = useRef(viewer !== null)
+  useEffect(() => {
+    if (isMember.current) openModal('gild', { fullname })
+    else openModal('login', { isFramed: true })
+  }, [fullname])
+  useFrame()
+  return (
+    <>
+      <title>{t('page.labelled', { label: t('awards.title'), siteName })}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <noscript>
+        <a href={path}>{t('manager.openPage')}</a>
+      </noscript>
+    </>
+  )
+}

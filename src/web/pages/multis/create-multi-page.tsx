@@ -1,0 +1,34 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { MULTI_FIELDS, MultiFields, MultiNames, NEW_MULTI } from '../../features/multis/multi-fields.tsx'
+import { failureOf, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import type { loader } from './create-multi-page.server.ts'
+
+export { action, loader } from './create-multi-page.server.ts'
+
+/** Creates a custom feed, optionally from a list of names. */
+export default function CreateMultiPage() {
+  const { names } = useLoaderData<typeof loader>()
+  const result = failureOf(useActionData())
+  const { siteName } = useShell()
+  return (
+    <SingleColumn title={t('multi.createTitle')} isNarrow>
+      <title>{t('page.labelled', { label: t('multi.createTitle'), siteName })}</title>
+      <Form method="post" className={fieldCss.form}>
+        <FormProblem words={formError(result, MULTI_FIELDS)} />
+        <p>{t('multi.intro')}</p>
+        <MultiFields values={NEW_MULTI} result={result} />
+        <MultiNames names={names} result={result} />
+        <p>
+          <Button look="main" type="submit">
+            {t('multi.createButton')}
+          </Button>
+        </p>
+      </Form>
+    </SingleColumn>
+  )
+}

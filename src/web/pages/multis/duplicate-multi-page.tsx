@@ -1,0 +1,33 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
+import { useShell } from '../../data/shell-data.ts'
+import { DuplicateFields } from '../../features/multis/duplicate-fields.tsx'
+import { failureOf, formError } from '../../forms/form-result.ts'
+import { Button } from '../../ui/button.tsx'
+import { SingleColumn } from '../../ui/columns.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
+import type { loader } from './duplicate-multi-page.server.ts'
+
+export { action, loader } from './duplicate-multi-page.server.ts'
+
+/** Copies a custom feed to the reader's own. */
+export default function DuplicateMultiPage() {
+  const of = useLoaderData<typeof loader>()
+  const result = failureOf(useActionData())
+  const { siteName } = useShell()
+  const title = t('multi.duplicateTitle', { title: of.title })
+  return (
+    <SingleColumn title={title} isNarrow>
+      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <Form method="post" className={fieldCss.form}>
+        <FormProblem words={formError(result, ['title'])} />
+        <DuplicateFields of={of} result={result} />
+        <p>
+          <Button look="main" type="submit">
+            {t('multi.duplicateButton')}
+          </Button>
+        </p>
+      </Form>
+    </SingleColumn>
+  )
+}

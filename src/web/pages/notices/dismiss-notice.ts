@@ -1,0 +1,2 @@
+/** `/notices/dismiss` */
+export { action, loader } from './dismiss-notice.server.ts'

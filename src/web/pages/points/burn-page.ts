@@ -1,0 +1,2 @@
+/** `/vault/burn` */
+export { loader } from './burn-page.server.ts'

@@ -1,0 +1,46 @@
+import { useLoaderData } from 'react-router'
+import { t } from '#shared/messages/t.ts'
+import { useShell } from '../../data/shell-data.ts'
+import css from '../../features/points/points.module.css'
+import { SideCard, SingleColumn } from '../../ui/columns.tsx'
+import { Link } from '../../ui/link.tsx'
+import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import type { loader } from './documentation-page.server.ts'
+
+export { loader } from './documentation-page.server.ts'
+
+/** The documentation of community points. */
+export default function DocumentationPage() {
+  const { sections } = useLoaderData<typeof loader>()
+  const { siteName } = useShell()
+  return (
+    <SingleColumn title={t('points.documentation')}>
+      <title>{t('page.labelled', { label: t('points.documentation'), siteName })}</title>
+      <p>
+        <Link to="/community-points">{t('points.title')}</Link>
+      </p>
+      {sections === null ? (
+        <p role="alert">{t('points.documentationMissing')}</p>
+      ) : (
+        <div className={css.page}>
+          <nav aria-label={t('points.contents')}>
+            <ul className={css.list}>
+              {sections.map(section => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {sections.map(section => (
+            <div key={section.id} id={section.id} data-section={section.id}>
+              <SideCard title={section.title}>
+                <MarkdownHtml html={section.html} />
+              </SideCard>
+            </div>
+          ))}
+        </div>
+      )}
+    </SingleColumn>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import type { ProfileView } from '#shared/views/profile-view.ts'
+// The server renders it before its code is loaded.
+import '../../features/communities/community.module.css'
+import '../../features/profiles/profile.module.css'
+import './profile-header.module.css'
+
+const ProfileHeader = lazy(() =>
+  import('./profile-header.tsx').then(module => ({ default: module.ProfileHeader })),
+)
+
+/** Profile header, rendered with the page and hydrated later. */
+export function LateProfileHeader({ account }: { account: ProfileView }) {
+  return (
+    <Suspense>
+      <ProfileHeader key={account.name} account={account} />
+    </Suspense>
+  )
+}

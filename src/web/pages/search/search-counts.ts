@@ -1,0 +1,1 @@
+export { loadSearchCounts as loader } from './search-counts.server.ts'

@@ -1,0 +1,1 @@
+export { loadSearchPage as loader } from './search-data.server.ts'

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { listTopics } from '#domain/topics/list-topics.ts'
+import { requestContext } from '#platform/context/request-context.ts'
+import { parseDirectoryPage } from '#shared/communities/directory-letters.ts'
+import { fail } from '#shared/errors.ts'
+
+/** Loads `/topics/{letter}-1/`: topics by first letter, and all topics below. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const asked = parseDirectoryPage(params.page ?? '')
+  if (asked === null || asked.page !== 1) fail('not_found')
+  const path = `/topics/${asked.letter}-1/`
+  if (url.pathname !== path) throw redirect(path, 301)
+  const topics = await listTopics(context.get(requestContext).ctx)
+  return { letter: asked.letter, topics: topics.map(topic => ({ ...topic, letter: letterOf(topic.title) })) }
+}
+
+function letterOf(title: string): string {
+  const [first = ''] = title.normalize('NFKD').toLowerCase()
+  if (/[a-z]/.test(first)) return first
+  return /\d/.test(first) ? 'digits' : 'other'
+}

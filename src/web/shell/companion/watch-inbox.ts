@@ -1,0 +1,35 @@
+import { onLive } from '../../data/live.ts'
+import { runOperation } from '../../data/run-operation.ts'
+import { tellUnread } from '../../features/inbox/unread-store.ts'
+
+/** Prefix of the title while something is unread: `(3) `. */
+const MARK = /^\(\d+\+?\) /
+
+/** Follows the unread count, whichever tab something is read in. */
+export function watchUnread(): () => void {
+  const stop = onLive('inbox', data => tellUnread((data as { unread: number }).unread, null))
+  const stopReset = onLive('reset', () => {
+    runOperation('UnreadNotifications', {}).then(
+      ({ unread }) => tellUnread(unread, null),
+      () => {},
+    )
+  })
+  return () => {
+    stop()
+    stopReset()
+  }
+}
+
+/** Shows the unread count in every page's title. */
+export function showUnread(unread: number): () => void {
+  const mark = unread === 0 ? '' : unread > 99 ? '(99+) ' : `(${unread}) `
+  const put = () => {
+    const bare = document.title.replace(MARK, '')
+    if (document.title !== mark + bare) document.title = mark + bare
+  }
+  put()
+  // Pages set titles of their own.
+  const observer = new MutationObserver(put)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => observer.disconnect()
+}

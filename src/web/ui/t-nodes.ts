@@ -1,0 +1,8 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { MessageKey } from '#shared/messages/en.ts'
+import { tParts } from '#shared/messages/t.ts'
+
+/** Returns a message with elements such as links in place of some placeholders. */
+export function tNodes(key: MessageKey, values: Readonly<Record<string, ReactNode>>): ReactNode {
+  return createElement(Fragment, null, ...tParts<ReactNode>(key, values))
+}

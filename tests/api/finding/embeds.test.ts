@@ -1,0 +1,192 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deletePost } from '#domain/posts/delete-post.ts'
+import { type Cast, createCast } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { buildHideout, type Hideout, SECRET } from '#tests/fixtures/hideout.ts'
+import { startApp, type TestApp } from '#tests/support/start-app.ts'
+
+let app: TestApp
+let cast: Cast
+let hideout: Hideout
+
+beforeAll(async () => {
+  app = await startApp()
+  cast = await createCast(app)
+  hideout = await buildHideout(app, cast)
+})
+afterAll(() => app.stop())
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await app.ask(path, { headers })
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+const oembed = (url: string, more = '') => read(`/oembed?url=${encodeURIComponent(url)}${more}`)
+
+describe('a post on another site', () => {
+  test('is described by oEmbed, in JSON and XML, as its page says', async () => {
+    const post = await writePost(app, {
+      by: cast.ann,
+      in: 'pottery',
+      title: 'Slip & "score"',
+      body: 'Wet edges.',
+    })
+    const page = await read(post.permalink)
+    const links = [...page.text.matchAll(/<link rel="alternate" type="([^"]+\+oembed)" href="([^"]+)"/g)]
+    expect(links.map(match => match[1])).toEqual(['application/json+oembed', 'text/xml+oembed'])
+    const json = await read((links[0]?.[2] ?? '').replaceAll('&amp;', '&').slice(app.url.length))
+    const told = JSON.parse(json.text)
+    expect(told).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: 'Slip & "score"',
+      author_name: 'u/ann',
+      author_url: `${app.url}/user/ann/`,
+      provider_name: 'Warren',
+      width: 640,
+    })
+    expect(told.html).toMatch(
+      /^<iframe src="http[^"]+\/embed\/[0-9a-z]+" width="640" height="\d+" [^>]*title="Slip &amp; &quot;score&quot;"><\/iframe>$/,
+    )
+    const xml = await read((links[1]?.[2] ?? '').replaceAll('&amp;', '&').slice(app.url.length))
+    expect([xml.status, xml.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
+    expect(xml.text).toContain('<title>Slip &amp; &quot;score&quot;</title>')
+    const small = JSON.parse((await oembed(app.url + post.permalink, '&maxwidth=300&maxheight=250')).text)
+    expect([small.width, small.height]).toEqual([300, 250])
+  })
+
+  test('is refused by what oEmbed says for it', async () => {
+    const post = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Refused' })
+    const gone = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Gone' })
+    await deletePost(app.as(cast.ann), { postId: gone.id })
+    const status = async (url: string, more?: string) => (await oembed(url, more)).status
+    expect(await status(app.url + post.permalink, '&format=yaml')).toBe(501)
+    for (const url of [
+      'https://elsewhere.example/r/pottery/comments/1/',
+      `${app.url}/r/pottery/`,
+      `${app.url}/settings`,
+      'no address',
+      '',
+      `${app.url}/comments/zzzz/`,
+      app.url + gone.permalink,
+    ])
+      expect([url, await status(url)]).toEqual([url, 404])
+  })
+
+  test('is a page that any site may frame, and that runs and keeps nothing', async () => {
+    const post = await writePost(app, {
+      by: cast.ann,
+      in: 'pottery',
+      title: '<b>Kiln</b> log',
+      body: 'Cone *six*. [rules](/r/pottery/)',
+    })
+    const comment = await writeComment(app, { by: cast.bo, on: post.id, body: 'How **slow**?' })
+    await writeComment(app, { by: cast.ann, on: post.id, under: comment.id, body: 'Nine hours.' })
+    const path = `/embed/${post.fullname.slice(3)}`
+    const { status, text, headers } = await read(path, { cookie: `${await app.logIn('ann')}; nsfw_ok=1` })
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(headers.get('x-robots-tag')).toBe('noindex,nofollow')
+    expect(text).toContain('&lt;b&gt;Kiln&lt;/b&gt; log')
+    expect(text).toContain('<em>six</em>')
+    expect(text).toContain(`href="${app.url}/r/pottery/"`)
+    expect(text).not.toContain('<script')
+    expect(text).not.toContain('How <strong>slow')
+    const thread = await read(`${path}/comments`)
+    expect(thread.text).toMatch(/How <strong>slow<\/strong>\?.*<ul>.*Nine hours\./s)
+    const page = await read(post.permalink)
+    expect([
+      page.headers.get('x-frame-options'),
+      page.headers.get('content-security-policy')?.includes("frame-ancestors 'none'"),
+    ]).toEqual(['DENY', true])
+  })
+
+  test('shows nothing of what is NSFW', async () => {
+    const post = await writePost(app, {
+      by: cast.ann,
+      in: 'pottery',
+      title: 'Bare',
+      body: 'bare words',
+      isNsfw: true,
+    })
+    const { text } = await read(`/embed/${post.fullname.slice(3)}`)
+    expect(text).toContain('NSFW')
+    expect(text).not.toContain('bare words')
+  })
+})
+
+test('nothing private is shown elsewhere, whoever asks', async () => {
+  const cookies = [undefined, await app.logIn('ines'), await app.logIn('edgar')]
+  const { hidden, closed } = hideout
+  for (const item of [hidden.post, hidden.link, hidden.mine, closed.post]) {
+    const id = item.fullname.slice(3)
+    for (const cookie of cookies)
+      for (const path of [
+        `/embed/${id}`,
+        `/embed/${id}/comments`,
+        `/cards/${id}-x.png`,
+        `/oembed?url=${encodeURIComponent(`${app.url}/comments/${id}/`)}`,
+      ]) {
+        const { status, text } = await read(path, cookie === undefined ? {} : { cookie })
+        expect([path, status, text.includes(SECRET)]).toEqual([path, 404, false])
+      }
+  }
+})
+
+describe('a drawn card', () => {
+  /** The picture that a post's page names. */
+  async function cardOf(permalink: string): Promise<string> {
+    const { text } = await read(permalink)
+    return (/property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '').slice(app.url.length)
+  }
+
+  test.each([
+    ['Latin', 'How long do you let stoneware dry before the first firing?'],
+    ['long', 'Word '.repeat(60).trim()],
+    ['one endless word', 'x'.repeat(300)],
+    ['right to left', 'كيف تجفف الطين قبل الحرق الأول؟'],
+    ['Hebrew and Latin', 'כמה זמן לייבש stoneware לפני השריפה'],
+    ['Chinese', '第一次烧制之前要干燥多久'],
+    ['markup', '<b>&amp; "quoted" </span>'],
+    ['marks upon marks', `Z${'\u0301'.repeat(200)}algo`],
+    ['signs', '🏺🔥 ∑ ⚱'],
+  ])('has a title that is %s', async (_, title) => {
+    const post = await writePost(app, { by: cast.ann, in: 'pottery', title })
+    const path = await cardOf(post.permalink)
+    expect(path).toMatch(/^\/cards\/[0-9a-z]+-[0-9a-z]+\.png$/)
+    const answer = await app.ask(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([1_200, 630])
+  })
+
+  test('leads from an old version to the present one, and for what is NSFW to the card of the site', async () => {
+    const post = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Versions' })
+    const old = await app.ask(`/cards/${post.fullname.slice(3)}-old.png`)
+    expect([old.status, old.headers.get('location')]).toEqual([302, await cardOf(post.permalink)])
+    const marked = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Marked', isNsfw: true })
+    const neutral = await app.ask(`/cards/${marked.fullname.slice(3)}-x.png`)
+    expect([neutral.status, neutral.headers.get('location')]).toEqual([302, '/cards/site.png'])
+    const site = await app.ask('/cards/site.png')
+    expect([site.status, (await sharp(Buffer.from(await site.arrayBuffer())).metadata()).width]).toEqual([
+      200, 1_200,
+    ])
+  })
+
+  test('is drawn for nobody without end: then the card of the site stands in', async () => {
+    const posts = []
+    for (let made = 0; made < 60; made += 1)
+      posts.push(await writePost(app, { by: { ...cast.ann, isStaff: true }, in: 'pottery' }))
+    const paths = await Promise.all(posts.map(post => cardOf(post.permalink)))
+    const statuses = await Promise.all(paths.map(async path => (await app.ask(path)).status))
+    expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(45)
+    expect(new Set(statuses)).toEqual(new Set([200, 302]))
+    // What was drawn before is still there.
+    const kept = paths[statuses.indexOf(200)] ?? ''
+    expect((await app.ask(kept)).status).toBe(200)
+  })
+})

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+const MAIN = join(import.meta.dirname, '../../../src/server/main.ts')
+
+let database: TestDatabase
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await database.drop()
+})
+
+type Process = { child: ChildProcess; output(): string; ended: Promise<number | null> }
+
+/** The real program, as `npm start` runs it; a worker needs no built pages. */
+function start(env: Record<string, string>, ...args: string[]): Process {
+  const own = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', LOG_FORMAT: 'json' }
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...own, ...env } })
+  children.push(child)
+  let text = ''
+  child.stdout?.on('data', chunk => (text += chunk))
+  child.stderr?.on('data', chunk => (text += chunk))
+  return { child, output: () => text, ended: once(child, 'exit').then(([code]) => code) }
+}
+
+test('wrong settings end the start with every one of them named', async () => {
+  const { output, ended } = start(
+    { PORT: 'high', DATABASE_URL: 'postgres:/', LOG_LEVEL: 'loud' },
+    '--role=cook',
+  )
+  expect(await ended).toBe(1)
+  for (const name of ['PORT', 'LOG_LEVEL', 'WARREN_ROLE'])
+    expect(output()).toMatch(new RegExp(`^ {2}${name} `, 'm'))
+  expect(output()).not.toContain('at ')
+})
+
+test('a database that cannot be reached ends the start with a sentence, not with a stack', async () => {
+  const { output, ended } = start(
+    { DATABASE_URL: 'postgres://joe:hunter22@127.0.0.1:1/none' },
+    '--role=worker',
+  )
+  expect(await ended).toBe(1)
+  expect(output()).toContain('ECONNREFUSED')
+  expect(output()).not.toContain('hunter22')
+  expect(output()).not.toMatch(/^\s+at /m)
+})
+
+test('SIGTERM ends it in good order', async () => {
+  const { child, output, ended } = start({ DATABASE_URL: database.url, LOG_LEVEL: 'debug' }, '--role=worker')
+  await expect.poll(output).toContain('Worker connected')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(output()).toContain('Stopping: what runs is finished first')
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { signUp } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { plantScreens, SCREEN_SETTINGS } from '#tests/fixtures/plant-screens.ts'
+import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
+import { beyondEdge, openOnPhone, tooSmall } from '#tests/support/phone.ts'
+
+const site = browserSite(plantScreens, async () => SCREEN_SETTINGS)
+
+test.for([undefined, 'guest', 'overseer'])(
+  'the bar and the menus are within a thumb’s reach (%s)',
+  async as => {
+    const page = await openOnPhone(site, { path: '/communities', ...(as === undefined ? {} : { as }) })
+    // The contents of the menus are put in place of what the server sent when their code has come.
+    await whenComplete(page)
+    const bar = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Post' }) })
+    const links = bar.last().getByRole('link')
+    expect(await links.count()).toBeGreaterThanOrEqual(4)
+    expect(await tooSmall(links)).toEqual([])
+    for (const link of await links.all()) {
+      const box = await link.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(780)
+      expect(box?.y ?? 0).toBeGreaterThan(780 - 100)
+    }
+    const banner = page.getByRole('banner')
+    for (const summary of [
+      banner.locator('nav > details > summary'),
+      banner.locator(':scope > details > summary'),
+    ]) {
+      expect(await tooSmall(summary)).toEqual([])
+      await summary.tap()
+      const menu = summary.locator('..')
+      const entries = menu.locator('a, button, summary')
+      await expect.poll(() => entries.count()).toBeGreaterThan(4)
+      expect(await tooSmall(entries)).toEqual([])
+      expect(await page.evaluate(beyondEdge)).toEqual([])
+      await entries.last().scrollIntoViewIfNeeded()
+      const box = await entries.last().boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(780)
+      await summary.tap()
+    }
+  },
+)
+
+test('what one can do with a comment on a profile is there on a phone', async () => {
+  const by = await signUp(site.app, { name: 'talker' })
+  const on = await writePost(site.app, { by, in: 'lighthouses', title: 'A fourth lamp' })
+  await writeComment(site.app, { by, on: on.id, body: 'It burns all night.' })
+  const page = await openOnPhone(site, { path: '/user/talker/comments/' })
+  const comment = page.getByRole('article').filter({ hasText: 'It burns all night.' })
+  expect(await comment.getByRole('group', { name: 'Vote' }).isVisible()).toBe(true)
+  expect(await comment.getByRole('link', { name: 'Context' }).isVisible()).toBe(true)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeUnsubscribeToken } from '#domain/inbox-mail/unsubscribe-token.ts'
+import type { Viewer } from '#platform/context/context.ts'
+import { signUp } from '#tests/fixtures/cast.ts'
+import { barriersInBothLooks, NO_BARRIERS } from '#tests/support/barriers.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+
+let ann: Viewer
+
+const site = browserSite(async app => {
+  ann = await signUp(app, { name: 'ann' })
+  await signUp(app, { name: 'bosco' })
+  await sql`update accounts set email = name || '@mail.example', email_verified_at = now() where name = 'ann'`.execute(
+    app.ctx.db,
+  )
+})
+
+const zone = (page: Page) => page.getByLabel('Your time zone')
+const status = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText('are saved')
+
+test('email, digest and quiet hours are chosen on one page, in the time zone of the device', async () => {
+  const page = await site.visit({ as: 'ann' })
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' })
+  await site.go(page, '/settings/notifications')
+  await expect.poll(() => zone(page).inputValue()).toBe('Europe/Berlin')
+  await page.getByRole('checkbox', { name: 'Mentions of your name: Email' }).check()
+  await page.getByLabel('How often').selectOption('Daily')
+  await page.getByLabel('Time', { exact: true }).selectOption('19:00')
+  expect(await page.getByLabel('From', { exact: true }).isVisible()).toBe(false)
+  await page.getByLabel('Use quiet hours').check()
+  await page.getByLabel('To', { exact: true }).fill('22:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const wrong = page.getByRole('alert')
+  await wrong.first().waitFor()
+  expect(await page.getByLabel('To', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('To', { exact: true }).fill('07:30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await status(page).waitFor()
+  await site.go(page, '/settings/notifications')
+  expect([
+    await page.getByRole('checkbox', { name: 'Mentions of your name: Email' }).isChecked(),
+    await page.getByLabel('How often').inputValue(),
+    await page.getByLabel('Time', { exact: true }).inputValue(),
+    await page.getByLabel('From', { exact: true }).inputValue(),
+    await page.getByLabel('To', { exact: true }).inputValue(),
+    await zone(page).inputValue(),
+  ]).toEqual([true, 'daily', '19', '22:00', '07:30', 'Europe/Berlin'])
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' })
+  await site.go(page, '/settings/notifications')
+  await page.getByRole('button', { name: 'Use Asia/Tokyo, as on This Device' }).click()
+  expect(await zone(page).inputValue()).toBe('Asia/Tokyo')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await zone(page).inputValue()).toBe('Europe/Berlin')
+  expect(await barriersInBothLooks(page)).toEqual(NO_BARRIERS)
+})
+
+test('whoever gets no email reads why, and what to do', async () => {
+  const bosco = await site.open('/settings/notifications', { as: 'bosco' })
+  await bosco.getByText('no confirmed email address').waitFor()
+  await sql`
+    insert into notification_settings (account_id, stopped_email, stopped_reason)
+    values (${ann.id}, 'ann@mail.example', '550 No such user here')
+    on conflict (account_id) do update set stopped_email = excluded.stopped_email, stopped_reason = excluded.stopped_reason`.execute(
+    site.app.ctx.db,
+  )
+  const page = await site.open('/settings/notifications', { as: 'ann' })
+  await page.getByText('550 No such user here').waitFor()
+  expect(await barriersInBothLooks(page)).toEqual(NO_BARRIERS)
+  await page.getByRole('button', { name: 'Email Me Again' }).click()
+  await page.getByText('550 No such user here').waitFor({ state: 'detached' })
+})
+
+test('the page of an unsubscribe link stops emails and takes it back, without script', async () => {
+  const token = makeUnsubscribeToken(site.app.server.app.vault, { accountId: ann.id, topic: 'mentions' })
+  const page = await site.open(`/unsubscribe/${token}`)
+  expect(await barriersInBothLooks(page)).toEqual(NO_BARRIERS)
+  const plain = await site.open(`/unsubscribe/${token}`, { hasScript: false })
+  await plain.getByRole('button', { name: 'Unsubscribe' }).click()
+  await plain.getByText("We won't email u/ann").waitFor()
+  await plain.getByRole('button', { name: 'Undo' }).click()
+  await plain.getByText('We will email u/ann').waitFor()
+})

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createPost } from '#domain/posts/create-post.ts'
+import { castVote } from '#domain/votes/cast-vote.ts'
+import type { Viewer } from '#platform/context/context.ts'
+import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
+
+let keeper: Viewer
+let guest: Viewer
+const site = browserSite(async app => {
+  keeper = await signUp(app, { name: 'keeper' })
+  guest = await signUp(app, { name: 'guest_one' })
+  await openCommunity(app, { by: keeper, name: 'lamps' })
+})
+const chat = (title: string) =>
+  createPost(site.app.as(keeper), { communityName: 'lamps', kind: 'chat', title, body: '', isNsfw: false })
+
+/** Opens a page and waits until it hears of what is new. */
+async function openLive(path: string, as?: string): Promise<Page> {
+  const page = await site.visit(as === undefined ? {} : { as })
+  const hears = page.waitForResponse(response => response.url().includes('/live') && response.ok())
+  await site.go(page, path)
+  await hears
+  return page
+}
+
+test('a chat grows on top by itself, other threads say what is new and nothing moves', async () => {
+  const { id, permalink } = await chat('A live chat')
+  const page = await openLive(permalink, guest.name)
+  await writeComment(site.app, { by: keeper, on: id, body: 'first message' })
+  await page.getByText('first message').waitFor()
+  const thread = await writePost(site.app, { by: keeper, in: 'lamps', title: 'A thread' })
+  for (let at = 0; at < 3; at++)
+    await writeComment(site.app, { by: keeper, on: thread.id, body: `old ${at}` })
+  const reader = await openLive(thread.permalink)
+  const top = () => reader.getByText('old 1').evaluate(element => element.getBoundingClientRect().top)
+  const before = await top()
+  await writeComment(site.app, { by: keeper, on: thread.id, body: 'brand new' })
+  const pill = reader.getByRole('button', { name: '1 new comment' })
+  await pill.waitFor()
+  expect([await top(), await reader.getByText('brand new').count()]).toEqual([before, 0])
+  await pill.click()
+  await reader.getByText('brand new').waitFor()
+})
+
+test('the scores of comments change while somebody reads, and nothing moves', async () => {
+  const thread = await writePost(site.app, { by: keeper, in: 'lamps', title: 'Voted on' })
+  const comments = []
+  for (let at = 0; at < 3; at++)
+    comments.push(await writeComment(site.app, { by: keeper, on: thread.id, body: `say ${at}` }))
+  const reader = await openLive(thread.permalink)
+  const last = comments.map(({ fullname }) => reader.locator(`#${fullname}`))
+  const scoreOf = (at: number) => last[at]?.locator('[data-score]').first().getAttribute('data-score')
+  const tops = () =>
+    Promise.all(last.map(each => each.evaluate(element => element.getBoundingClientRect().top)))
+  const before = await tops()
+  expect(await Promise.all([0, 1, 2].map(scoreOf))).toEqual(['1', '1', '1'])
+  for (const [at, direction] of [
+    [1, 1],
+    [2, -1],
+  ] as const)
+    await castVote(site.app.as(guest), { target: comments[at]?.fullname ?? '', direction })
+  await reader.locator(`#${comments[2]?.fullname} [data-score="0"]`).first().waitFor()
+  expect(await Promise.all([0, 1, 2].map(scoreOf))).toEqual(['1', '2', '0'])
+  expect(await tops()).toEqual(before)
+})
+
+test('whoever does not want it is not told', async () => {
+  const { permalink } = await chat('A still chat')
+  const page = await site.visit()
+  await page.context().addCookies([
+    {
+      name: 'warren_prefs',
+      value: encodeURIComponent(JSON.stringify({ liveUpdates: false })),
+      url: site.app.url,
+    },
+  ])
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await site.go(page, permalink)
+  await whenComplete(page)
+  expect(asked.filter(url => /live-thread|\/live\?/.test(url))).toEqual([])
+})
+
+test('[R3-live-02] [R3-chat-03] [R4-live-01] [R4-live-02] [R4-live-03] [R4-toast-03] [R4-toast-04] the header tells of live content once, with a tooltip that goes by itself or with a click', async () => {
+  const { id } = await chat('Something is on')
+  await writeComment(site.app, { by: keeper, on: id, body: 'come in' })
+  const page = await site.visit({ as: guest.name })
+  await page.clock.install()
+  await site.go(page, '/r/popular/')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const tip = page.getByRole('button', { name: 'People are chatting right now.' })
+  await tip.waitFor()
+  await page.locator('[data-now=unread]').waitFor()
+  await page.clock.runFor(2_900)
+  expect(await tip.count()).toBe(1)
+  await page.clock.runFor(200)
+  await tip.waitFor({ state: 'detached' })
+  await page.clock.resume()
+  // It is remembered, for this account.
+  await site.go(page, '/r/popular/')
+  await page.locator('[data-now=unread]').waitFor()
+  expect(await tip.count()).toBe(0)
+  await site.go(page, '/now')
+  await page.getByRole('link', { name: 'Something is on' }).waitFor()
+  await site.go(page, '/r/popular/')
+  await page.locator('[data-now=read]').waitFor()
+  const other = await site.open('/r/popular/', { as: keeper.name })
+  await other.getByRole('button', { name: 'People are chatting right now.' }).click()
+  await other.getByRole('button', { name: 'People are chatting right now.' }).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,54 @@
+import { parseSync } from 'vite'
+
+type Node = { type: string; start: number; [field: string]: unknown }
+
+/** Attributes that are read out or shown. */
+const SHOWN_ATTRIBUTES = new Set([
+  ...['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'description', 'heading', 'hint'],
+  ...['label', 'placeholder', 'summary', 'text', 'title'],
+])
+/** What toasts, dialogs, menus and keys are told to say. */
+const SHOWN_PROPERTIES = new Set(['confirm', 'description', 'heading', 'hint', 'label', 'text', 'title'])
+/** How addresses begin, which is the same in every language. */
+const NO_WORDS = new Set(['https://'])
+
+/**
+ * Words that a file of the interface shows and that stand in the file itself, not in the message catalog, each with its
+ * line: text between tags, and what attributes and properties that are shown are given, also by way of `?:`, `??` and `+`.
+ */
+export function shownLiterals(path: string, code: string): string[] {
+  const found: string[] = []
+  const tell = (node: Node, text: string): void => {
+    if (!/\p{L}{2}/u.test(text) || NO_WORDS.has(text)) return
+    found.push(`${path}:${code.slice(0, node.start).split('\n').length}: ${text.trim()}`)
+  }
+  const tellLiterals = (node: unknown): void => {
+    if (!isNode(node)) return
+    if (node.type === 'Literal' && typeof node.value === 'string') tell(node, node.value)
+    if (node.type === 'TemplateLiteral')
+      for (const { value } of node.quasis as { value: { cooked: string } }[]) tell(node, value.cooked)
+    if (node.type === 'BinaryExpression' && node.operator !== '+') return
+    for (const part of ['consequent', 'alternate', 'left', 'right', 'expression']) tellLiterals(node[part])
+  }
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) for (const inner of node) walk(inner)
+    if (!isNode(node)) return
+    if (node.type === 'JSXText') tell(node, String(node.value))
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of node.children as Node[])
+        if (child.type === 'JSXExpressionContainer') tellLiterals(child)
+    if (node.type === 'JSXAttribute' && SHOWN_ATTRIBUTES.has(nameOf(node.name))) tellLiterals(node.value)
+    if (node.type === 'Property' && SHOWN_PROPERTIES.has(nameOf(node.key))) tellLiterals(node.value)
+    for (const inner of Object.values(node)) walk(inner)
+  }
+  walk(parseSync(path, code).program)
+  return found
+}
+
+function nameOf(node: unknown): string {
+  return isNode(node) ? String(node.name ?? node.value) : ''
+}
+
+function isNode(node: unknown): node is Node {
+  return typeof node === 'object' && node !== null && 'type' in node
+}
