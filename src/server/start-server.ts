@@ -11,6 +11,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { openDiskGuard } from '#platform/disk/disk-guard.ts'
 import type { ReadSpace } from '#platform/disk/disk-space.ts'
 import { countDeliveries } from '#platform/events/dead-deliveries.ts'
+import type { ScheduledJob } from '#platform/jobs/run-jobs.ts'
 import { type AppLog, createLog } from '#platform/log/create-log.ts'
 import { openMailer } from '#platform/mail/open-mailer.ts'
 import { openMediaStore } from '#platform/media-storage/open-media-store.ts'
@@ -63,6 +64,8 @@ export type ServerOptions = {
   admission?: Partial<AdmissionLimits>
   /** Reads how full a disk is, for tests. */
   readSpace?: ReadSpace
+  /** When jobs run by themselves; default is the site's schedule. */
+  schedule?: readonly ScheduledJob[]
 }
 
 type Part = { stop(): Promise<void> }
@@ -148,7 +151,7 @@ async function startParts(options: ServerOptions): Promise<RunningServer> {
   }
   try {
     if (config.roles.includes('worker')) {
-      const worker = startWorker(app)
+      const worker = startWorker(app, options.schedule)
       bus.subscribe(EVENTS_TOPIC, worker.kick)
       app.onWrite = worker.kick
       parts.push(worker)

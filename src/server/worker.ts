@@ -1,4 +1,4 @@
-import { runJobs } from '#platform/jobs/run-jobs.ts'
+import { runJobs, type ScheduledJob } from '#platform/jobs/run-jobs.ts'
 import { startEventLoop } from './admission/event-loop.ts'
 import type { App } from './app.ts'
 import { jobHandlers, SCHEDULE } from './jobs.ts'
@@ -13,13 +13,13 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-/** Handles events and runs jobs in this process. */
-export function startWorker(app: App): Worker {
+/** Handles events and runs jobs in this process, by themselves those of the schedule. */
+export function startWorker(app: App, schedule: readonly ScheduledJob[] = SCHEDULE): Worker {
   const events = startEventLoop(app)
   const jobs = runJobs({
     pool: app.database.pool,
     handlers: jobHandlers(app),
-    schedule: SCHEDULE,
+    schedule,
     concurrency: CONCURRENT_JOBS,
     log: app.log,
     onJob: (name, outcome) => app.metrics.countJob(name, outcome),

@@ -10,6 +10,7 @@ import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { createTestContext, type TestContext } from '#platform/context/test-context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { ReadSpace } from '#platform/disk/disk-space.ts'
+import type { ScheduledJob } from '#platform/jobs/run-jobs.ts'
 import { createLog } from '#platform/log/create-log.ts'
 import type { AdmissionLimits } from '#server/admission/admission-limits.ts'
 import { readConfig } from '#server/config.ts'
@@ -68,6 +69,8 @@ export type TestAppOptions = {
   admission?: Partial<AdmissionLimits>
   /** How full the disk is; by default half, whatever the machine's is. */
   readSpace?: ReadSpace
+  /** Jobs that run by the clock; by default none does. */
+  schedule?: readonly ScheduledJob[]
 }
 
 const HALF_FULL: ReadSpace = async () => ({ freeBytes: 100_000_000_000, usedShare: 0.5 })
@@ -105,6 +108,7 @@ export async function startApp({ site, env = {}, ...options }: TestAppOptions = 
     now: context.ctx.now,
     admission,
     readSpace: options.readSpace ?? HALF_FULL,
+    schedule: options.schedule ?? [],
   })
   const url = server.url ?? ''
   const encoding = env.PAGE_CACHE_MB === undefined ? UNPACKED : {}

@@ -40,3 +40,19 @@ test('a fault of our own keeps its stack', () => {
   tellFailure(logger, error)
   expect(lines).toMatchObject([{ level: 'error', fields: { err: error } }])
 })
+
+test('a connection that ended is a warning: the queue tries again', () => {
+  const { lines, logger } = record()
+  const error = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  tellFailure(logger, error)
+  logger.error(`Error with notify listener: ${error.message}`, { error })
+  const message = 'The job queue lost its database and tries again'
+  expect(lines).toEqual([
+    {
+      level: 'warn',
+      fields: { job: 'link-previews.fetch', attempt: 2, maxAttempts: 5, err: error },
+      message,
+    },
+    { level: 'warn', fields: { err: error }, message },
+  ])
+})
