@@ -10,25 +10,28 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '#tests/support/patience.ts'
 import { isPostgresProcess } from './data-directory.ts'
 import { connectEmbedded, ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 
+const ROOT = join(import.meta.dirname, '../../..')
 const FIXTURE = join(import.meta.dirname, 'use-server.fixture.ts')
+const NOBODY = 65534
+const CLOSED = 'other users cannot reach this checkout, and root cannot mount it where they can'
 const settings = { fsync: 'off' }
-// Creating a cluster takes most of a second, and many seconds on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 const isRoot = process.getuid?.() === 0
 
 /** One cluster for all tests of this file, since creating one takes most of a second. */
 let dataDir: string
 const scratch: string[] = []
 const children: ChildProcess[] = []
+let wayOfUsers: typeof asUser | undefined
+let view: string
 
 interface Said {
   url: string
@@ -46,17 +49,47 @@ function makeScratch(parent = tmpdir()): string {
   return folder
 }
 
+type Command = [program: string, args: string[], options: { uid?: number; gid?: number }]
+
+/** Runs Node as a user who can reach what it reads: this checkout, and the program itself. */
+const asUser = (user: number, args: string[]): Command => [process.execPath, args, { uid: user, gid: user }]
+
+/** The same when folders above are closed to others: in a view of the files of its own, which ends with it. */
+const asUserInView = (user: number, args: string[]): Command => {
+  const within = args.map(arg => (arg.startsWith(ROOT) ? join(view, 'checkout', relative(ROOT, arg)) : arg))
+  return [
+    'unshare',
+    ['--mount', 'sh', '-c', ENTER_VIEW, view, ROOT, process.execPath, `${user}`, ...within],
+    {},
+  ]
+}
+const ENTER_VIEW = `mount --bind "$1" "$0/checkout" && mount --bind "$2" "$0/node" && user=$3 && shift 3 &&
+  exec setpriv --reuid "$user" --regid "$user" --clear-groups "$0/node" "$@"`
+
+/** Finds how to run this checkout as any user; undefined when root may not. */
+function findWay(): typeof asUser | undefined {
+  view = makeScratch()
+  mkdirSync(join(view, 'checkout'))
+  writeFileSync(join(view, 'node'), '')
+  return [asUser, asUserInView].find(way => {
+    const [program, args, options] = way(NOBODY, [FIXTURE])
+    return spawnSync(program, args, { ...options, cwd: '/' }).status === 2
+  })
+}
+
 /** Starts a process that uses the server, and waits until it is connected. */
 async function use(
   folder: string,
   hold: 'hold' | 'leave',
   user?: number,
 ): Promise<{ child: ChildProcess; said: Said }> {
-  const asUser = user === undefined ? {} : { uid: user, gid: user }
   const args = ['--disable-warning=ExperimentalWarning', FIXTURE, folder, hold]
-  const child = spawn(process.execPath, args, { ...asUser, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+  const [program, its, options] =
+    user === undefined ? [process.execPath, args, {}] : (wayOfUsers ?? asUser)(user, args)
+  const child = spawn(program, its, { ...options, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   const line = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject)
     createInterface({ input: child.stdout }).once('line', resolve)
     child.once('exit', code => reject(new Error(`ended with ${code} without a word`)))
   })
@@ -82,6 +115,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 
 beforeAll(() => {
   dataDir = join(makeScratch(), 'data')
+  if (isRoot) wayOfUsers = findWay()
 })
 
 afterEach(async () => {
@@ -219,9 +253,10 @@ describe('what stands in the way is said', () => {
     expect(error.message).toContain('WARREN_DATA_DIR')
   })
 
-  test.skipIf(!isRoot)('no_permission: a folder of somebody else', async () => {
+  test.skipIf(!isRoot)('no_permission: a folder of somebody else', async ({ skip }) => {
+    skip(wayOfUsers === undefined, CLOSED)
     const folder = makeScratch()
-    const { said } = await use(folder, 'leave', 65534)
+    const { said } = await use(folder, 'leave', NOBODY)
     expect(said).toMatchObject({ code: 'no_permission' })
     expect(said.message).toContain('chown')
   })
@@ -283,10 +318,10 @@ describe('lock files that lie', () => {
 })
 
 describe.skipIf(!isRoot)('root', () => {
-  test('runs it as another user in a folder that user can reach', async () => {
-    const server = await connectEmbedded({ dataDir, settings })
-    expect(ownerOf(server.pid)).not.toBe(0)
-    await server.stop()
+  test('runs it as another user in a folder that user can reach', async ({ skip }) => {
+    skip(wayOfUsers === undefined, CLOSED)
+    const { said } = await use(dataDir, 'hold', 0)
+    expect(ownerOf(said.pid)).not.toBe(0)
   })
 
   test('runs it in a folder closed to all others', async () => {
@@ -297,10 +332,11 @@ describe.skipIf(!isRoot)('root', () => {
     await server.stop()
   })
 
-  test('a normal user runs it too, and root can after him and he after root', async () => {
+  test('a normal user runs it too, and root can after him and he after root', async ({ skip }) => {
+    skip(wayOfUsers === undefined, CLOSED)
     const folder = makeScratch()
-    spawnSync('chown', ['65534:65534', folder])
-    for (const user of [65534, undefined, 65534]) {
+    spawnSync('chown', [`${NOBODY}:${NOBODY}`, folder])
+    for (const user of [NOBODY, undefined, NOBODY]) {
       const { said, child } = await use(folder, 'leave', user)
       expect(said).toMatchObject({ startedHere: true })
       await ended(child)

@@ -1,10 +1,11 @@
 // A process that uses a server: `use-server.fixture.ts <data folder> [hold]`. Prints its result as JSON; with `hold` it stays
-// until terminated, otherwise it exits at once.
+// until terminated, otherwise it exits at once. Without a folder it exits with 2.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectEmbedded } from './embedded-postgres.ts'
 import { EmbeddedPostgresError } from './failure.ts'
 
-const [dataDir = '', hold] = process.argv.slice(2)
+const [dataDir, hold] = process.argv.slice(2)
+if (dataDir === undefined) process.exit(2)
 
 try {
   const server = await connectEmbedded({ dataDir, settings: { fsync: 'off' } })
