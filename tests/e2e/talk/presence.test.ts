@@ -33,7 +33,8 @@ test('[R4-pres-01] presence is followed only while the tab is visible, presence 
   const asked = followed(page)
   await site.go(page, `/user/${seen.name}/`)
   await page.getByText('Online', { exact: true }).waitFor()
-  expect(asked.some(url => decodeURIComponent(url).includes('presence:'))).toBe(true)
+  // The word came with the page; it is followed once the page's code has arrived.
+  await expect.poll(() => asked.some(url => decodeURIComponent(url).includes('presence:'))).toBe(true)
   // Hidden: no longer followed, nor shown.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
