@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { HANGS_MS } from './tests/support/hangs.ts'
 
 const notTests = ['**/node_modules/**', 'build/**']
 
@@ -8,10 +9,9 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['tests/support/database-setup.ts'],
-    // For what hangs, not for what is slow: a busy machine takes several times as long as a quiet one.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 90_000 } },
+    testTimeout: 2 * HANGS_MS,
+    hookTimeout: 2 * HANGS_MS,
+    expect: { poll: { timeout: HANGS_MS } },
     // Half of what a test does is waiting for its database: one more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
     // Files share a process, which has loaded and compiled the code for the first of them: a third of all work. A file

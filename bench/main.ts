@@ -28,6 +28,10 @@ const BENCHES: Record<string, { about: string; file: string }> = {
     about: 'memory and time of the digests of 200,000 members, killed on the way',
     file: './digest.ts',
   },
+  flaky: {
+    about: 'runs the suite --rounds N times in random order, beside --busy N loops: what failed how often',
+    file: './flaky.ts',
+  },
   fuzz: { about: 'anything sent to every door in every role: nothing fails', file: './fuzz.ts' },
   pauses: {
     about: 'how long the process pauses for the worst that a request may carry',

@@ -40,9 +40,11 @@ export function isStopping() {
 }
 
 /** Runs a program with Node to its end; `quiet` keeps its output for whoever wants it after a failure. */
-export function runNode(node, args, { mode = 'development', quiet = false } = {}) {
+export function runNode(node, args, { mode = 'development', quiet = false, env = {} } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
-  return runToEnd(spawn(node, [...flags, ...args], { cwd: ROOT, env: environment(mode), stdio }))
+  return runToEnd(
+    spawn(node, [...flags, ...args], { cwd: ROOT, env: { ...environment(mode), ...env }, stdio }),
+  )
 }
 
 function runToEnd(child) {

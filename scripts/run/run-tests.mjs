@@ -1,31 +1,48 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { chooseTests } from './choose-tests.mjs'
-import { countReport } from './count-report.mjs'
-import { CACHE, programOf, ROOT, readIfThere } from './places.mjs'
+import { add, BROKEN, countReports, NOTHING, ONE_FAILED, ONE_PASSED } from './count-reports.mjs'
+import { programOf } from './places.mjs'
 import { Problem, say, seconds } from './progress.mjs'
+import { describeFlaky, rerunFailed } from './rerun-failed.mjs'
 import { isStopping, runNode } from './run-node.mjs'
+import { runVitest } from './run-vitest.mjs'
 
 /**
- * Runs every check of the repository, or with a filter only the tests it names; prints what passed and failed, in all,
- * as the last line.
+ * Runs every check of the repository, or with a filter only the tests it names. Without a filter each test file with a
+ * failure runs once more, alone: a test that then passes is named as flaky and fails nothing. Prints what passed and failed,
+ * in all, as the last line.
  *
  * @returns the exit code
  */
 export async function runTests(node, filter) {
-  const total = { passed: 0, failed: 0, skipped: 0 }
-  for (const step of filter.length > 0 ? filteredSteps(node, filter) : allSteps(node)) {
+  const isWhole = filter.length === 0
+  let checks = NOTHING
+  let reports = []
+  for (const step of isWhole ? allSteps(node) : filteredSteps(node, filter)) {
     if (isStopping()) break
     say(`\n── ${step.name}`)
     const began = Date.now()
-    const counts = await step.run()
-    for (const key of Object.keys(total)) total[key] += counts[key]
-    say(`── ${step.name}: ${counts.failed > 0 ? `${counts.failed} failed` : 'passed'}, ${seconds(began)}`)
+    const { counts = NOTHING, report } = await step.run()
+    checks = add(checks, counts)
+    if (report !== undefined) reports.push(report)
+    const { failed } = add(counts, countReports(report === undefined ? [] : [report]))
+    say(`── ${step.name}: ${failed > 0 ? `${failed} failed` : 'passed'}, ${seconds(began)}`)
   }
+  if (isWhole && checks.failed === 0 && !isStopping()) {
+    const again = await rerunFailed(reports, path => rerun(node, path))
+    reports = again.reports
+    for (const line of describeFlaky(again.flaky)) console.log(line)
+  }
+  const total = add(checks, countReports(reports))
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed > 0 || isStopping() ? 1 : 0
+}
+
+async function rerun(node, path) {
+  if (isStopping()) return BROKEN
+  say(`\n── once more, alone: ${path}`)
+  return await runVitest(node, [path])
 }
 
 /** Only what is wrong is printed; what was right and has not changed is not read again. */
@@ -50,15 +67,15 @@ function allSteps(node) {
     { name: 'spelling', run: () => all(node, [programOf('cspell', 'cspell'), ...SPELLING]) },
     { name: 'expressions', run: () => all(node, ['scripts/check-expressions.mjs']) },
     { name: 'web app', run: () => build(node) },
-    { name: 'unit and api tests', run: () => vitest(node, ['--project', 'unit', '--project', 'api']) },
-    { name: 'browser tests', run: () => vitest(node, ['--project', 'e2e']) },
+    { name: 'unit and api tests', run: () => tests(node, ['--project', 'unit', '--project', 'api']) },
+    { name: 'browser tests', run: () => tests(node, ['--project', 'e2e']) },
   ]
 }
 
 function filteredSteps(node, filter) {
   return [
     { name: 'web app', run: () => build(node) },
-    { name: 'tests', run: () => vitest(node, chooseTests(filter)) },
+    { name: 'tests', run: () => tests(node, chooseTests(filter)) },
   ]
 }
 
@@ -66,36 +83,22 @@ function filteredSteps(node, filter) {
 async function all(node, ...programs) {
   for (const args of programs) {
     const { code } = await runNode(node, args)
-    if (code !== 0) return { passed: 0, failed: 1, skipped: 0 }
+    if (code !== 0) return { counts: ONE_FAILED }
   }
-  return { passed: 1, failed: 0, skipped: 0 }
+  return { counts: ONE_PASSED }
 }
 
 async function build(node) {
   try {
     await buildWeb(node)
-    return { passed: 1, failed: 0, skipped: 0 }
+    return { counts: ONE_PASSED }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     say(error.message)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { counts: ONE_FAILED }
   }
 }
 
-async function vitest(node, args) {
-  mkdirSync(CACHE, { recursive: true })
-  const folder = mkdtempSync(join(CACHE, 'report-'))
-  const report = join(folder, 'report.json')
-  try {
-    const slowest = join(ROOT, 'scripts', 'run', 'slowest-files.mjs')
-    const reporters = ['default', 'json', slowest].map(name => `--reporter=${name}`)
-    const output = `--outputFile.json=${report}`
-    const program = programOf('vitest', 'vitest')
-    const { code } = await runNode(node, [program, 'run', ...reporters, output, ...args], {
-      mode: 'production',
-    })
-    return countReport(readIfThere(report), code)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+async function tests(node, args) {
+  return { report: await runVitest(node, args) }
 }

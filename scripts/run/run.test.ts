@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isNewEnough } from './choose-node.mjs'
 import { chooseTests } from './choose-tests.mjs'
-import { countReport } from './count-report.mjs'
+import { checkReport, countReports } from './count-reports.mjs'
 import { missingPackages } from './install-dependencies.mjs'
 import { describeSlowest } from './slowest-files.mjs'
 
@@ -43,36 +43,23 @@ describe('what is missing', () => {
   })
 })
 
-describe('the count of a report', () => {
-  const file = (status: string, ...tests: string[]) => ({
-    status,
-    assertionResults: tests.map(result => ({ status: result })),
-  })
-  const report = (...testResults: unknown[]) => JSON.stringify({ testResults })
+describe('the count of reports', () => {
+  const file = { path: 'a.test.ts', passed: 2, failed: 1, skipped: 3, failures: [] }
 
-  test('adds up all files', () => {
-    const text = report(
-      file('passed', 'passed', 'skipped'),
-      file('failed', 'passed', 'failed', 'todo', 'pending'),
-    )
-    expect(countReport(text, 1)).toEqual({ passed: 2, failed: 1, skipped: 3 })
+  test('adds up all files, and errors that belong to none', () => {
+    const reports = [
+      { files: [file, file], errors: ['lost'] },
+      { files: [file], errors: [] },
+    ]
+    expect(countReports(reports)).toEqual({ passed: 6, failed: 4, skipped: 9 })
   })
 
-  test('counts a file that does not load', () => {
-    expect(countReport(report(file('failed'), file('passed', 'passed')), 1)).toEqual({
-      passed: 1,
-      failed: 1,
-      skipped: 0,
-    })
-  })
-
-  test('counts a file whose hook failed after its tests passed', () => {
-    expect(countReport(report(file('failed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
-  })
-
-  test('never calls a failing run good: no report, or an error outside all tests', () => {
-    expect(countReport(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-    expect(countReport(report(file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  test('never calls a failing run good: no report, or an error outside all files', () => {
+    const good = JSON.stringify({ files: [{ ...file, failed: 0 }], errors: [] })
+    expect(countReports([checkReport(good, 0)])).toEqual({ passed: 2, failed: 0, skipped: 3 })
+    expect(countReports([checkReport(good, 1)])).toEqual({ passed: 2, failed: 1, skipped: 3 })
+    expect(countReports([checkReport(undefined, 0)]).failed).toBe(1)
+    expect(countReports([checkReport(undefined, 1)]).failed).toBe(1)
   })
 })
 

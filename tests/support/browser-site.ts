@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { processBrowser } from './browser.ts'
 import { type ContextPool, createContextPool } from './context-pool.ts'
+import { HANGS_MS } from './hangs.ts'
 import { startApp, type TestApp, type TestAppOptions } from './start-app.ts'
 import { tellPage } from './tell-page.ts'
 import { watchPage } from './watch-page.ts'
@@ -41,8 +42,6 @@ export type BrowserSite = {
 }
 
 const SIZE = { width: 1280, height: 900 }
-/** For what never comes, not for what is slow. */
-const SLOWEST_ACTION_MS = 45_000
 
 /**
  * The site in a browser, for one test file: starts before its tests and ends after them. After each test every page it
@@ -92,7 +91,7 @@ export function browserSite(
       const page = await newPage(visit)
       const context = page.context()
       contexts.add(context)
-      context.setDefaultTimeout(SLOWEST_ACTION_MS)
+      context.setDefaultTimeout(HANGS_MS)
       if (visit.as !== undefined) await logInBrowser(running(), context, visit.as, urlFor(running(), visit))
       const { mayLeave = false, elsewhere = [] } = visit
       const origin = urlFor(running(), visit)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isAppError } from '#shared/errors.ts'
-import { blankPng, pngChunk, sparseGif } from '#tests/support/picture-fixtures.ts'
+import { blankPng, pngChunk, sparseGif } from '#tests/fixtures/picture-files.ts'
 import { readTestRows } from '#tests/support/test-data.ts'
 import { processImage } from './process-image.ts'
 

@@ -224,9 +224,7 @@ test.each(ALL)('nobody is let in where %s', async what => {
   expect(reached, 'inside the network').toEqual([])
 })
 
-test('a provider that stops answering in the middle of it is not waited for', {
-  timeout: 60_000,
-}, async () => {
+test('a provider that stops answering in the middle of it is not waited for', async () => {
   const open: NodeJS.Timeout[] = []
   // A byte now and then keeps the connection busy for good.
   const drip = (response: ServerResponse) => {

@@ -99,9 +99,7 @@ describe('a moderator takes back their own last decision', () => {
   })
 })
 
-test('a list of the banned goes on also when the last one shown is let in again', {
-  timeout: 60_000,
-}, async () => {
+test('a list of the banned goes on also when the last one shown is let in again', async () => {
   const names = Array.from({ length: 52 }, (_, index) => `noisy${index + 10}`)
   for (const username of names) {
     await signUp(app, { name: username })

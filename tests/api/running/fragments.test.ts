@@ -23,6 +23,7 @@ import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { addModerator } from '#tests/fixtures/team.ts'
 import { plantVariedContent } from '#tests/fixtures/varied-content.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { pick, seededRandom } from '#tests/support/random.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -262,7 +263,7 @@ const postOf = (fullname: string) => parseFullname('t3', fullname) as PostId
 const commentOf = (fullname: string) => parseFullname('t1', fullname) as CommentId
 
 test(`${PAIRS} pairs of readers and changes: each page is what it would be without memory`, {
-  timeout: 60_000 + PAIRS * 1_000,
+  timeout: 2 * HANGS_MS + PAIRS * 1_000,
 }, async () => {
   const random = seededRandom(SEED)
   const before = { found: keptHtml.found, made: keptHtml.made }

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 import { startSiteProcess } from '#tests/support/site-process.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -93,7 +94,7 @@ describe('a start that cannot succeed ends with a sentence', () => {
 })
 
 test('one site uses a data directory at a time, commands beside it, and a killed one is in nobody’s way', {
-  timeout: 300_000,
+  timeout: 5 * HANGS_MS,
 }, async () => {
   const first = await startSiteProcess(dataDir)
   const second = await startInVain({ WARREN_DATA_DIR: dataDir })

@@ -109,7 +109,7 @@ test('visitors share copies of pages that follow announcements, each browser wit
     await announce({ body: 'Shared', isDismissible: 'on' })
     const page = async (cookie = '') =>
       (await shared.ask('/communities', cookie === '' ? {} : { headers: { cookie } })).text()
-    await expect.poll(async () => (await page()).includes('Shared'), { timeout: 60_000 }).toBe(true)
+    await expect.poll(async () => (await page()).includes('Shared')).toBe(true)
     const id = /name="id" value="(\d+)"/.exec(await page())?.[1] ?? ''
     expect((await page(`seen_notices=${id}`)).includes('Shared')).toBe(false)
     expect((await page()).includes('Shared')).toBe(true)

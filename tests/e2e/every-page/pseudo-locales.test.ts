@@ -8,6 +8,7 @@ import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts
 import { listModals } from '#tests/fixtures/modal-table.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
 import { browserSite, logInBrowser, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { openEachModal } from '#tests/support/open-each-modal.ts'
 import { beyondEdge } from '#tests/support/phone.ts'
 import { loadBuiltSite, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -136,12 +137,12 @@ async function lookForPlain(): Promise<(page: Page) => Promise<string[]>> {
 }
 
 test('every word of every page comes from the catalog, and has room for 40 % more', {
-  timeout: 600_000,
+  timeout: 8 * HANGS_MS,
 }, async () => {
   expect(await walk(site.app, true, await lookForPlain())).toEqual([])
 })
 
-test('a language from right to left mirrors every page', { timeout: 600_000 }, async () => {
+test('a language from right to left mirrors every page', { timeout: 8 * HANGS_MS }, async () => {
   expect(await walk(mirrored, false, againstDirection)).toEqual([])
 })
 

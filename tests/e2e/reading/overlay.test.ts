@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { watchOpened } from '#tests/support/watch-page.ts'
 
 const POSTS = 60
@@ -312,5 +313,5 @@ test('when the post cannot be fetched the overlay says so and tries again by its
   await problem.getByRole('button', { name: 'Try again' }).waitFor()
   await page.unrouteAll()
   // Between tries it waits twice as long each time, up to 15 seconds.
-  await dialog(page).getByRole('heading', { level: 1, name: TITLE }).waitFor({ timeout: 90_000 })
+  await dialog(page).getByRole('heading', { level: 1, name: TITLE }).waitFor({ timeout: HANGS_MS })
 })

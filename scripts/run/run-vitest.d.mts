@@ -1,0 +1,11 @@
+export type TestRun = {
+  files: {
+    path: string
+    passed: number
+    failed: number
+    skipped: number
+    failures: { name: string; error: string }[]
+  }[]
+  errors: string[]
+}
+export function runVitest(node: string, args: readonly string[]): Promise<TestRun>
