@@ -336,7 +336,7 @@ describe.skipIf(!isRoot)('root', () => {
     skip(wayOfUsers === undefined, CLOSED)
     const folder = makeScratch()
     spawnSync('chown', [`${NOBODY}:${NOBODY}`, folder])
-    for (const user of [NOBODY, undefined, NOBODY]) {
+    for (const user of [NOBODY, 0, NOBODY]) {
       const { said, child } = await use(folder, 'leave', user)
       expect(said).toMatchObject({ startedHere: true })
       await ended(child)
