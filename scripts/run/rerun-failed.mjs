@@ -7,7 +7,7 @@ export const MOST_RERUNS = 15
  * Tells flaky tests from broken ones: runs each file with a failure again, alone and once.
  *
  * @param reports what the main run reported, each as `test-report.mjs` writes it
- * @param rerun runs the file at a path and returns its report, or undefined when it wrote none
+ * @param rerun runs the file at a path and returns its report
  * @returns the reports, where what the second run found replaces files that failed; and the failures that did not come
  *   back: path, name, first error, and the load of the machine (average of one minute) when the main run had ended
  */
