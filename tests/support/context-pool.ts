@@ -18,6 +18,8 @@ type Lent = {
   key: string
   origin: string
   attach: (page: Page) => Promise<CDPSession>
+  /** An empty page of the site that nobody sees. */
+  keeper?: Page
 }
 
 export type ContextPool = {
@@ -29,7 +31,8 @@ export type ContextPool = {
 
 /**
  * Contexts of one test file, each lent to one test after the other. Cookies, permissions and storage go in between; what
- * stays is the browser's cache, and with it the scripts and styles that are most of what a page loads.
+ * stays is the browser's cache, and with it the scripts and styles that are most of what a page loads, and the process
+ * that has compiled them: an empty page keeps it.
  */
 export function createContextPool(browser: Browser): ContextPool {
   const idle = new Map<string, Lent[]>()
@@ -52,10 +55,20 @@ export function createContextPool(browser: Browser): ContextPool {
     async giveBack(context) {
       const known = lent.get(context)
       if (known === undefined) return await context.close()
-      await Promise.all(context.pages().map(page => page.close()))
+      const used = context.pages().filter(page => page !== known.keeper)
+      known.keeper ??= await openKeeper(context, known.origin)
+      await Promise.all(used.map(page => page.close()))
       idle.set(known.key, [...(idle.get(known.key) ?? []), known])
     },
   }
+}
+
+/** An empty page of the site, which the site itself hears nothing of: it may be stopped. */
+async function openKeeper(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.route('**', route => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(origin)
+  return page
 }
 
 /** A new page after all others are closed: a page may store something as it goes. */

@@ -9,6 +9,7 @@ import { type ImportSite, openImportSite } from '#tests/support/archive-import.t
 import { seededRandom } from '#tests/support/random.ts'
 import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { followLinks, linksOnward } from '#tests/support/threads/follow-links.ts'
 
 const LEVELS = 60
 const WIDTH = 2_000
@@ -81,27 +82,6 @@ function writeThreads(shapes: readonly Shape[]): string[] {
   })
 }
 
-/** Links to what a page of a thread left out, as a reader without script finds them. */
-function linksOnward(html: string): string[] {
-  const links = html.matchAll(/<a\b[^>]*\bhref="([^"]+)"[^>]*>(.*?)<\/a>/gs)
-  return [...links]
-    .filter(([, , words = '']) => /more (?:comments?|repl(?:y|ies))|Continue this thread/.test(words))
-    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
-}
-
-/** Follows every such link from `start`; names of all comments met, and the pages. */
-async function crawl(client: SiteClient, start: string): Promise<{ found: Set<string>; pages: Set<string> }> {
-  const found = new Set<string>()
-  const pages = new Set([start])
-  for (const path of pages) {
-    const { status, text } = await client.get(path)
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
-    for (const [, name = ''] of text.matchAll(/data-fullname="(t1_\w+)"/g)) found.add(name)
-    for (const link of linksOnward(text)) pages.add(link)
-  }
-  return { found, pages }
-}
-
 async function commentsOf(title: string): Promise<{ path: string; names: Set<string> }> {
   const { id } = await app.ctx.db
     .selectFrom('posts')
@@ -119,7 +99,7 @@ describe.each(SHAPES)('the $id thread, by plain links alone', ({ id, parents }) 
   test.each(COMMENT_SORTS)('[R1-08] leads to every comment by %s', { timeout: PATIENCE_MS }, async sort => {
     const { path, names } = await commentsOf(id)
     expect(names.size).toBe(parents.length)
-    const { found, pages } = await crawl(visitor, `${path}?sort=${sort}`)
+    const { found, pages } = await followLinks(visitor, `${path}?sort=${sort}`)
     expect([...names].filter(name => !found.has(name))).toEqual([])
     // Nobody is sent on to another order on the way.
     expect([...pages].filter(page => !page.includes(`sort=${sort}`))).toEqual([])
@@ -133,7 +113,7 @@ describe.each(SHAPES)('the $id thread, by plain links alone', ({ id, parents }) 
       app.ctx.db.updateTable('posts').set({ is_contest: isContest }).where('title', '=', id).execute()
     await set(true)
     try {
-      const { found } = await crawl(visitor, path)
+      const { found } = await followLinks(visitor, path)
       expect(found).toEqual(names)
     } finally {
       await set(false)
@@ -145,7 +125,7 @@ test('a moderator who views a thread as a visitor stays one on every page of it'
   timeout: PATIENCE_MS,
 }, async () => {
   const { path, names } = await commentsOf('deep')
-  const { found, pages } = await crawl(await clientOf(app, 'cyril'), `${path}?as=visitor`)
+  const { found, pages } = await followLinks(await clientOf(app, 'cyril'), `${path}?as=visitor`)
   expect(found).toEqual(names)
   expect([...pages].filter(page => !new URLSearchParams(page.split('?')[1]).has('as', 'visitor'))).toEqual([])
 })
