@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { beyondEdge } from './phone.ts'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,37 +16,52 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** What keeps people out of a page and its `act`: wide and light as it is, and narrow and dark on the same visit. */
-export async function barriersInBothLooks(page: Page, within?: string): Promise<Record<string, string[]>> {
+/** What may differ when the same page has another width and other colors; names and roles do not. */
+export const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+
+/**
+ * What keeps people out of a page: wide and light as it is, then, on the same visit, what of that depends on looks when it
+ * is narrow and dark, and what lies beyond the edge of the narrowest window (WCAG 1.4.10).
+ */
+export async function barriersInBothLooks(page: Page): Promise<Record<string, string[]>> {
   // What fades in is judged where it ends.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
-  const wide = await barriers(page, within)
+  const wide = await barriers(page)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  await page.setViewportSize({ width: 360, height: 780 })
+  await page.setViewportSize({ width: 320, height: 780 })
   await settled(page)
-  return { 'wide and light': wide, 'narrow and dark': await barriers(page, within) }
+  const narrow = await barriers(page, undefined, RULES_OF_LOOKS)
+  return { 'wide and light': wide, 'narrow and dark': [...narrow, ...(await page.evaluate(beyondEdge))] }
 }
 
 export const NO_BARRIERS = { 'wide and light': [], 'narrow and dark': [] }
 
 /**
- * What keeps people out, as rule, element and reason; `within` where a modal dialog makes the rest unreachable.
+ * What keeps people out, as rule, element and reason; `within` where a modal dialog makes the rest unreachable, and by all
+ * rules unless some are named.
  *
  * NOTE: `@axe-core/playwright` puts axe into the page anew each time and asks it for all that is well, too: three times
  * as slow.
  */
-export async function barriers(page: Page, within?: string): Promise<string[]> {
+export async function barriers(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(await source)
-  const violations = await page.evaluate(async selector => {
-    const { axe: judge } = window as unknown as { axe: typeof axe }
-    const found = await judge.run(selector ?? document, { resultTypes: ['violations'], preload: false })
-    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(toNode) }))
+  const violations = await page.evaluate(
+    async ({ selector, named }) => {
+      const { axe: judge } = window as unknown as { axe: typeof axe }
+      const found = await judge.run(selector ?? document, {
+        resultTypes: ['violations'],
+        preload: false,
+        ...(named === undefined ? {} : { runOnly: named }),
+      })
+      return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(toNode) }))
 
-    function toNode({ target, failureSummary }: axe.NodeResult) {
-      return { target: target.join(' '), why: failureSummary?.split('\n').slice(1).join(' ') }
-    }
-  }, within)
+      function toNode({ target, failureSummary }: axe.NodeResult) {
+        return { target: target.join(' '), why: failureSummary?.split('\n').slice(1).join(' ') }
+      }
+    },
+    { selector: within, named: rules },
+  )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, why }) => `${id}: ${target}: ${why}`))
 }

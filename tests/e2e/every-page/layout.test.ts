@@ -7,7 +7,7 @@ import { plantPremium, plantPurchases } from '#tests/fixtures/coin-purchases.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
 import { settled } from '#tests/support/barriers.ts'
-import { browserSite, logInBrowser, whenComplete } from '#tests/support/browser-site.ts'
+import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 let elsewhere: LinkedPage
 let content: VariedContent
@@ -171,73 +171,3 @@ test('no styles are applied a second time, when late code that shares them comes
   expect(files.length).toBeGreaterThan(3)
   expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
 })
-
-const PAGES: [name: string, path: () => string, as?: string][] = [
-  ['the front page', () => '/'],
-  ['a community', () => '/r/lighthouses/', 'founder'],
-  ['a feed by time', () => '/r/lighthouses/top/?t=all'],
-  ['a thread', () => content.text, 'founder'],
-  ['a post with images', () => content.images],
-  ['a post with a link', () => content.link],
-  ['submit', () => '/submit', 'guest'],
-  ['submit images', () => '/submit?kind=image', 'guest'],
-  ['submit a link', () => '/submit?kind=link', 'guest'],
-  ['settings', () => '/settings/feed', 'guest'],
-  ['a profile', () => '/user/founder'],
-  ['the comments of a profile', () => '/user/founder/comments'],
-  ['the directory', () => '/communities', 'guest'],
-  ['how fast the site answers', () => '/about/performance'],
-  ['opening a community', () => '/communities/create', 'guest'],
-  ['settings of a community', () => '/r/lighthouses/about/settings', 'founder'],
-  ['rules of a community', () => '/r/lighthouses/about/rules', 'founder'],
-  ['sidebar of a community', () => '/r/lighthouses/about/widgets', 'founder'],
-  ['contributors of a community', () => '/r/lighthouses/about/contributors', 'founder'],
-  ['a community in numbers', () => '/r/lighthouses/about/stats?days=90', 'founder'],
-  ['the directory by letters', () => '/subreddits/l-1/'],
-  ['coins', () => '/coins', 'guest'],
-  ['coins, of a visitor', () => '/coins'],
-  ['log in', () => '/login'],
-  ['sign up', () => '/register'],
-  ['nothing here', () => '/nothing-here'],
-  ['a gate', () => '/r/harbour_bars/'],
-]
-
-test('no page scrolls sideways at 320 pixels, in any view', async () => {
-  const context = await site.browser.newContext({
-    baseURL: site.app.url,
-    viewport: { width: 320, height: 640 },
-  })
-  const page = await site.visit({ context })
-  const tooWide: string[] = []
-  let as: string | undefined
-  for (const [name, path, viewer] of PAGES) {
-    if (viewer !== as) await switchTo(page, viewer)
-    as = viewer
-    await site.go(page, path())
-    const over = await sidewaysBy(page)
-    if (over > 0) tooWide.push(`${name}: ${over}px`)
-  }
-  await site.go(page, '/r/lighthouses/')
-  for (const view of ['Classic', 'Compact', 'Cards']) {
-    const button = page.getByRole('button', { name: view })
-    if (await button.isVisible()) await button.click()
-    if ((await sidewaysBy(page)) > 0) tooWide.push(view)
-  }
-  await page.getByRole('link', { name: 'Three lamps', exact: true }).click()
-  await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
-  if ((await sidewaysBy(page)) > 0) tooWide.push('the overlay')
-  expect(tooWide).toEqual([])
-})
-
-async function switchTo(page: Page, name: string | undefined): Promise<void> {
-  await page.context().clearCookies()
-  if (name !== undefined) await logInBrowser(site.app, page.context(), name)
-}
-
-/** How far the page or an overlay on it goes beyond the window. */
-function sidewaysBy(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('[data-overlay]')]
-    return Math.max(...boxes.map(box => box.scrollWidth - window.innerWidth))
-  })
-}
