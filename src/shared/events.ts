@@ -19,6 +19,8 @@ export type Events = {
   'collection.changed': { collectionId: number; postIds: PostId[] }
   'post.created': { postId: PostId; communityId: CommunityId; authorId: AccountId; urlKey: string | null }
   'post.edited': { postId: PostId }
+  /** An imported post now says what its archive meant; nobody edited it. */
+  'post.corrected': { postId: PostId }
   'post.awarded': { postId: PostId; communityId: CommunityId; awardId: number }
   'comment.awarded': { commentId: CommentId; postId: PostId; awardId: number }
   'post.flaired': { postId: PostId; communityId: CommunityId }
@@ -35,6 +37,7 @@ export type Events = {
     mentions: string[]
   }
   'comment.edited': { commentId: CommentId; postId: PostId }
+  'comment.corrected': { commentId: CommentId; postId: PostId }
   'comment.deleted': { commentId: CommentId; postId: PostId }
   'comment.moderated': { commentId: CommentId; postId: PostId }
   'comment.voted': {

@@ -51,3 +51,15 @@ export async function changeImportedAccounts(
     ) as c(id, post_karma, comment_karma, created_at)
     where a.id = c.id`.execute(tx.db)
 }
+
+/** Corrects what imported accounts say about themselves. The caller holds the rows' locks. */
+export async function correctImportedAccounts(
+  tx: Ctx,
+  accounts: readonly { id: AccountId; about: string }[],
+): Promise<void> {
+  if (accounts.length === 0) return
+  await sql`
+    update accounts a set about = g.about
+    from unnest(${accounts.map(account => account.id)}::bigint[], ${accounts.map(account => account.about)}::text[]) as g(id, about)
+    where a.id = g.id`.execute(tx.db)
+}

@@ -3,13 +3,15 @@ export type ChangeNotes = string[]
 
 const TIDIED = 'white space or line ends tidied'
 const LINK_SPELLING = 'link written in its standard form'
+const UNESCAPED = 'HTML escaping undone once'
 
-/** Changes invisible to readers: counted in the summary, but their rows aren't listed in the rejects file. */
-const COUNTED_ONLY: ReadonlySet<string> = new Set([TIDIED, LINK_SPELLING])
+/** Changes that readers can't see, or that are announced for the whole file: counted, but not listed row by row. */
+const COUNTED_ONLY: ReadonlySet<string> = new Set([TIDIED, LINK_SPELLING, UNESCAPED])
 
 export const CHANGES = {
   tidied: TIDIED,
   linkSpelling: LINK_SPELLING,
+  unescaped: UNESCAPED,
   controls: 'control characters removed',
   halfCharacters: 'half characters replaced by \uFFFD',
   badBytes: 'bytes that are not UTF-8 replaced by \uFFFD',
@@ -21,6 +23,10 @@ export const CHANGES = {
   linkOfGone: 'link dropped: the post was deleted or removed',
   linkCompleted: 'link completed with https://www.reddit.com',
   parent: 'unusable parent id: the comment stands at top level',
+  missingParent: 'parent not in archive: the comment stands at top level',
+  openedCircle: 'comments reply to each other in a circle: this one stands at top level',
+  post: 'unusable link_id: the post is the one parent_id names',
+  newerCopy: 'newer copy of an earlier row: it took the place of that row',
 } as const
 
 export function addNote(notes: ChangeNotes, reason: string): void {

@@ -16,6 +16,6 @@ export const accountImporter: RowImporter<AccountFields> = {
     const made = new Set(
       uses.map(use => accountKey(use.name)).filter(key => accounts.get(key)?.isNew === true),
     )
-    return { added: made.size, known: items.length - made.size, rejected: [] }
+    return { added: made.size, known: items.length - made.size, rejected: [], changed: [] }
   },
 }

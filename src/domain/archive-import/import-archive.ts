@@ -4,12 +4,15 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
 import { createAccountBook } from './account-book.ts'
 import { type ArchiveFile, type FileKind, listArchiveFiles, type UnusablePath } from './archive-files.ts'
+import type { EscapingChoice, FileEscaping } from './escaping/decide-escaping.ts'
 import { accountImporter } from './import-accounts.ts'
 import { communityImporter } from './import-communities.ts'
-import { importFile } from './import-file.ts'
+import { type FileResult, importFile } from './import-file.ts'
 import { postImporter } from './import-posts.ts'
 import type { ImportRun } from './import-run.ts'
 import {
+  beginPosts,
+  endPosts,
   finishFiles,
   type ImportSource,
   lockSource,
@@ -23,7 +26,7 @@ import { createRejectsFile } from './rejects-file.ts'
 import { createCounts, type RunCounts } from './run-counts.ts'
 import { commentImporter } from './stage-comments.ts'
 
-const BATCH_ROWS = 2_000
+export const BATCH_ROWS = 2_000
 
 export type ImportInput = {
   /** Files and folders. */
@@ -31,6 +34,8 @@ export type ImportInput = {
   /** The site the archive comes from; ids and names are unique within it. */
   source: string
   rejectsPath: (source: ImportSource) => string
+  /** Whether texts are HTML-escaped; `auto`, the default: each file tells. */
+  escaping?: EscapingChoice
   batchRows?: number
   /** Stops between two batches; the next run of the same files continues there. */
   signal?: AbortSignal
@@ -47,6 +52,8 @@ export type ImportSummary = {
   damagedFiles: string[]
   /** Files begun by an interrupted run, with the line it continued after. */
   resumedFiles: { path: string; line: number }[]
+  /** How the texts of each file were read. */
+  escaping: FileEscaping[]
   rejects: { path: string; entries: number }
   elapsedMs: number
 }
@@ -70,6 +77,7 @@ export async function importArchive(
     await placeComments(run)
     run.counts.elapsedMs.comments += performance.now() - placingFrom
     await finishFiles(ctx, run.source, read.whole)
+    await endPosts(ctx, run.source)
     run.progress.finish()
     await sql`analyze accounts, communities, posts, comments, import_refs`.execute(ctx.db)
     const { counts, rejects } = run
@@ -98,14 +106,18 @@ async function beginRun(
     counts,
     progress: createProgressMeter(input.files, input.onProgress ?? (() => undefined)),
     batchRows: input.batchRows ?? BATCH_ROWS,
+    escaping: input.escaping ?? 'auto',
+    paths: new Map(),
     firstPostId: rows[0]?.id ?? (1 as PostId),
+    replaceableFrom: await beginPosts(ctx, source),
     signal: input.signal,
   }
 }
 
+type Counted = 'files' | 'ignoredFiles' | 'wrongFiles' | 'damagedFiles' | 'resumedFiles' | 'escaping'
 type ReadResult = {
   whole: ArchiveFile[]
-  summary: Pick<ImportSummary, 'files' | 'ignoredFiles' | 'wrongFiles' | 'damagedFiles' | 'resumedFiles'>
+  summary: Pick<ImportSummary, Counted>
 }
 
 async function readFiles(run: ImportRun, files: readonly ArchiveFile[]): Promise<ReadResult> {
@@ -116,6 +128,7 @@ async function readFiles(run: ImportRun, files: readonly ArchiveFile[]): Promise
     wrongFiles: [],
     damagedFiles: [],
     resumedFiles: [],
+    escaping: [],
   }
   for (const file of files) {
     if (file.kind === null) {
@@ -125,9 +138,10 @@ async function readFiles(run: ImportRun, files: readonly ArchiveFile[]): Promise
       continue
     }
     const startedAt = performance.now()
-    const { isWhole, resumedAt, problem } = await readFile(run, { ...file, kind: file.kind })
+    const { isWhole, resumedAt, problem, escaping } = await readFile(run, { ...file, kind: file.kind })
     run.counts.elapsedMs[file.kind] += performance.now() - startedAt
     summary.files += 1
+    summary.escaping.push(escaping)
     if (isWhole) whole.push(file)
     else summary.damagedFiles.push(file.path)
     if (problem !== null) summary.wrongFiles.push({ path: file.path, problem })
@@ -137,7 +151,7 @@ async function readFiles(run: ImportRun, files: readonly ArchiveFile[]): Promise
   return { whole, summary }
 }
 
-function readFile(run: ImportRun, file: ArchiveFile & { kind: FileKind }): ReturnType<typeof importFile> {
+function readFile(run: ImportRun, file: ArchiveFile & { kind: FileKind }): Promise<FileResult> {
   switch (file.kind) {
     case 'community-records':
     case 'community-names':

@@ -66,7 +66,7 @@ async function sortOut(
 ): Promise<{ fresh: Item[]; outcome: BatchOutcome<CommunityFields> }> {
   const keyOf = (item: Item) => refKey.fileRecord(stem, communityKey(item.fields.community))
   const taken = await loadRefs(tx, run.source, items.map(keyOf))
-  const outcome: BatchOutcome<CommunityFields> = { added: 0, known: 0, rejected: [] }
+  const outcome: BatchOutcome<CommunityFields> = { added: 0, known: 0, rejected: [], changed: [] }
   const fresh = new Map<string, Item>()
   for (const item of items) {
     const key = keyOf(item)

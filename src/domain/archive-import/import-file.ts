@@ -2,12 +2,13 @@ import { inClientTransaction } from '#platform/context/client-transaction.ts'
 import type { Rename } from './account-book.ts'
 import type { ArchiveFile, FileKind } from './archive-files.ts'
 import { isListed } from './change-notes.ts'
+import { decideEscaping, type FileEscaping } from './escaping/decide-escaping.ts'
 import { countsBefore, problemOf } from './fruitless-file.ts'
 import type { ImportRun } from './import-run.ts'
-import { beginFile, restartFile, saveLinesDone } from './import-source.ts'
+import { beginFile, restartFile, saveLinesDone, saveReading } from './import-source.ts'
 import { type Batch, DAMAGED, readBatches } from './read-batches.ts'
 import { excerptOf, type Reject } from './rejects-file.ts'
-import type { BatchItem, BatchOutcome, NotedFields, RowImporter } from './row-batch.ts'
+import type { BatchItem, BatchOutcome, NotedFields, OpenFile, RowImporter } from './row-batch.ts'
 import { countOne } from './run-counts.ts'
 
 const MOST_ATTEMPTS = 5
@@ -16,22 +17,25 @@ const IN_THE_WAY = new Set(['40001', '40P01'])
 /** Error classes caused by data: cardinality, data, integrity, program limits. */
 const ABOUT_DATA = new Set(['21', '22', '23', '54'])
 
-type Work<Fields extends NotedFields> = {
-  file: ArchiveFile & { kind: FileKind }
-  importer: RowImporter<Fields>
+type Work<Fields extends NotedFields> = { file: OpenFile; importer: RowImporter<Fields> }
+
+export type FileResult = {
+  isWhole: boolean
+  resumedAt: number
+  /** Why no row of the file was usable. */
+  problem: string | null
+  escaping: FileEscaping
 }
 
 /**
  * Imports one file, batch by batch: the next is read while the last is written. Continues where an interrupted run stopped.
- * Returns whether the file was complete, and why if no row of it was usable.
  */
 export async function importFile<Fields extends NotedFields>(
   run: ImportRun,
-  work: Work<Fields>,
-): Promise<{ isWhole: boolean; resumedAt: number; problem: string | null }> {
-  const { file, importer } = work
-  run.progress.startFile(file)
-  const skip = await beginFile(run.ctx, run.source, file)
+  { file: found, importer }: { file: ArchiveFile & { kind: FileKind }; importer: RowImporter<Fields> },
+): Promise<FileResult> {
+  run.progress.startFile(found)
+  const { file, escaping, skip } = await openFile(run, found)
   const before = countsBefore(run.counts, file.kind)
   let isWhole = true
   const onDamage = () => {
@@ -53,7 +57,20 @@ export async function importFile<Fields extends NotedFields>(
   run.progress.endFile(file)
   // Rows imported by an interrupted run aren't counted here.
   const problem = skip > 0 ? null : problemOf(run.counts, file.kind, before)
-  return { isWhole, resumedAt: skip, problem }
+  return { isWhole, resumedAt: skip, problem, escaping }
+}
+
+/** Decides how the file's texts are read before its first row is written. */
+async function openFile(
+  run: ImportRun,
+  found: ArchiveFile & { kind: FileKind },
+): Promise<{ file: OpenFile; escaping: FileEscaping; skip: number }> {
+  const { linesDone, number, earlier } = await beginFile(run.ctx, run.source, found)
+  const escaping = await decideEscaping(found.path, { choice: run.escaping, earlier })
+  if (escaping.by !== 'earlier')
+    await saveReading(run.ctx, { source: run.source, file: found, isEscaped: escaping.isEscaped })
+  run.paths.set(number, found.path)
+  return { file: { ...found, number, isEscaped: escaping.isEscaped }, escaping, skip: linesDone }
 }
 
 async function writeBatch<Fields extends NotedFields>(
@@ -108,6 +125,7 @@ async function writeOnce<Fields extends NotedFields>(
       const renames = run.accounts.close(true)
       await report(run, file.kind, [
         ...outcome.rejected.map(({ item, reason }) => rejectOf(file, item, reason)),
+        ...outcome.changed.map(({ item, reason }) => ({ ...rejectOf(file, item, reason), isSkipped: false })),
         ...renames.map(rename => renameOf(file, rename)),
       ])
       return outcome

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { copyPosts, type ImportedPost, takePostIds } from '#domain/posts/copy-posts.ts'
 import { listingFlags } from '#domain/posts/listing-flags.ts'
@@ -6,14 +5,13 @@ import { addToBacklog } from '#domain/search-index/backlog.ts'
 import type { ClientTx } from '#platform/context/client-transaction.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { accountKey, type SettledAccount } from './account-book.ts'
-import type { ArchiveFile } from './archive-files.ts'
 import { communityKey, type FoundCommunity, findOrMakeCommunities } from './find-communities.ts'
-import { addRefs, loadRefs, type Ref, refKey, savePostNames, saveRefs } from './import-refs.ts'
+import { addRefs, type Ref, refKey, savePostNames, saveRetrieved } from './import-refs.ts'
 import type { ImportRun } from './import-run.ts'
 import { type PostFields, parsePostRow } from './parse-post-row.ts'
-import type { BatchItem, BatchOutcome, RowImporter } from './row-batch.ts'
-
-type Item = BatchItem<PostFields>
+import { replacePosts } from './replace-posts.ts'
+import type { OpenFile, RowImporter } from './row-batch.ts'
+import { contentKey, type NewerCopy, type PostItem, sortOutPosts } from './sort-out-posts.ts'
 
 const MOST_PINNED = 2
 
@@ -21,20 +19,23 @@ const MOST_PINNED = 2
 export const postImporter: RowImporter<PostFields> = {
   parse: parsePostRow,
   async write(tx, { run, file, items }) {
-    const { fresh, outcome } = await sortOut(tx, { run, file, items })
-    if (fresh.length === 0) return outcome
-    const accounts = await run.accounts.settle(tx, fresh.flatMap(nameUses))
-    const uses = fresh.map(({ fields }) => ({ ref: fields.community, firstSeenAt: fields.createdAt }))
+    const { fresh, newer, outcome } = await sortOutPosts(tx, { run, file, items })
+    if (fresh.length + newer.length === 0) return outcome
+    const used = [...fresh, ...newer.map(({ item }) => item)]
+    const accounts = await run.accounts.settle(tx, used.flatMap(nameUses))
+    const uses = used.map(({ fields }) => ({ ref: fields.community, firstSeenAt: fields.createdAt }))
     const communities = await findOrMakeCommunities(tx, {
       source: run.source,
       uses,
       owners: accounts,
       onRenamed: run.accounts.noteRename,
     })
+    await putNewer(tx, { run, file, newer, communities, accounts })
+    if (fresh.length === 0) return outcome
     const ids = await takePostIds(tx, fresh.length)
     const pinned = await countPinned(tx, [...communities.values()])
     const posts: ImportedPost[] = []
-    const written: Item[] = []
+    const written: PostItem[] = []
     for (const item of fresh) {
       const community = communities.get(communityKey(item.fields.community))
       const id = ids[posts.length]
@@ -58,50 +59,7 @@ export const postImporter: RowImporter<PostFields> = {
   },
 }
 
-/** Returns a digest of a post; two rows with it and the same id are copies of one post. */
-function contentKey({ fields }: Item): string {
-  const content = `${communityKey(fields.community)}\n${fields.title}`
-  return refKey.postContent(
-    fields.name,
-    createHash('sha256').update(content).digest('base64url').slice(0, 16),
-  )
-}
-
-/** Drops existing posts; a copy in another file maps to the existing post. */
-async function sortOut(
-  tx: ClientTx,
-  input: { run: ImportRun; file: ArchiveFile; items: readonly Item[] },
-): Promise<{ fresh: Item[]; outcome: BatchOutcome<PostFields> }> {
-  const { run, file, items } = input
-  const keys = items.map(item => ({
-    item,
-    place: refKey.post(file.stem, item.fields.name),
-    content: contentKey(item),
-  }))
-  const refs = await loadRefs(
-    tx,
-    run.source,
-    keys.flatMap(({ place, content }) => [place, content]),
-  )
-  const outcome: BatchOutcome<PostFields> = { added: 0, known: 0, rejected: [] }
-  const fresh = new Map<string, Item>()
-  const copies: Ref[] = []
-  for (const { item, place, content } of keys) {
-    const here = refs.get(place)
-    const copyOf = refs.get(content)
-    if (fresh.has(place) || (here !== undefined && (here !== copyOf || here >= run.firstPostId))) {
-      outcome.rejected.push({ item, reason: 'same id as an earlier row' })
-    } else if (here !== undefined) outcome.known += 1
-    else if (copyOf !== undefined) {
-      copies.push({ key: place, id: copyOf })
-      outcome.known += 1
-    } else fresh.set(place, item)
-  }
-  await saveRefs(tx, run.source, copies)
-  return { fresh: [...fresh.values()], outcome }
-}
-
-function nameUses({ fields }: Item) {
+function nameUses({ fields }: PostItem) {
   const use = (name: string, karma: number) => ({ name, about: '', firstSeenAt: fields.createdAt, karma })
   // The author's own vote doesn't count as karma.
   const karma = fields.isScoreKnown ? fields.ups - fields.downs - 1 : 0
@@ -120,6 +78,28 @@ async function countPinned(
     where community_id = any(${communities.map(community => community.id)}::bigint[]) and is_pinned and in_community
     group by community_id`.execute(tx.db)
   return new Map(rows.map(row => [row.id, row.count]))
+}
+
+/** Puts newer copies of rows in the place of what this import has brought in; pinned posts stay pinned. */
+async function putNewer(
+  tx: ClientTx,
+  input: {
+    run: ImportRun
+    file: OpenFile
+    newer: readonly NewerCopy[]
+    communities: ReadonlyMap<string, FoundCommunity>
+    accounts: ReadonlyMap<string, SettledAccount>
+  },
+): Promise<void> {
+  const { run, file, newer, communities, accounts } = input
+  const copies = newer.flatMap(({ item: { fields }, old }) => {
+    const community = communities.get(communityKey(fields.community))
+    if (community === undefined) return []
+    return [{ old, post: postOf(fields, { id: old.id, community, accounts, pinned: new Map() }) }]
+  })
+  await replacePosts(tx, copies)
+  const refs = newer.flatMap(({ item, old }) => refsOf(file, item, old.id))
+  if (refs.length > 0) await saveRetrieved(tx, run.source, refs)
 }
 
 function postOf(
@@ -150,17 +130,22 @@ function postOf(
 async function remember(
   tx: ClientTx,
   run: ImportRun,
-  file: ArchiveFile,
-  written: readonly { item: Item; id: number }[],
+  file: OpenFile,
+  written: readonly { item: PostItem; id: number }[],
 ): Promise<void> {
-  const refs = written.flatMap(({ item, id }) => [
-    { key: refKey.post(file.stem, item.fields.name), id },
-    { key: contentKey(item), id },
-  ])
+  const refs = written.flatMap(({ item, id }) => refsOf(file, item, id))
   await addRefs(tx, run.source, refs)
   await savePostNames(
     tx,
     run.source,
     written.map(({ item, id }) => ({ key: refKey.postName(item.fields.name), id })),
   )
+}
+
+function refsOf(file: OpenFile, item: PostItem, id: number): Ref[] {
+  const { name, retrievedAt } = item.fields
+  return [
+    { key: refKey.post(file.stem, name), id, retrievedAt },
+    { key: contentKey(item), id, retrievedAt },
+  ]
 }

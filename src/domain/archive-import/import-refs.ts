@@ -20,7 +20,8 @@ export const refKey = {
   fileRecord: (stem: string, key: string) => `s:${stem}/${key}`,
 } as const
 
-export type Ref = { key: string; id: number }
+/** `retrievedAt`: when the source's row was copied, as far as it says so. */
+export type Ref = { key: string; id: number; retrievedAt?: Date | null }
 
 /** Returns the local ids of these keys; unknown keys are missing. */
 export async function loadRefs(
@@ -35,12 +36,37 @@ export async function loadRefs(
   return new Map(rows.map(row => [row.external_id, row.internal_id]))
 }
 
+/** Returns when the rows behind these keys were copied, as far as they say so. */
+export async function loadRetrieved(
+  ctx: Ctx,
+  source: ImportSource,
+  keys: readonly string[],
+): Promise<Map<string, Date>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ external_id: string; retrieved_at: Date }>`
+    select external_id, retrieved_at from import_refs
+    where source_id = ${source.id} and external_id = any(${keys}::text[]) and retrieved_at is not null`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(row => [row.external_id, row.retrieved_at]))
+}
+
+/** Stores when the rows behind keys were copied; keys that don't exist yet get their ids too. */
+export async function saveRetrieved(tx: Ctx, source: ImportSource, refs: readonly Ref[]): Promise<void> {
+  await saveRefs(tx, source, refs)
+  await sql`
+    update import_refs r set retrieved_at = g.retrieved_at
+    from unnest(${refs.map(ref => ref.key)}::text[],
+      ${refs.map(ref => ref.retrievedAt?.toISOString() ?? null)}::timestamptz[]) as g(key, retrieved_at)
+    where r.source_id = ${source.id} and r.external_id = g.key`.execute(tx.db)
+}
+
 /** Stores the ids of keys known to be new: half the cost of {@link saveRefs}. */
 export async function addRefs(tx: ClientTx, source: ImportSource, refs: readonly Ref[]): Promise<void> {
   await copyRows(tx.client, {
     table: 'import_refs',
-    columns: ['source_id', 'external_id', 'internal_id'],
-    rows: refs.map(ref => [source.id, ref.key, ref.id]),
+    columns: ['source_id', 'external_id', 'internal_id', 'retrieved_at'],
+    rows: refs.map(ref => [source.id, ref.key, ref.id, ref.retrievedAt ?? null]),
   })
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Ctx } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
 import type { AccountBook } from './account-book.ts'
+import type { EscapingChoice } from './escaping/decide-escaping.ts'
 import type { ImportSource } from './import-source.ts'
 import type { ProgressMeter } from './progress-meter.ts'
 import type { RejectsFile } from './rejects-file.ts'
@@ -18,7 +19,12 @@ export type ImportRun = {
   counts: RunCounts
   progress: ProgressMeter
   batchRows: number
+  escaping: EscapingChoice
+  /** Paths of files by the number that staged comments have. */
+  paths: Map<number, string>
   /** Posts from this id on were imported by this run. */
   firstPostId: PostId
+  /** Posts from this id on were imported by this run or by an interrupted one it continues. */
+  replaceableFrom: PostId
   signal: AbortSignal | undefined
 }

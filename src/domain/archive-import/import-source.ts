@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import type { PostId } from '#shared/ids.ts'
 import type { ArchiveFile } from './archive-files.ts'
+import type { EarlierReading } from './escaping/decide-escaping.ts'
 
 export type ImportSource = { id: number; name: string; slug: string }
 
@@ -25,6 +27,20 @@ export async function openSource(ctx: Ctx, input: { name: string }): Promise<Imp
     return (await findSource(tx, given)) ?? (await makeSource(tx, given))
   })
   return { id, name, slug: sourceSlug(name) }
+}
+
+/** Returns a source that something was imported from; undefined when there is none of that name. */
+export async function findImportSource(ctx: Ctx, name: string): Promise<ImportSource | undefined> {
+  const row = await findSource(ctx, name.normalize('NFC'))
+  return row === undefined ? undefined : { ...row, slug: sourceSlug(row.name) }
+}
+
+/** Returns whether an import of this source was interrupted and hasn't been continued. */
+export async function isImportOpen(ctx: Ctx, source: ImportSource): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select staged_comments > 0 or first_post_id is not null as is_open from import_sources
+    where id = ${source.id}`.execute(ctx.db)
+  return rows[0]?.is_open === true
 }
 
 type SourceRow = { id: number; name: string }
@@ -99,14 +115,57 @@ export async function settleLeftovers(
   return 0
 }
 
-/** Returns how many lines of a file are done: 0 for a new one, and for a finished one, which is checked again. */
-export async function beginFile(ctx: Ctx, source: ImportSource, file: ArchiveFile): Promise<number> {
-  const { rows } = await sql<{ lines_done: number }>`
+/** A file as earlier runs left it: `number` stands for it in staged comments, `earlier` is null when no run has read it. */
+export type BegunFile = { linesDone: number; number: number; earlier: EarlierReading | null }
+
+/** Begins or continues a file: 0 lines are done of a new one, and of a finished one, which is checked again. */
+export async function beginFile(ctx: Ctx, source: ImportSource, file: ArchiveFile): Promise<BegunFile> {
+  const { rows } = await sql<{
+    lines_done: number
+    number: number
+    reading: boolean | null
+    is_new: boolean
+  }>`
+    with before as (
+      select is_escaped, finished_at is null and lines_done = 0 and is_escaped is null as is_new from import_files
+      where source_id = ${source.id} and path_key = ${file.key}
+    )
     insert into import_files as f (source_id, path_key) values (${source.id}, ${file.key})
     on conflict (source_id, path_key) do update set finished_at = null,
       lines_done = case when f.finished_at is null then f.lines_done else 0 end
-    returning lines_done`.execute(ctx.db)
-  return rows[0]?.lines_done ?? 0
+    returning lines_done, number, (select is_escaped from before) as reading,
+      coalesce((select is_new from before), true) as is_new`.execute(ctx.db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The file was not begun')
+  const { lines_done: linesDone, number, reading } = row
+  const earlier = row.is_new ? null : { isEscaped: reading ?? false, isRecorded: reading !== null }
+  return { linesDone, number, earlier }
+}
+
+/** Records how the texts of a file are read. */
+export async function saveReading(
+  ctx: Ctx,
+  input: { source: ImportSource; file: ArchiveFile; isEscaped: boolean },
+): Promise<void> {
+  await ctx.db
+    .updateTable('import_files')
+    .set({ is_escaped: input.isEscaped })
+    .where('source_id', '=', input.source.id)
+    .where('path_key', '=', input.file.key)
+    .execute()
+}
+
+/** Returns the id from which posts belong to this import, which an interruption doesn't end. */
+export async function beginPosts(ctx: Ctx, source: ImportSource): Promise<PostId> {
+  const { rows } = await sql<{ id: PostId }>`
+    update import_sources set first_post_id = coalesce(first_post_id, (select coalesce(max(id), 0) + 1 from posts))
+    where id = ${source.id} returning first_post_id as id`.execute(ctx.db)
+  return rows[0]?.id ?? (1 as PostId)
+}
+
+/** Ends the import: its posts are from now on those of an earlier one. */
+export async function endPosts(ctx: Ctx, source: ImportSource): Promise<void> {
+  await sql`update import_sources set first_post_id = null where id = ${source.id}`.execute(ctx.db)
 }
 
 /** Saves a file's progress; call it in the transaction of the rows, so that an interruption leaves both or neither. */

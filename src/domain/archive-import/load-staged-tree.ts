@@ -7,20 +7,23 @@ import type { TreeInput } from './resolve-tree.ts'
 /** The staged comments of the posts after `afterPost` up to `throughPost`. */
 export type PostRange = { afterPost: number; throughPost: number; comments: number }
 
-/** Loads the comment tree of a range without texts, with parents among staged comments and existing ones. */
+/**
+ * Loads the comment tree of a range without texts, with parents among staged comments and existing ones; `missingParents`: the
+ * comments whose parent is neither.
+ */
 export async function loadStagedTree(
   tx: ClientTx,
   input: { source: ImportSource; range: PostRange },
-): Promise<{ tree: TreeInput; missingParents: number }> {
+): Promise<{ tree: TreeInput; missingParents: number[] }> {
   const tree = emptyTree(input.range.comments)
-  let missingParents = 0
+  const missingParents: number[] = []
   // COPY streams, so that a thread of millions is never held as rows; it takes no parameters.
   const rows = tx.client.query(copyTo(`copy (${skeletonSql(input)}) to stdout`))
   for await (const line of linesOf(rows)) {
     const [id, staged, here, depth, isNamed, isByOp, ups, downs, bodyLength] = line.split('\t').map(Number)
     const index = tree.count
     const parentId = staged || here || 0
-    if (isNamed === 1 && parentId === 0) missingParents += 1
+    if (isNamed === 1 && parentId === 0) missingParents.push(id ?? 0)
     tree.ids[index] = id ?? 0
     tree.parentIds[index] = parentId
     tree.isParentHere[index] = !staged && here ? 1 : 0

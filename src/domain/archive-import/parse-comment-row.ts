@@ -1,13 +1,13 @@
 import { addNote, CHANGES, type ChangeNotes } from './change-notes.ts'
 import { type RawRow, RejectedRow, textOf } from './row-fields.ts'
+import { formerIdOf, idOf, nameOf } from './row-ids.ts'
 import {
   authorOf,
   type Body,
   bodyOf,
   createdAtOf,
   editedAtOf,
-  nameOf,
-  prefixed,
+  retrievedAtOf,
   type Votes,
   votesOf,
 } from './row-parts.ts'
@@ -15,7 +15,11 @@ import {
 export type CommentFields = Body &
   Votes & {
     name: string
+    /** What earlier versions took the id for, if that differs. */
+    formerName: string | null
     postName: string
+    /** Where to look when the archive has no post of that name. */
+    otherPostNames: string[]
     /** Null at top level. */
     parentName: string | null
     /** The community according to the row, in lower case. */
@@ -24,17 +28,19 @@ export type CommentFields = Body &
     isDistinguished: boolean
     createdAt: Date
     editedAt: Date | null
+    retrievedAt: Date | null
     notes: ChangeNotes
   }
 
 /** Parses a row of a comments file. Throws {@link RejectedRow}. */
 export function parseCommentRow(row: RawRow, now: Date): CommentFields {
   const notes: ChangeNotes = []
-  const name = nameOf(row, 't1_')
+  const { name, former } = nameOf(row, 't1_')
   if (typeof row.body !== 'string') throw new RejectedRow('no text')
   const createdAt = createdAtOf(row, now)
   return {
     name,
+    formerName: former,
     ...placeOf(row, notes),
     communityKey: textOf(row, 'subreddit')?.toLowerCase() ?? null,
     author: authorOf(row, notes),
@@ -43,18 +49,32 @@ export function parseCommentRow(row: RawRow, now: Date): CommentFields {
     isDistinguished: row.distinguished === 'moderator' || row.distinguished === 'admin',
     createdAt,
     editedAt: editedAtOf(row, createdAt, now),
+    retrievedAt: retrievedAtOf(row, now),
     notes,
   }
 }
 
-/** Returns where a comment belongs; a parent without a prefix is the post if it has the post's id, else a comment. */
-function placeOf(row: RawRow, notes: ChangeNotes): { postName: string; parentName: string | null } {
-  const parent = textOf(row, 'parent_id')
-  const isParentPost = parent === null || parent === '' || parent.startsWith('t3_')
-  const postName = prefixed(textOf(row, 'link_id') ?? (isParentPost ? parent : null), 't3_')
+type Place = Pick<CommentFields, 'postName' | 'otherPostNames' | 'parentName'>
+
+/**
+ * Returns where a comment belongs. The post is named by `link_id` or, where that is unusable or not in the archive, by a parent
+ * with the prefix of posts. A parent without a prefix is the post if it has the post's id, else a comment.
+ */
+function placeOf(row: RawRow, notes: ChangeNotes): Place {
+  const parent = typeof row.parent_id === 'string' ? row.parent_id.trim() : (row.parent_id ?? '')
+  const isPost = typeof parent === 'string' && /^t3_/i.test(parent)
+  const link = idOf(row.link_id, 't3_')
+  const postOfParent = isPost ? idOf(parent, 't3_') : null
+  const postName = link ?? postOfParent
   if (postName === null) throw new RejectedRow('no post id')
-  if (isParentPost || `t3_${parent}` === postName) return { postName, parentName: null }
-  const parentName = prefixed(parent, 't1_')
+  if (link === null && (row.link_id ?? '') !== '') addNote(notes, CHANGES.post)
+  const former = formerIdOf(textOf(row, 'link_id'), 't3_')
+  const otherPostNames = [postOfParent, former].flatMap(name =>
+    name === null || name === postName ? [] : [name],
+  )
+  if (parent === '' || isPost || idOf(parent, 't3_') === postName)
+    return { postName, otherPostNames, parentName: null }
+  const parentName = idOf(parent, 't1_')
   if (parentName === null) addNote(notes, CHANGES.parent)
-  return { postName, parentName }
+  return { postName, otherPostNames, parentName }
 }

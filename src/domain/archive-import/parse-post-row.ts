@@ -2,6 +2,7 @@ import { domainOf, urlKey } from '#domain/link-previews/url-key.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { addNote, CHANGES, type ChangeNotes, cutNote } from './change-notes.ts'
 import { countOf, cutTo, flagOf, lineOf, type RawRow, RejectedRow, textOf } from './row-fields.ts'
+import { nameOf } from './row-ids.ts'
 import {
   authorOf,
   type Body,
@@ -10,13 +11,16 @@ import {
   communityOf,
   createdAtOf,
   editedAtOf,
-  nameOf,
+  retrievedAtOf,
   type Votes,
   votesOf,
 } from './row-parts.ts'
 
 const URL_LENGTH = 8_192
 const FLAIR_LENGTH = 100
+
+/** Tells copies of a post from other posts of its community. */
+export type PostIdentity = { name: string; title: string }
 
 export type PostFields = Body &
   Votes & {
@@ -33,14 +37,20 @@ export type PostFields = Body &
     views: number
     createdAt: Date
     editedAt: Date | null
+    retrievedAt: Date | null
+    /** What earlier versions took the row for: by another id, or by its escaped title. */
+    formerly: PostIdentity[]
     /** Changes made during import. */
     notes: ChangeNotes
   }
 
-/** Parses a row of a submissions file. Throws {@link RejectedRow}. */
-export function parsePostRow(row: RawRow, now: Date): PostFields {
+/**
+ * Parses a row of a submissions file; `written` is the row as in the file, before its escaping was undone. Throws
+ * {@link RejectedRow}.
+ */
+export function parsePostRow(row: RawRow, now: Date, written: RawRow = row): PostFields {
   const notes: ChangeNotes = []
-  const name = nameOf(row, 't3_')
+  const { name, former } = nameOf(row, 't3_')
   const community = communityOf(row, 'subreddit')
   const createdAt = createdAtOf(row, now)
   const title = titleOf(row, notes)
@@ -65,8 +75,22 @@ export function parsePostRow(row: RawRow, now: Date): PostFields {
     views: Math.max(0, countOf(row, 'views') ?? 0),
     createdAt,
     editedAt: editedAtOf(row, createdAt, now),
+    retrievedAt: retrievedAtOf(row, now),
+    formerly: formerIdentities({ name, title }, former, written === row ? title : titleOf(written, [])),
     notes,
   }
+}
+
+function formerIdentities(
+  current: PostIdentity,
+  formerName: string | null,
+  writtenTitle: string,
+): PostIdentity[] {
+  if (formerName === null && writtenTitle === current.title) return []
+  const names = new Set([current.name, formerName ?? current.name])
+  const titles = new Set([current.title, writtenTitle])
+  const all = [...names].flatMap(name => [...titles].map(title => ({ name, title })))
+  return all.slice(1)
 }
 
 function titleOf(row: RawRow, notes: ChangeNotes): string {

@@ -7,8 +7,10 @@ import { addToBacklog } from '#domain/search-index/backlog.ts'
 import { type ClientTx, inClientTransaction } from '#platform/context/client-transaction.ts'
 import { copyRows } from '#platform/database/copy-rows.ts'
 import type { AccountId, CommentId, PostId } from '#shared/ids.ts'
+import { CHANGES } from './change-notes.ts'
 import type { ImportRun } from './import-run.ts'
 import { loadStagedTree, type PostRange } from './load-staged-tree.ts'
+import { excerptOf, type Reject } from './rejects-file.ts'
 import { resolveTree, type Tree, type TreeInput } from './resolve-tree.ts'
 
 /** Comments placed per transaction; more only when a single post has more. */
@@ -62,15 +64,45 @@ async function placeRange(run: ImportRun, range: PostRange): Promise<void> {
     const tree = resolveTree(input)
     await insertPlaced(tx, run, { range, input, tree })
     await growParents(tx, input, tree)
+    const opened = tree.openedCircles.map(index => input.ids[index] ?? 0)
+    const moved = [
+      ...(await listMoved(tx, run, { range, ids: missingParents, reason: CHANGES.missingParent })),
+      ...(await listMoved(tx, run, { range, ids: opened, reason: CHANGES.openedCircle })),
+    ]
     await leaveStaging(tx, run, range)
-    return { missingParents, openedCircles: tree.openedCircles }
+    return { missingParents, opened, moved }
   })
-  run.counts.missingParents += placed.missingParents
-  run.counts.openedCircles += placed.openedCircles
+  await run.rejects.write(placed.moved)
+  run.counts.missingParents += placed.missingParents.length
+  run.counts.openedCircles += placed.opened.length
 }
 
 const inRange = (run: ImportRun, range: PostRange) =>
   sql`s.source_id = ${run.source.id}::int and s.post_id > ${range.afterPost}::bigint and s.post_id <= ${range.throughPost}::bigint`
+
+type Moved = { file_number: number | null; line: number | null; excerpt: string }
+
+/** Returns where comments that moved to the top level stand in the files; unknown for those an earlier version staged. */
+async function listMoved(
+  tx: ClientTx,
+  run: ImportRun,
+  { range, ids, reason }: { range: PostRange; ids: readonly number[]; reason: string },
+): Promise<Reject[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Moved>`
+    select s.file_number, s.line, s.name || ', reply to ' || s.parent_name || ': ' || left(s.body_md, 200) as excerpt
+    from import_staged_comments s
+    where ${inRange(run, range)} and s.id = any(${ids}::bigint[]) order by s.file_number, s.line`.execute(
+    tx.db,
+  )
+  return rows.map(({ file_number: file, line, excerpt }) => ({
+    file: run.paths.get(file ?? 0) ?? 'a file read before',
+    line: line ?? 0,
+    reason,
+    isSkipped: false,
+    excerpt: excerptOf(excerpt),
+  }))
+}
 
 /** Excludes the authors' own votes. */
 async function addKarma(tx: ClientTx, run: ImportRun, range: PostRange): Promise<void> {

@@ -1,9 +1,9 @@
-import type { ArchiveFile } from './archive-files.ts'
 import { CHANGES } from './change-notes.ts'
+import { unescapeRow } from './escaping/unescape-row.ts'
 import type { ImportRun } from './import-run.ts'
 import { DamagedFile, type Line, MAX_LINE_BYTES, readLines } from './read-lines.ts'
 import { excerptOf, type Reject } from './rejects-file.ts'
-import type { BatchItem, NotedFields, RowImporter } from './row-batch.ts'
+import type { BatchItem, NotedFields, OpenFile, RowImporter } from './row-batch.ts'
 import { parseLine, RejectedRow } from './row-fields.ts'
 
 /** A batch ends early at this much text, so that memory use stays small whatever the rows. */
@@ -11,6 +11,9 @@ const BATCH_CHARACTERS = 4_000_000
 /** About a file, not a row. */
 export const DAMAGED = 'the file is damaged or ends early'
 const MEBIBYTE = 1024 * 1024
+
+type Reading = Pick<ImportRun, 'ctx' | 'progress' | 'batchRows'>
+type RowParser<Fields extends NotedFields> = Pick<RowImporter<Fields>, 'parse'>
 
 /** Rows to write in one transaction, and rejects among these lines. */
 export type Batch<Fields> = {
@@ -23,8 +26,8 @@ export type Batch<Fields> = {
 
 /** Parses a file into batches. Bad rows become rejects, and a damaged file its last reject, reported by `onDamage`. */
 export async function* readBatches<Fields extends NotedFields>(
-  run: ImportRun,
-  input: { file: ArchiveFile; importer: RowImporter<Fields>; skip: number; onDamage: () => void },
+  run: Reading,
+  input: { file: OpenFile; importer: RowParser<Fields>; skip: number; onDamage: () => void },
 ): AsyncGenerator<Batch<Fields>> {
   const { file, importer, skip } = input
   let batch = emptyBatch<Fields>(skip)
@@ -64,7 +67,7 @@ function emptyBatch<Fields>(throughLine: number): Batch<Fields> {
 
 function addLine<Fields extends NotedFields>(
   batch: Batch<Fields>,
-  input: { run: ImportRun; file: ArchiveFile; importer: RowImporter<Fields>; line: Line },
+  input: { run: Reading; file: OpenFile; importer: RowParser<Fields>; line: Line },
 ): void {
   const { run, file, importer, line } = input
   batch.throughLine = line.number
@@ -74,9 +77,13 @@ function addLine<Fields extends NotedFields>(
   const about = { file: file.path, line: line.number, excerpt }
   try {
     if (line.isTooLong) throw new RejectedRow(`line longer than ${MAX_LINE_BYTES / MEBIBYTE} MiB`)
-    const fields = importer.parse(parseLine(line.text), run.ctx.now())
+    const written = parseLine(line.text)
+    const row = file.isEscaped ? unescapeRow(written) : written
+    const fields = importer.parse(row, run.ctx.now(), written)
     batch.items.push({ line: line.number, excerpt, fields })
-    const notes = line.hasBadBytes ? [...fields.notes, CHANGES.badBytes] : fields.notes
+    const notes = [...fields.notes]
+    if (line.hasBadBytes) notes.push(CHANGES.badBytes)
+    if (row !== written) notes.push(CHANGES.unescaped)
     for (const note of notes) batch.rejects.push({ ...about, reason: note, isSkipped: false })
   } catch (error) {
     batch.rejects.push({ ...about, reason: reasonOf(error), isSkipped: true })

@@ -79,7 +79,7 @@ describe('resolveTree', () => {
       { id: 5, parent: 5 },
     ]
     const tree = resolveTree(inputOf(nodes))
-    expect(tree.openedCircles).toBe(2)
+    expect(tree.openedCircles).toEqual([1, 4])
     expect([...tree.parentIds]).toEqual([4, 0, 2, 3, 0])
     expect([...tree.depths]).toEqual([3, 0, 1, 2, 0])
     expect([...tree.descendantCounts]).toEqual([0, 3, 2, 1, 0])

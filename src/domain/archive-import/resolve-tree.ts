@@ -24,7 +24,8 @@ export type Tree = {
   qaRanks: Float64Array
   /** Existing comments that got replies: how many directly, and in total. */
   growth: Map<number, { children: number; descendants: number }>
-  openedCircles: number
+  /** Comments at which a circle was opened, by index. */
+  openedCircles: number[]
 }
 
 const UNKNOWN = -1
@@ -45,7 +46,7 @@ export function resolveTree(input: TreeInput): Tree {
     descendantCounts: new Int32Array(count),
     qaRanks: new Float64Array(count),
     growth: new Map(),
-    openedCircles: 0,
+    openedCircles: [],
   }
   for (let index = 0; index < count; index += 1) placeUpwards(input, tree, parents, index)
   countDescendants(input, tree, parents)
@@ -101,7 +102,7 @@ function openCircle(tree: Tree, parents: Int32Array, circle: readonly number[]):
   const first = circle.reduce((least, index) => Math.min(least, index))
   parents[first] = -1
   tree.parentIds[first] = 0
-  tree.openedCircles += 1
+  tree.openedCircles.push(first)
 }
 
 function depthBelow(input: TreeInput, tree: Tree, parents: Int32Array, index: number): number {

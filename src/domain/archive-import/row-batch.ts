@@ -1,7 +1,10 @@
 import type { ClientTx } from '#platform/context/client-transaction.ts'
-import type { ArchiveFile } from './archive-files.ts'
+import type { ArchiveFile, FileKind } from './archive-files.ts'
 import type { ImportRun } from './import-run.ts'
 import type { RawRow } from './row-fields.ts'
+
+/** A file being imported; `number` stands for it in staged comments. */
+export type OpenFile = ArchiveFile & { kind: FileKind; number: number; isEscaped: boolean }
 
 /** Common fields of all kinds of rows: changes made during import. */
 export type NotedFields = { notes: readonly string[] }
@@ -14,13 +17,18 @@ export type BatchOutcome<Fields> = {
   added: number
   known: number
   rejected: { item: BatchItem<Fields>; reason: string }[]
+  /** Rows imported with a change that only showed when they were written. */
+  changed: { item: BatchItem<Fields>; reason: string }[]
 }
 
-/** Imports one kind of rows: `parse` is pure and throws `RejectedRow`, `write` works in the batch's transaction. */
+/**
+ * Imports one kind of rows: `parse` is pure and throws `RejectedRow`, `write` works in the batch's transaction. `written` is the
+ * row as in the file, before its escaping was undone.
+ */
 export type RowImporter<Fields extends NotedFields> = {
-  parse(row: RawRow, now: Date): Fields
+  parse(row: RawRow, now: Date, written: RawRow): Fields
   write(
     tx: ClientTx,
-    input: { run: ImportRun; file: ArchiveFile; items: readonly BatchItem<Fields>[] },
+    input: { run: ImportRun; file: OpenFile; items: readonly BatchItem<Fields>[] },
   ): Promise<BatchOutcome<Fields>>
 }

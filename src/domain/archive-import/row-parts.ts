@@ -14,10 +14,11 @@ import {
 
 /** Texts longer than allowed on the site are kept up to this length. */
 export const BODY_LENGTH = 200_000
-const NAME_LENGTH = 100
 const ACCOUNT_NAME_LENGTH = 64
 /** Author names that archives use for none. */
-const NO_AUTHOR = new Set(['[deleted]', '[removed]', '[unknown]'])
+const NO_AUTHOR = new Set(['[deleted]', '[deleted by user]', '[removed]', '[unknown]'])
+/** Texts that archives use for one that its author deleted. */
+const DELETED_TEXTS = new Set(['[deleted]', '[deleted by user]'])
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
 
 export type Votes = { isScoreKnown: boolean; ups: number; downs: number }
@@ -30,19 +31,6 @@ export type Body = {
   removedAt: Date | null
 }
 
-/** Returns a row's prefixed id (`t3_abc`), whether the file has it as `name` or as a bare `id`. */
-export function nameOf(row: RawRow, prefix: 't1_' | 't3_'): string {
-  const name = prefixed(textOf(row, 'name') ?? textOf(row, 'id'), prefix)
-  if (name === null) throw new RejectedRow('no usable id')
-  return name
-}
-
-/** Returns `id` with its prefix; null when it isn't an id. */
-export function prefixed(id: string | null, prefix: 't1_' | 't3_'): string | null {
-  if (id === null || !/^[^\s/#]+$/.test(id) || id.length > NAME_LENGTH) return null
-  return id.startsWith(prefix) ? id : `${prefix}${id}`
-}
-
 /** Returns when the row was written. Without a time it would be misplaced forever, so such a row is rejected. */
 export function createdAtOf(row: RawRow, now: Date): Date {
   const time = timeOf(row, 'created_utc', now)
@@ -53,6 +41,11 @@ export function createdAtOf(row: RawRow, now: Date): Date {
 /** Returns the edit time; `edited` is a time, false, or true if the time is unknown. */
 export function editedAtOf(row: RawRow, createdAt: Date, now: Date): Date | null {
   return timeOf(row, 'edited', now) ?? (row.edited === true ? createdAt : null)
+}
+
+/** Returns when the archive copied the row, as far as it says so. */
+export function retrievedAtOf(row: RawRow, now: Date): Date | null {
+  return timeOf(row, 'retrieved_on', now) ?? timeOf(row, 'retrieved_utc', now)
 }
 
 /** Returns the author's name in displayable form; null when unknown or deleted. */
@@ -85,7 +78,7 @@ export function votesOf(row: RawRow): Votes {
 /** Returns the rendered text; if the archive only says that it is gone, the time of that, as far as known. */
 export function bodyOf(row: RawRow, field: string, createdAt: Date, notes: ChangeNotes): Body {
   const text = markdownOf(row, field, notes)
-  const isDeleted = text === '[deleted]'
+  const isDeleted = DELETED_TEXTS.has(text)
   const isRemoved = text === '[removed]'
   const bodyMd = isDeleted || isRemoved ? '' : cutTo(text, BODY_LENGTH, { notes, what: 'text' })
   const { html, rendererVersion } = renderMarkdown(bodyMd)

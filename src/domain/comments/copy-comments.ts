@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { eventsFrom } from '#platform/events/emit-event.ts'
 import type { CommentId } from '#shared/ids.ts'
 
 /** Reserves this many comment ids, ascending. */
@@ -26,6 +27,28 @@ export async function insertImportedComments(tx: Ctx, source: RawBuilder<unknown
       created_at, edited_at, deleted_at, removed_at
     from (${source}) as imported
     order by id`.execute(tx.db)
+}
+
+/** What an imported comment should say. */
+export type CommentCorrection = { id: CommentId; bodyMd: string; bodyHtml: string; rendererVersion: number }
+
+/** Corrects imported comments; to members they don't count as edited. The caller holds the rows' locks. */
+export async function correctImportedComments(
+  tx: Ctx,
+  comments: readonly CommentCorrection[],
+): Promise<void> {
+  if (comments.length === 0) return
+  await sql`
+    with corrected as (
+      update comments c set body_md = g."bodyMd", body_html = g."bodyHtml", renderer_version = g."rendererVersion"
+      from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as g(
+        id bigint, "bodyMd" text, "bodyHtml" text, "rendererVersion" smallint)
+      where c.id = g.id
+      returning c.id, c.post_id
+    )
+    ${eventsFrom('corrected', 'comment.corrected', {}, { commentId: 'id', postId: 'post_id' })}`.execute(
+    tx.db,
+  )
 }
 
 /** New replies below an existing comment: direct ones, and all with their subtrees. */

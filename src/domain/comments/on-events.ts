@@ -6,11 +6,14 @@ import type { CommentId } from '#shared/ids.ts'
 
 /** Updates Q&A ranks after votes and the post author's replies; one batch, so that locks are taken in one order. */
 export const commentSubscriptions: Subscription[] = [
-  on(['comment.voted', 'comment.created', 'comment.edited'], 'comments.qa-ranks', (tx, events) =>
-    refreshQaRanks(
-      tx,
-      events.map(event => event.payload.commentId),
-    ),
+  on(
+    ['comment.voted', 'comment.created', 'comment.edited', 'comment.corrected'],
+    'comments.qa-ranks',
+    (tx, events) =>
+      refreshQaRanks(
+        tx,
+        events.map(event => event.payload.commentId),
+      ),
   ),
 ]
 

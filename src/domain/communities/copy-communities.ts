@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { eventsFrom } from '#platform/events/emit-event.ts'
 import type { CommunityType } from '#shared/communities/community-types.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 
@@ -70,6 +71,30 @@ export async function completeImportedCommunities(
       "rendererVersion" smallint, type text, "isNsfw" boolean, "isQuarantined" boolean, accent text,
       "memberCount" integer, "createdAt" timestamptz)
     where c.id = g.id`.execute(tx.db)
+}
+
+/** What an imported community should say about itself. */
+export type CommunityCorrection = { id: CommunityId } & Pick<
+  ImportedCommunity,
+  'title' | 'description' | 'sidebarMd' | 'sidebarHtml' | 'rendererVersion'
+>
+
+/** Corrects the texts of imported communities. The caller holds the rows' locks. */
+export async function correctImportedCommunities(
+  tx: Ctx,
+  communities: readonly CommunityCorrection[],
+): Promise<void> {
+  if (communities.length === 0) return
+  await sql`
+    with corrected as (
+      update communities c set title = g.title, description = g.description, sidebar_md = g."sidebarMd",
+        sidebar_html = g."sidebarHtml", renderer_version = g."rendererVersion"
+      from jsonb_to_recordset(${JSON.stringify(communities)}::jsonb) as g(
+        id bigint, title text, description text, "sidebarMd" text, "sidebarHtml" text, "rendererVersion" smallint)
+      where c.id = g.id
+      returning c.id
+    )
+    ${eventsFrom('corrected', 'community.described', {}, { communityId: 'id' })}`.execute(tx.db)
 }
 
 /** Backdates imported communities to their first item. */

@@ -4,6 +4,7 @@ import { hotRank } from '#domain/ranking/hot.ts'
 import type { ClientTx } from '#platform/context/client-transaction.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { copyRows } from '#platform/database/copy-rows.ts'
+import { eventsFrom } from '#platform/events/emit-event.ts'
 import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import type { PostKind } from '#shared/post-kinds.ts'
 
@@ -84,6 +85,60 @@ export async function copyPosts(tx: ClientTx, posts: readonly ImportedPost[]): P
       post.removedAt,
     ]),
   })
+}
+
+/** Puts newer copies of imported posts in their place; comments, pins and awards stay. */
+export async function replaceImportedPosts(tx: Ctx, posts: readonly ImportedPost[]): Promise<void> {
+  const given = posts.map(({ link, flags, ...post }) => ({
+    ...post,
+    ...link,
+    ...flags,
+    hot: hotRank(post),
+    controversy: controversyRank(post),
+  }))
+  await sql`
+    with replaced as (
+      update posts p set author_id = g."authorId", kind = g.kind, title = g.title, body_md = g."bodyMd",
+        body_html = g."bodyHtml", renderer_version = g."rendererVersion", url = g.url, url_key = g."urlKey",
+        domain = g.domain, flair_text = g."flairText", is_nsfw = g."isNsfw", is_spoiler = g."isSpoiler",
+        is_locked = g."isLocked", is_score_known = g."isScoreKnown", ups = g.ups, downs = g.downs, hot = g.hot,
+        controversy = g.controversy, views = g.views, in_community = g.in_community, in_all = g.in_all,
+        in_popular = g.in_popular, is_pinned = p.is_pinned and g.in_community, created_at = g."createdAt",
+        edited_at = g."editedAt", deleted_at = g."deletedAt", removed_at = g."removedAt"
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(
+        id bigint, "authorId" bigint, kind text, title text, "bodyMd" text, "bodyHtml" text, "rendererVersion" smallint,
+        url text, "urlKey" text, domain text, "flairText" text, "isNsfw" boolean, "isSpoiler" boolean,
+        "isLocked" boolean, "isScoreKnown" boolean, ups integer, downs integer, hot double precision,
+        controversy double precision, views integer, in_community boolean, in_all boolean, in_popular boolean,
+        "createdAt" timestamptz, "editedAt" timestamptz, "deletedAt" timestamptz, "removedAt" timestamptz)
+      where p.id = g.id
+      returning p.id
+    )
+    ${eventsFrom('replaced', 'post.corrected', {}, { postId: 'id' })}`.execute(tx.db)
+}
+
+/** What an imported post should say; `bodyHtml` and `link` follow from the archive's row. */
+export type PostCorrection = Pick<
+  ImportedPost,
+  'id' | 'kind' | 'title' | 'bodyMd' | 'bodyHtml' | 'rendererVersion' | 'link' | 'flairText'
+>
+
+/** Corrects imported posts; to members they don't count as edited. The caller holds the rows' locks. */
+export async function correctImportedPosts(tx: Ctx, posts: readonly PostCorrection[]): Promise<void> {
+  if (posts.length === 0) return
+  const given = posts.map(({ link, ...post }) => ({ ...post, ...link }))
+  await sql`
+    with corrected as (
+      update posts p set kind = g.kind, title = g.title, body_md = g."bodyMd", body_html = g."bodyHtml",
+        renderer_version = g."rendererVersion", url = g.url, url_key = g."urlKey", domain = g.domain,
+        flair_text = g."flairText"
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(
+        id bigint, kind text, title text, "bodyMd" text, "bodyHtml" text, "rendererVersion" smallint, url text,
+        "urlKey" text, domain text, "flairText" text)
+      where p.id = g.id
+      returning p.id
+    )
+    ${eventsFrom('corrected', 'post.corrected', {}, { postId: 'id' })}`.execute(tx.db)
 }
 
 /** Increases comment counts, locking the posts in order of id until the transaction ends. */

@@ -8,19 +8,26 @@ import { writeSegment } from './write-segment.ts'
 
 /** Keeps the index up to date with everything that is written, edited or deleted. */
 export const searchSubscriptions: Subscription[] = [
-  on(['post.created', 'post.edited', 'post.deleted'], 'search.posts', (tx, events) =>
+  on(['post.created', 'post.edited', 'post.corrected', 'post.deleted'], 'search.posts', (tx, events) =>
     refresh(tx, {
       kind: 'post',
       written: events.filter(event => event.type !== 'post.deleted').map(event => event.payload.postId),
       changed: events.filter(event => event.type !== 'post.created').map(event => event.payload.postId),
     }),
   ),
-  on(['comment.created', 'comment.edited', 'comment.deleted'], 'search.comments', (tx, events) =>
-    refresh(tx, {
-      kind: 'comment',
-      written: events.filter(event => event.type !== 'comment.deleted').map(event => event.payload.commentId),
-      changed: events.filter(event => event.type !== 'comment.created').map(event => event.payload.commentId),
-    }),
+  on(
+    ['comment.created', 'comment.edited', 'comment.corrected', 'comment.deleted'],
+    'search.comments',
+    (tx, events) =>
+      refresh(tx, {
+        kind: 'comment',
+        written: events
+          .filter(event => event.type !== 'comment.deleted')
+          .map(event => event.payload.commentId),
+        changed: events
+          .filter(event => event.type !== 'comment.created')
+          .map(event => event.payload.commentId),
+      }),
   ),
 ]
 

@@ -556,17 +556,21 @@ export type Tables = {
     path_key: string
     lines_done: Generated<number>
     finished_at: Date | null
+    is_escaped: boolean | null
+    number: GeneratedAlways<number>
   }
   import_refs: {
     source_id: number
     external_id: string
     internal_id: number
+    retrieved_at: Date | null
   }
   import_sources: {
     id: GeneratedAlways<number>
     name: string
     created_at: Generated<Date>
     staged_comments: Generated<number>
+    first_post_id: number | null
   }
   import_staged_comments: {
     source_id: number
@@ -588,6 +592,9 @@ export type Tables = {
     edited_at: Date | null
     deleted_at: Date | null
     removed_at: Date | null
+    file_number: number | null
+    line: number | null
+    retrieved_at: Date | null
   }
   inbox_banner_views: {
     banner_id: number

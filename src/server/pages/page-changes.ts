@@ -31,6 +31,7 @@ export const pageSubscriptions: Subscription[] = [
       'collection.changed',
       'post.created',
       'post.edited',
+      'post.corrected',
       'post.awarded',
       'comment.awarded',
       'post.flaired',
@@ -38,6 +39,7 @@ export const pageSubscriptions: Subscription[] = [
       'post.moderated',
       'comment.created',
       'comment.edited',
+      'comment.corrected',
       'comment.deleted',
       'comment.moderated',
       'post.voted',
@@ -90,9 +92,11 @@ function tagsOf(event: AppEvent): Partial<Change> {
         touch: [toFullname('t5', event.payload.communityId)],
       }
     case 'post.edited':
+    case 'post.corrected':
     case 'post.deleted':
     case 'comment.awarded':
     case 'comment.edited':
+    case 'comment.corrected':
     case 'comment.deleted':
     case 'comment.moderated':
       return { drop: [toFullname('t3', event.payload.postId)] }

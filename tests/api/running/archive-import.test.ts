@@ -100,6 +100,9 @@ describe('what comes in', () => {
         `${posts}:21 ${badName}`,
         `${posts}:0 ${taken}`,
         `${posts}:0 ${taken}`,
+        `${comments}:4 parent not in archive: the comment stands at top level`,
+        `${comments}:6 comments reply to each other in a circle: this one stands at top level`,
+        `${comments}:10 comments reply to each other in a circle: this one stands at top level`,
         `${comments}:21 control characters removed`,
       ].sort(),
     )
