@@ -1,19 +1,22 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { FILE_KINDS, UnusablePath } from '#domain/archive-import/archive-files.ts'
-import { type ImportSummary, importArchive } from '#domain/archive-import/import-archive.ts'
+import { UnusablePath } from '#domain/archive-import/archive-files.ts'
+import { ESCAPING_CHOICES, type EscapingChoice } from '#domain/archive-import/escaping/decide-escaping.ts'
+import { type ImportInput, importArchive } from '#domain/archive-import/import-archive.ts'
 import { SourceInUse } from '#domain/archive-import/import-source.ts'
+import { NotRepairable, repairArchive } from '#domain/archive-import/repair/repair-archive.ts'
 import { cliContext } from './cli-context.ts'
-import { type CliCommand, CliError, type CliIo, CliUsageError } from './cli-io.ts'
+import { type CliCommand, CliError, CliUsageError } from './cli-io.ts'
 import { explainDiskFull } from './disk-full.ts'
 import { createImportDisplay } from './import-display.ts'
+import { writeRepairSummary, writeSummary } from './import-summary.ts'
 
 const EXIT_DAMAGED = 1
 const EXIT_STOPPED = 130
 
 const HELP = `
-Usage: npm run warren -- import <files or folders…> --source <name>
+Usage: npm run warren -- import <files or folders…> --source <name> [--escaped auto|yes|no] [--repair]
 
 Imports an archive of posts and comments into this site. Files have one JSON object per line, plain or gzipped
 (.ndjson, .ndjson.gz, .jsonl, .jsonl.gz). Folders are searched for such files. The kind of a file is detected from its
@@ -21,6 +24,11 @@ rows: posts (*.submissions.*), comments (*.comments.*), community records, peopl
 
   --source <name>  The site the archive comes from. IDs and names are compared within one source, so use the
                    same name for all files of one site and for later imports.
+  --escaped <auto|yes|no>
+                   Whether texts are HTML-escaped (&amp;, &lt;, &gt;), as in answers of Reddit's API and most dumps.
+                   The escaping is undone once. auto, the default, lets each file tell; the summary shows an example.
+  --repair         Correct what an earlier import of these files wrote with the escaping left in, or undone where there
+                   was none: titles, texts, links and flair that nobody has changed since. Imports nothing.
   --help           Show this help.
 
 Times, scores and authors are kept. Authors become unclaimed accounts; if a name is already taken here, the author is
@@ -36,7 +44,7 @@ export const importCommand: CliCommand = {
   summary: 'Import an archive of posts and comments',
   help: HELP,
   async run(args, io) {
-    const { paths, source } = parse(args)
+    const { paths, source, escaping, isRepair } = parse(args)
     keepHeapSmall()
     const display = createImportDisplay(io.stderr)
     const { db, pool } = await io.openDb()
@@ -45,16 +53,21 @@ export const importCommand: CliCommand = {
       .replace(/\.\d+Z$/, 'Z')
       .replace(/[-:]/g, '')
     try {
-      const summary = await importArchive(
-        { ...cliContext(db), pool },
-        {
-          paths,
-          source,
-          rejectsPath: ({ slug }) => join(io.config.dataDir, 'imports', `${slug}-${stamp}.rejects.ndjson`),
-          signal: io.signal,
-          onProgress: display.show,
-        },
-      )
+      const ctx = { ...cliContext(db), pool }
+      const input: ImportInput = {
+        paths,
+        source,
+        escaping,
+        rejectsPath: ({ slug }) => join(io.config.dataDir, 'imports', `${slug}-${stamp}.rejects.ndjson`),
+        signal: io.signal,
+        onProgress: display.show,
+      }
+      if (isRepair) {
+        const repair = await repairArchive(ctx, input)
+        display.end()
+        return writeRepairSummary(io, repair)
+      }
+      const summary = await importArchive(ctx, input)
       display.end()
       writeSummary(io, summary)
       if (summary.files === 0) throw new CliError('None of these files is an archive. Nothing was imported.')
@@ -65,7 +78,8 @@ export const importCommand: CliCommand = {
         io.stderr.write('Stopped. Run the same command again to continue.\n')
         return EXIT_STOPPED
       }
-      if (error instanceof UnusablePath || error instanceof SourceInUse) throw new CliError(error.message)
+      if (error instanceof UnusablePath || error instanceof SourceInUse || error instanceof NotRepairable)
+        throw new CliError(error.message)
       const full = await explainDiskFull(error, io.config)
       if (full === null) throw error
       throw new CliError(`${full}, then run the same command again: it goes on where it stopped.`)
@@ -82,11 +96,17 @@ function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=80')
 }
 
-function parse(args: readonly string[]): { paths: string[]; source: string } {
+type Arguments = { paths: string[]; source: string; escaping: EscapingChoice; isRepair: boolean }
+
+function parse(args: readonly string[]): Arguments {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { source: { type: 'string' } },
+      options: {
+        source: { type: 'string' },
+        escaped: { type: 'string', default: 'auto' },
+        repair: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     })
     const source = values.source?.trim() ?? ''
@@ -96,57 +116,17 @@ function parse(args: readonly string[]): { paths: string[]; source: string } {
         'Say with --source <name> where the archive comes from (at most 60 characters).',
       )
     }
-    return { paths: positionals, source }
+    const escaping = ESCAPING_CHOICES.find(choice => choice === values.escaped)
+    if (escaping === undefined) {
+      throw new CliUsageError(`--escaped takes ${listChoices()}, not "${values.escaped}".`)
+    }
+    return { paths: positionals, source, escaping, isRepair: values.repair }
   } catch (error) {
     if (error instanceof CliError) throw error
     throw new CliUsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
-function writeSummary(io: CliIo, summary: ImportSummary): void {
-  const { counts, rejects } = summary
-  const print = (line: string) => io.stdout.write(`${line}\n`)
-  const number = (value: number) => value.toLocaleString('en-US')
-  for (const kind of FILE_KINDS) {
-    const { read, added, known, skipped } = counts.kinds[kind]
-    if (read === 0) continue
-    print(
-      `${`${kind.replace('-', ' ')}:`.padEnd(18)} ${number(read)} read, ${number(added)} added, ` +
-        `${number(known)} already there, ${number(skipped)} skipped, ` +
-        `${number(Math.round((read * 1000) / counts.elapsedMs[kind]))} rows/s`,
-    )
-  }
-  printCounts(print, 'skipped:', counts.reasons)
-  printCounts(print, 'changed during import:', counts.changes)
-  if (counts.missingParents > 0)
-    print(`${number(counts.missingParents)} comments without their parent were put at top level`)
-  if (counts.openedCircles > 0)
-    print(`${number(counts.openedCircles)} circular comment chains were put at top level`)
-  for (const { path, line } of summary.resumedFiles) print(`resumed after line ${number(line)} of ${path}`)
-  if (counts.carriedOn > 0)
-    print(`${number(counts.carriedOn)} comments read before the interruption were added`)
-  for (const path of summary.ignoredFiles) print(`ignored, no archive rows: ${path}`)
-  for (const path of summary.damagedFiles) print(`DAMAGED, read as far as it goes: ${path}`)
-  for (const { path, problem } of summary.wrongFiles) print(`NOT IMPORTED: ${path} is ${problem}`)
-  if (rejects.entries > 0)
-    print(`${number(rejects.entries)} notes with file, line and reason: ${rejects.path}`)
-  const rows = FILE_KINDS.reduce((sum, kind) => sum + counts.kinds[kind].read, counts.carriedOn)
-  const seconds = summary.elapsedMs / 1000
-  const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024)
-  print(
-    `${number(rows)} rows of ${number(summary.files)} files in ${seconds.toFixed(1)} s, ` +
-      `${number(Math.round(rows / seconds))} rows/s, at most ${number(peakMegabytes)} MB of memory`,
-  )
-}
-
-function printCounts(
-  print: (line: string) => void,
-  title: string,
-  counts: ReadonlyMap<string, number>,
-): void {
-  if (counts.size === 0) return
-  print(title)
-  for (const [name, count] of [...counts].sort((a, b) => b[1] - a[1])) {
-    print(`  ${count.toLocaleString('en-US')} × ${name}`)
-  }
+function listChoices(): string {
+  return `${ESCAPING_CHOICES.slice(0, -1).join(', ')} or ${ESCAPING_CHOICES.at(-1)}`
 }
