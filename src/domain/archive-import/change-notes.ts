@@ -25,7 +25,7 @@ export const CHANGES = {
   parent: 'unusable parent id: the comment stands at top level',
   missingParent: 'parent not in archive: the comment stands at top level',
   openedCircle: 'comments reply to each other in a circle: this one stands at top level',
-  post: 'unusable link_id: the post is the one parent_id names',
+  post: 'unusable link_id: the post is the one named by parent_id or permalink',
   newerCopy: 'newer copy of an earlier row: it took the place of that row',
 } as const
 

@@ -124,21 +124,23 @@ export async function beginFile(ctx: Ctx, source: ImportSource, file: ArchiveFil
     lines_done: number
     number: number
     reading: boolean | null
-    is_new: boolean
+    is_finished: boolean
   }>`
     with before as (
-      select is_escaped, finished_at is null and lines_done = 0 and is_escaped is null as is_new from import_files
+      select is_escaped, finished_at is not null as is_finished from import_files
       where source_id = ${source.id} and path_key = ${file.key}
     )
     insert into import_files as f (source_id, path_key) values (${source.id}, ${file.key})
     on conflict (source_id, path_key) do update set finished_at = null,
       lines_done = case when f.finished_at is null then f.lines_done else 0 end
     returning lines_done, number, (select is_escaped from before) as reading,
-      coalesce((select is_new from before), true) as is_new`.execute(ctx.db)
+      coalesce((select is_finished from before), false) as is_finished`.execute(ctx.db)
   const [row] = rows
   if (row === undefined) throw new Error('The file was not begun')
   const { lines_done: linesDone, number, reading } = row
-  const earlier = row.is_new ? null : { isEscaped: reading ?? false, isRecorded: reading !== null }
+  const isBegun = row.is_finished || linesDone > 0
+  const isRecorded = reading !== null
+  const earlier = isBegun || isRecorded ? { isEscaped: reading ?? false, isRecorded, isBegun } : null
   return { linesDone, number, earlier }
 }
 

@@ -58,18 +58,19 @@ type Place = Pick<CommentFields, 'postName' | 'otherPostNames' | 'parentName'>
 
 /**
  * Returns where a comment belongs. The post is named by `link_id` or, where that is unusable or not in the archive, by a parent
- * with the prefix of posts. A parent without a prefix is the post if it has the post's id, else a comment.
+ * with the prefix of posts, or by the comment's address. A parent without a prefix is the post if it has the post's id, else a comment.
  */
 function placeOf(row: RawRow, notes: ChangeNotes): Place {
   const parent = typeof row.parent_id === 'string' ? row.parent_id.trim() : (row.parent_id ?? '')
   const isPost = typeof parent === 'string' && /^t3_/i.test(parent)
   const link = idOf(row.link_id, 't3_')
   const postOfParent = isPost ? idOf(parent, 't3_') : null
-  const postName = link ?? postOfParent
+  const postOfPath = idOf(/\/comments\/([^/]+)\//i.exec(textOf(row, 'permalink') ?? '')?.[1], 't3_')
+  const postName = link ?? postOfParent ?? postOfPath
   if (postName === null) throw new RejectedRow('no post id')
   if (link === null && (row.link_id ?? '') !== '') addNote(notes, CHANGES.post)
   const former = formerIdOf(textOf(row, 'link_id'), 't3_')
-  const otherPostNames = [postOfParent, former].flatMap(name =>
+  const otherPostNames = [postOfParent, postOfPath, former].flatMap(name =>
     name === null || name === postName ? [] : [name],
   )
   if (parent === '' || isPost || idOf(parent, 't3_') === postName)

@@ -20,6 +20,8 @@ describe('an id', () => {
     ['T3_k1', 't3_k1'],
     // Other sites tell ids apart by case.
     ['aB3', 't3_aB3'],
+    ['MISMATCH', 't3_MISMATCH'],
+    ['Q-17', 't3_Q-17'],
     ['q-17.x', 't3_q-17.x'],
     ['t3_t3_x', 't3_t3_x'],
   ])('%j is %s', (value, expected) => {
@@ -71,7 +73,7 @@ describe('the place of a comment', () => {
     return [postName, parentName, ...notes]
   }
   const PARENT = 'unusable parent id: the comment stands at top level'
-  const LINK = 'unusable link_id: the post is the one parent_id names'
+  const LINK = 'unusable link_id: the post is the one named by parent_id or permalink'
 
   test.each([
     [{ link_id: 't3_k1', parent_id: 561_168 }, ['t3_k1', 't1_c100']],
@@ -90,6 +92,11 @@ describe('the place of a comment', () => {
     [{ link_id: 1e300, parent_id: 't3_k1' }, ['t3_k1', null, LINK]],
     [{ link_id: 't1_c100', parent_id: 't3_k1' }, ['t3_k1', null, LINK]],
     [{ link_id: {}, parent_id: 't3_k1' }, ['t3_k1', null, LINK]],
+    [
+      { link_id: -5, parent_id: 't1_c100', permalink: '/r/RepRo/comments/k1/mugs/c101/' },
+      ['t3_k1', 't1_c100', LINK],
+    ],
+    [{ permalink: 'https://www.reddit.com/r/RepRo/comments/k1/mugs/c101/' }, ['t3_k1', null]],
     [{ link_id: 't3_k1', parent_id: 2 ** 60 }, ['t3_k1', null, PARENT]],
     [{ link_id: 't3_k1', parent_id: -1 }, ['t3_k1', null, PARENT]],
     [{ link_id: 't3_k1', parent_id: 1.5 }, ['t3_k1', null, PARENT]],
@@ -104,6 +111,7 @@ describe('the place of a comment', () => {
     { link_id: -5, parent_id: 't1_c100' },
     { link_id: null, parent_id: 't3_' },
     { link_id: null },
+    { link_id: null, permalink: '/r/RepRo/' },
   ])('%j has none', fields => {
     expect(() => placeOf(fields)).toThrow('no post id')
   })

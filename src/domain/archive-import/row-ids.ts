@@ -5,6 +5,8 @@ export type IdPrefix = 't1_' | 't3_'
 
 const NAME_LENGTH = 100
 const ANY_PREFIX = /^t\d_/i
+/** Reddit's ids have at most seven characters. */
+const CAPITALS = /^[0-9A-Z]{1,7}$/
 
 /** `former`: the name that earlier versions stored for the row, if it differs. */
 export type RowName = { name: string; former: string | null }
@@ -22,8 +24,8 @@ export function nameOf(row: RawRow, prefix: IdPrefix): RowName {
 
 /**
  * Returns an id with its prefix; null when it isn't an id of this kind. A JSON number is base 10 (561168 is `c100`), a text is
- * base 36, even if it has only digits. Capitals alone are the same id as small letters; mixed ones are another site's ids, in
- * which case may tell two apart.
+ * base 36, even if it has only digits. One of Reddit's ids in capitals is the same as in small letters; longer or mixed ones
+ * are another site's, where case may tell two apart.
  */
 export function idOf(value: unknown, prefix: IdPrefix): string | null {
   if (typeof value === 'number') {
@@ -36,7 +38,7 @@ export function idOf(value: unknown, prefix: IdPrefix): string | null {
   if (isPrefixed && !text.toLowerCase().startsWith(prefix)) return null
   const id = isPrefixed ? text.slice(prefix.length) : text
   if (!/^[^\s/#]+$/.test(id) || prefix.length + id.length > NAME_LENGTH) return null
-  return `${prefix}${/[a-z]/.test(id) ? id : id.toLowerCase()}`
+  return `${prefix}${CAPITALS.test(id) ? id.toLowerCase() : id}`
 }
 
 /** Returns an id as earlier versions read it: numbers in base 10, letters as written. */

@@ -15,8 +15,14 @@ export type FileEscaping = {
   needsRepair: boolean
 }
 
-/** How rows of the file were read that are here already; `isRecorded`: false for imports before escaping was looked for. */
-export type EarlierReading = { isEscaped: boolean; isRecorded: boolean }
+/** How an earlier run read the file. */
+export type EarlierReading = {
+  isEscaped: boolean
+  /** False for imports before escaping was looked for. */
+  isRecorded: boolean
+  /** False: the run ended before it wrote a row, or the file is read from the start again. */
+  isBegun: boolean
+}
 
 /**
  * Decides how a file's texts are read. Each file is judged by itself: files of one folder may come from different tools, and
@@ -28,7 +34,7 @@ export async function decideEscaping(
 ): Promise<FileEscaping> {
   const signs = await findEscaping(path)
   const wanted = choice === 'auto' ? looksEscaped(signs) : choice === 'yes'
-  if (earlier === null) {
+  if (earlier === null || (choice !== 'auto' && !earlier.isBegun)) {
     const by = choice === 'auto' ? 'rows' : 'option'
     return { path, isEscaped: wanted, by, signs, needsRepair: false }
   }

@@ -153,38 +153,51 @@ describe('the decision', () => {
     [
       ESCAPED,
       'auto',
-      { isEscaped: false, isRecorded: true },
+      { isEscaped: false, isRecorded: true, isBegun: true },
       { isEscaped: false, by: 'earlier', needsRepair: false },
     ],
     [
       PLAIN,
       'auto',
-      { isEscaped: true, isRecorded: true },
+      { isEscaped: true, isRecorded: true, isBegun: true },
       { isEscaped: true, by: 'earlier', needsRepair: false },
     ],
     [
       ESCAPED,
       'no',
-      { isEscaped: true, isRecorded: true },
+      { isEscaped: true, isRecorded: true, isBegun: true },
       { isEscaped: true, by: 'earlier', needsRepair: true },
     ],
     [
       ESCAPED,
       'yes',
-      { isEscaped: true, isRecorded: true },
+      { isEscaped: true, isRecorded: true, isBegun: true },
+      { isEscaped: true, by: 'earlier', needsRepair: false },
+    ],
+    // Nothing was written yet: the option may still decide.
+    [
+      ESCAPED,
+      'no',
+      { isEscaped: true, isRecorded: true, isBegun: false },
+      { isEscaped: false, by: 'option', needsRepair: false },
+    ],
+    [
+      PLAIN,
+      'auto',
+      { isEscaped: true, isRecorded: true, isBegun: false },
       { isEscaped: true, by: 'earlier', needsRepair: false },
     ],
     // Imported before escaping was looked for.
     [
       ESCAPED,
       'auto',
-      { isEscaped: false, isRecorded: false },
+      { isEscaped: false, isRecorded: false, isBegun: true },
       { isEscaped: false, by: 'earlier', needsRepair: true },
     ],
     [
       PLAIN,
       'auto',
-      { isEscaped: false, isRecorded: false },
+      { isEscaped: false, isRecorded: false, isBegun: true },
       { isEscaped: false, by: 'earlier', needsRepair: false },
     ],
   ] as const)('for %j with --escaped %s after %j', async (rows, choice, earlier, expected) => {

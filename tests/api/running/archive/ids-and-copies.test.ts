@@ -79,7 +79,9 @@ describe('ids in other notations', () => {
       'other link': null,
       'numbers alone': null,
     })
-    expect(notes()).toEqual(['comments:6 unusable link_id: the post is the one parent_id names'])
+    expect(notes()).toEqual([
+      'comments:6 unusable link_id: the post is the one named by parent_id or permalink',
+    ])
     expect(await findTreeMistakes(site.ctx)).toEqual([])
   })
 
