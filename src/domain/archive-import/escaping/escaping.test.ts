@@ -135,6 +135,9 @@ describe('a file', () => {
       before: `${'x'.repeat(29)} &amp; y`,
       after: `${'x'.repeat(29)} & y`,
     })
+    // Nothing in it may move the cursor or change colors.
+    const colored = await findEscaping(write([{ title: '\u001b[31mred &amp; \u0007\ud800' }]))
+    expect(colored.example?.before).toBe('[31mred &amp; \uFFFD')
     const cut = await findEscaping(write([{ title: `&lt;${'x'.repeat(53)}&amp;` }]))
     expect(cut.example?.after).toBe(`<${'x'.repeat(53)}`)
   })

@@ -1,3 +1,4 @@
+import { withoutControls } from '#shared/text/clean-text.ts'
 import { DamagedFile, readLines } from '../read-lines.ts'
 import { parseLine, type RawRow } from '../row-fields.ts'
 import { unescapeOnce } from './unescape-row.ts'
@@ -85,12 +86,10 @@ function addSigns(signs: EscapingSigns, { text, number }: { text: string; number
 function exampleOf(line: number, field: string, value: string): EscapingExample {
   const at = value.search(ENTITY)
   const start = at + 10 < EXAMPLE_LENGTH ? 0 : at - EXAMPLE_LENGTH / 2
-  const before = value
-    .slice(start, start + EXAMPLE_LENGTH)
+  const before = withoutControls(value.slice(start, start + EXAMPLE_LENGTH))
     // A cut entity would look like an error.
     .replace(/&[a-z]{0,3}$/, '')
     .replace(/\s+/g, ' ')
-    .toWellFormed()
   return { line, field, before, after: unescapeOnce(before) }
 }
 

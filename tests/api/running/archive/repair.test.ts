@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { repairArchive } from '#domain/archive-import/repair/repair-archive.ts'
 import { editPost } from '#domain/posts/edit-post.ts'
 import type { AccountId, PostId } from '#shared/ids.ts'
 import { escapeArchive, POTTERY, writeRows } from '#tests/fixtures/escaped-archive.ts'
@@ -11,6 +12,7 @@ import { runWarren } from '#tests/support/run-command.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { openClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
+import { readTestRows } from '#tests/support/test-data.ts'
 
 let folder: string
 let path: string
@@ -166,6 +168,37 @@ describe('a repair', () => {
     ])
     const other = await openSite()
     expect((await repair(other)).err).toBe('Nothing was imported from "archive".\n')
+  })
+})
+
+const recorded = {
+  submissions: readTestRows('threads/reddit-api.submissions.ndjson.gz') as object[] | null,
+  comments: readTestRows('threads/reddit-api.comments.ndjson.gz') as object[] | null,
+}
+
+describe.skipIf(recorded.comments === null)('recorded threads (skipped without WARREN_TEST_DATA)', () => {
+  test('are repaired to what they are without escaping', async () => {
+    const rows = recorded as Record<string, object[]>
+    const plainPath = writeRows(join(folder, 'data-plain/pots'), rows)
+    const escapedPath = writeRows(join(folder, 'data-escaped/pots'), escapeArchive(rows))
+    const [whole, wrong] = [await openSite(), await openSite()]
+    await whole.run([plainPath])
+    await wrong.run([escapedPath], { escaping: 'no' })
+    const input = {
+      paths: [escapedPath],
+      source: 'archive',
+      rejectsPath: () => join(folder, 'unused.ndjson'),
+    }
+    const { kinds } = await repairArchive(wrong.ctx, { ...input, batchRows: 500 })
+    expect(kinds.comments).toEqual({ read: 3_805, corrected: 158, right: 3_647, changed: 0, missing: 0 })
+    const expected = withoutRanks(await describeContent(whole.ctx))
+    const actual = withoutRanks(await describeContent(wrong.ctx))
+    // Names of accounts stay, and one of these people has angle brackets in theirs.
+    const named = (rows: unknown) => JSON.stringify(rows).replaceAll('&lt;USERNAME&gt;', '<USERNAME>')
+    for (const table of ['communities', 'posts', 'comments'])
+      expect(named(actual[table]) === named(expected[table]), table).toBe(true)
+    const again = await repairArchive(wrong.ctx, input)
+    expect(again.kinds.comments).toMatchObject({ read: 3_805, corrected: 0, right: 3_805 })
   })
 })
 
