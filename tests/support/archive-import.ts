@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { type ImportInput, type ImportSummary, importArchive } from '#domain/archive-import/import-archive.ts'
+import { type RepairSummary, repairArchive } from '#domain/archive-import/repair/repair-archive.ts'
 import { type Ctx, silentLog } from '#platform/context/context.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
 import { pick, seededRandom } from './random.ts'
@@ -13,6 +14,8 @@ export type ImportSite = {
   ctx: Ctx
   /** Imports with `--source archive` unless told otherwise. */
   run(paths: readonly string[], options?: Partial<ImportInput>): Promise<ImportSummary>
+  /** Repairs what was imported from these files. */
+  repair(paths: readonly string[], options?: Partial<ImportInput>): Promise<RepairSummary>
   stop(): Promise<void>
 }
 
@@ -28,11 +31,14 @@ export async function openImportSite(rejectsPath: string): Promise<ImportSite> {
     flags: { isEnabled: () => false },
     log: silentLog,
   }
+  const rejects = () => rejectsPath
   return {
     url: database.url,
     ctx,
     run: (paths, options) =>
-      importArchive(ctx, { paths, source: 'archive', rejectsPath: () => rejectsPath, ...options }),
+      importArchive(ctx, { paths, source: 'archive', rejectsPath: rejects, ...options }),
+    repair: (paths, options) =>
+      repairArchive(ctx, { paths, source: 'archive', rejectsPath: rejects, ...options }),
     async stop() {
       await open.close()
       await database.drop()

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repairArchive } from '#domain/archive-import/repair/repair-archive.ts'
 import { editPost } from '#domain/posts/edit-post.ts'
 import type { AccountId, PostId } from '#shared/ids.ts'
 import { escapeArchive, POTTERY, writeRows } from '#tests/fixtures/escaped-archive.ts'
@@ -184,12 +183,7 @@ describe.skipIf(recorded.comments === null)('recorded threads (skipped without W
     const [whole, wrong] = [await openSite(), await openSite()]
     await whole.run([plainPath])
     await wrong.run([escapedPath], { escaping: 'no' })
-    const input = {
-      paths: [escapedPath],
-      source: 'archive',
-      rejectsPath: () => join(folder, 'unused.ndjson'),
-    }
-    const { kinds } = await repairArchive(wrong.ctx, { ...input, batchRows: 500 })
+    const { kinds } = await wrong.repair([escapedPath], { batchRows: 500 })
     expect(kinds.comments).toEqual({ read: 3_805, corrected: 158, right: 3_647, changed: 0, missing: 0 })
     const expected = withoutRanks(await describeContent(whole.ctx))
     const actual = withoutRanks(await describeContent(wrong.ctx))
@@ -197,7 +191,7 @@ describe.skipIf(recorded.comments === null)('recorded threads (skipped without W
     const named = (rows: unknown) => JSON.stringify(rows).replaceAll('&lt;USERNAME&gt;', '<USERNAME>')
     for (const table of ['communities', 'posts', 'comments'])
       expect(named(actual[table]) === named(expected[table]), table).toBe(true)
-    const again = await repairArchive(wrong.ctx, input)
+    const again = await wrong.repair([escapedPath])
     expect(again.kinds.comments).toMatchObject({ read: 3_805, corrected: 0, right: 3_805 })
   })
 })
