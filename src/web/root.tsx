@@ -21,6 +21,7 @@ import { LatePart } from './shell/late-part.tsx'
 import { ReachNotice } from './shell/reach-notice.tsx'
 import { CARRIED_ID, CarriedJson } from './ui/fragments/carried.ts'
 import { hole, plainly } from './ui/fragments/hole.ts'
+import { Alive } from './ui/part.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/markdown.css'
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Carried />
         <ScrollRestoration />
         <Scripts />
+        <Alive />
       </body>
     </html>
   )

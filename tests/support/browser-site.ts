@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { processBrowser } from './browser.ts'
@@ -148,43 +148,20 @@ export async function logInBrowser(
 }
 
 /**
- * Waits until the page's script has taken over its HTML: before that, a click is a plain link's and a key nobody's. React
- * marks elements when it begins; it is done when its root is no longer dehydrated, none of the parts that come to life by
- * themselves (each begins with a comment) waits for its code, and the effects after that have run. The late parts of the
- * frame are another matter: `whenComplete`.
+ * Waits until the page's script has taken over its HTML, also in the parts that come to life by themselves: before that, a
+ * click is a plain link's and a key nobody's. The page says so on its root. The late parts of the frame are another matter:
+ * `whenComplete`.
  */
 export async function whenReactive(page: Page | Frame): Promise<void> {
-  await page.waitForFunction(() => {
-    const key = Object.keys(document).find(name => name.startsWith('__reactContainer'))
-    const root = key === undefined ? undefined : Reflect.get(document, key)
-    if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
-    while (walker.nextNode()) {
-      const mark = walker.currentNode
-      if (!/^\$[?~]?$/.test(mark.nodeValue ?? '')) continue
-      const begin = mark.nextSibling
-      // The router's own hold nothing but what it read.
-      if (!(begin instanceof Element) || begin.tagName === 'SCRIPT') continue
-      if (begin.parentElement?.closest('[data-late]') != null) continue
-      if (!Object.keys(begin).some(name => name.startsWith('__reactFiber'))) return false
-    }
-    return true
-  })
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await effects(page)
 }
 
-/** Effects follow in a task of their own, queued when React changed the page. */
+/** What the page's first effects changed follows in tasks of its own. */
 async function effects(page: Page | Frame): Promise<void> {
   await page.evaluate(
     () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))),
   )
-}
-
-/** Waits until an element of a part that comes to life late answers to its page's script. */
-export async function whenAlive(element: Locator): Promise<void> {
-  const isAlive = (node: Element) => Object.keys(node).some(key => key.startsWith('__reactFiber'))
-  await expect.poll(() => element.evaluate(isAlive)).toBe(true)
-  await effects(element.page())
 }
 
 /**
@@ -196,9 +173,6 @@ export async function whenComplete(page: Page): Promise<void> {
     const menu = document.querySelector('header details')
     menu?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
-  await page.waitForFunction(() => {
-    const part = document.querySelector('[data-late=companion] > *')
-    return part !== null && Object.keys(part).some(key => key.startsWith('__reactFiber'))
-  })
+  await page.locator('html[data-complete]').waitFor({ state: 'attached' })
   await effects(page)
 }

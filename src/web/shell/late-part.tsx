@@ -53,8 +53,6 @@ function takeOver({ LATE_PARTS, keepPlaces }: typeof import('./late-parts.tsx'))
   goOn = keepPlaces(pressed)
   parts = LATE_PARTS
   for (const listener of listeners) listener()
-  // From now on closed menus are laid out when idle (dropdown.module.css).
-  document.documentElement.dataset.complete = ''
 }
 
 function press({ target }: MouseEvent): void {

@@ -10,7 +10,7 @@ import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { barriers, barriersInBothLooks, NO_BARRIERS, settled } from '#tests/support/barriers.ts'
-import { browserSite, whenAlive } from '#tests/support/browser-site.ts'
+import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
 
 const PLACE = '/r/orchard/'
 let founder: Viewer
@@ -56,7 +56,7 @@ const option = (page: Page, name: string) => picker(page).getByRole('radio', { n
 
 async function openOwn(page: Page): Promise<void> {
   const edit = page.getByRole('complementary').getByRole('link', { name: 'Edit', exact: true })
-  await whenAlive(edit)
+  await whenReactive(page)
   await edit.click()
   await picker(page).getByRole('radio').first().waitFor()
 }

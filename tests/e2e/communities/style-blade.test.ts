@@ -33,16 +33,7 @@ const theme = (page: Page, name: string) =>
     name,
   )
 
-/** Its code comes after the page's own; until then it is a plain link. */
-async function whenAlive(page: Page): Promise<void> {
-  const button = look(page)
-  await expect
-    .poll(() => button.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps'))))
-    .toBe(true)
-}
-
 async function openBlade(page: Page): Promise<void> {
-  await whenAlive(page)
   await look(page).click()
   await primary(page).waitFor()
 }
@@ -143,7 +134,6 @@ test('[R2.14-oth-12] [R4-blade-01] [R4-blade-02] leaving with something unsaved 
 
 test('[R2.14-oth-11] [R4-blade-03] [R4-blade-04] on a dark page a notice comes first: Cancel closes it, Continue opens the blade', async () => {
   const page = await site.open(PLACE, { as: 'keeper', theme: 'dark' })
-  await whenAlive(page)
   await look(page).click()
   await notice(page).getByRole('button', { name: 'Cancel' }).click()
   await notice(page).waitFor({ state: 'detached' })

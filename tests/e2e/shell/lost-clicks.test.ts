@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
-import { browserSite, whenAlive, whenReactive } from '#tests/support/browser-site.ts'
+import { browserSite, whenComplete, whenReactive } from '#tests/support/browser-site.ts'
 import { scriptOf } from '#tests/support/start-app.ts'
 
 let elsewhere: LinkedPage
@@ -35,7 +35,7 @@ async function hold(page: Page, script: string): Promise<() => void> {
 async function openWithout(page: Page, script: string): Promise<() => void> {
   const letGo = await hold(page, script)
   await page.goto(content.images)
-  await whenAlive(page.getByRole('main').getByRole('button', { name: 'Upvote' }))
+  await whenComplete(page)
   return letGo
 }
 
@@ -71,7 +71,7 @@ test('who goes on with something else does not get what was pressed before', asy
   await next(page).click()
   await page.keyboard.press('Tab')
   letGo()
-  await whenAlive(next(page))
+  await whenReactive(page)
   await page.clock.runFor(1_000)
   expect(await place(page).innerText()).toBe('1 of 3')
 })

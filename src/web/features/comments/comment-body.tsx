@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import { Part } from '../../ui/part.tsx'
 import css from './thread.module.css'
 
 const CommentRemoval = lazy(() =>
@@ -14,9 +15,9 @@ export function CommentBody({ comment }: { comment: CommentView }) {
     <>
       {comment.isDeleted ? <p className={css.gone}>{t('comment.deletedBody')}</p> : null}
       {comment.removal === null ? null : (
-        <Suspense>
+        <Part>
           <CommentRemoval comment={comment} />
-        </Suspense>
+        </Part>
       )}
       {comment.bodyHtml === '' ? null : <MarkdownHtml html={comment.bodyHtml} className={css.body ?? ''} />}
     </>

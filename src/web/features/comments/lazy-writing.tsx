@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { beforeHydration } from '../../data/before-hydration.ts'
+import { Part } from '../../ui/part.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import css from '../writing/writing.module.css'
 import type { ReplyForm as ReplyFormType } from './reply-form.tsx'
@@ -27,17 +28,17 @@ if (import.meta.env.SSR || document.querySelector('[data-writing]') !== null) {
 
 export function ReplyForm(props: ComponentProps<typeof ReplyFormType>) {
   return (
-    <Suspense fallback={<Room isOpen={props.isFocused === true} />}>
+    <Part fallback={<Room isOpen={props.isFocused === true} />}>
       {Loaded === null ? <LazyReply {...props} /> : <Loaded {...props} />}
-    </Suspense>
+    </Part>
   )
 }
 
 export function EditForm(props: ComponentProps<typeof LazyEdit>) {
   return (
-    <Suspense fallback={<Room isOpen />}>
+    <Part fallback={<Room isOpen />}>
       <LazyEdit {...props} />
-    </Suspense>
+    </Part>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
 import type { CommentView, MoreReplies as More, ThreadNode } from '#shared/views/comment-view.ts'
 import { ShellContext, type ShellData } from '../../data/shell-data.ts'
 import { type Fragment, type Live, type Piece, pieceOf } from '../../ui/fragments/fragment.ts'
 import { Inside } from '../../ui/fragments/hole.ts'
 import { only } from '../../ui/fragments/only.ts'
+import { Part } from '../../ui/part.tsx'
 import { CommentNode } from './comment-node.tsx'
 import { MoreReplies } from './more-replies.tsx'
 import { type ThreadSetting, ThreadSettingProvider } from './thread-setting.ts'
@@ -50,7 +50,7 @@ const NODE: Fragment<FixedNode> = {
     return (
       <ShellContext value={shellOf(isMember)}>
         <ThreadSettingProvider value={settingOf(setting, isFocus ? comment.fullname : null)}>
-          {isTop ? <Suspense>{shown}</Suspense> : shown}
+          {isTop ? <Part>{shown}</Part> : shown}
         </ThreadSettingProvider>
       </ShellContext>
     )

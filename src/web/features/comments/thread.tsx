@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { COMMENT_SORTS, type CommentSort } from '#shared/sorts.ts'
 import type { CommentView, ThreadView } from '#shared/views/comment-view.ts'
@@ -11,6 +11,7 @@ import { htmlOf, insideOf } from '../../ui/fragments/fragment.ts'
 import { hole } from '../../ui/fragments/hole.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Part } from '../../ui/part.tsx'
 import { CommentNode } from './comment-node.tsx'
 import { ReplyForm } from './lazy-writing.tsx'
 import type { LiveThreadProps } from './live-thread.tsx'
@@ -82,9 +83,9 @@ export function Thread({ post, thread, onSort }: Props) {
           <>
             {branch.nodes.map(node => (
               // One boundary per comment: while a long thread hydrates, a tap waits only for the comment it touched.
-              <Suspense key={node.comment.fullname}>
+              <Part key={node.comment.fullname}>
                 <CommentNode node={node} />
-              </Suspense>
+              </Part>
             ))}
             {branch.more === null ? null : (
               <li>

@@ -1,11 +1,12 @@
 // The setup checklist loads late but is part of the server's HTML, so its styles come first.
 import './setup-checklist.module.css'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Part } from '../../ui/part.tsx'
 import css from './community.module.css'
 import { JoinButton } from './join-button.tsx'
 import { useMemberCount } from './use-member-count.ts'
@@ -30,17 +31,17 @@ export function CommunityHeader({ community }: { community: CommunityView }) {
           <p>
             <Link to={community.path}>{community.prefixedName}</Link>
             {community.type === 'public' && !community.isNsfw ? null : (
-              <Suspense>
+              <Part>
                 <TypeMarks community={community} />
-              </Suspense>
+              </Part>
             )}
           </p>
         </div>
         <div className={css.headerActions}>
           {(isModerator || canEdit) && community.kind === 'community' ? (
-            <Suspense>
+            <Part>
               <ModeratorButtons community={community} />
-            </Suspense>
+            </Part>
           ) : null}
           <JoinButton key={community.fullname} community={community} />
         </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import {
   exactCount,
   fullDate,
@@ -14,6 +14,7 @@ import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import { Part } from '../../ui/part.tsx'
 import css from './community.module.css'
 import { JoinButton } from './join-button.tsx'
 import { Moderators } from './moderators-card.tsx'
@@ -53,9 +54,9 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
         ) : null}
         <IdCard card={community.idCard} community={community} />
         {hasMore(community) ? (
-          <Suspense>
+          <Part>
             <MoreAbout community={community} />
-          </Suspense>
+          </Part>
         ) : null}
         <p className={css.facts}>
           <time dateTime={community.createdAt} title={fullDate(community.createdAt)}>
@@ -111,14 +112,14 @@ export function CommunitySidebar({ community, hasName = false }: Props) {
         </SideCard>
       )}
       {community.viewer.flair === null && community.postFlairs.length === 0 ? null : (
-        <Suspense>
+        <Part>
           <FlairCards community={community} />
-        </Suspense>
+        </Part>
       )}
       {community.points === undefined ? null : (
-        <Suspense>
+        <Part>
           <PointsCard community={community} />
-        </Suspense>
+        </Part>
       )}
       {community.rules.length + community.widgets.length === 0 ? null : (
         <SidebarWidgets community={community} />

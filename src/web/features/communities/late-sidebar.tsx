@@ -2,10 +2,11 @@
 import '../flair/flair-cards.module.css'
 import '../points/points-card.module.css'
 import './widgets.module.css'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { CommunityView } from '#shared/views/community-view.ts'
 // The server renders it before its code is loaded.
 import './community.module.css'
+import { Part } from '../../ui/part.tsx'
 
 const CommunitySidebar = lazy(() =>
   import('./community-sidebar.tsx').then(module => ({ default: module.CommunitySidebar })),
@@ -14,8 +15,8 @@ const CommunitySidebar = lazy(() =>
 /** The sidebar of a page, rendered by the server and hydrated later. */
 export function LateSidebar(props: { community: CommunityView; hasName?: boolean }) {
   return (
-    <Suspense>
+    <Part>
       <CommunitySidebar {...props} />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { FeedView } from '#shared/sorts.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { htmlOf, insideOf } from '../../ui/fragments/fragment.ts'
+import { Part } from '../../ui/part.tsx'
 import { OpensOverlays } from '../overlay/use-open-post.ts'
 import { cardPiece } from '../posts/card-fragment.tsx'
 import { unpackPost } from '../posts/pack-post.ts'
@@ -37,9 +38,9 @@ export function Feed({ data, view }: { data: FeedData; view: FeedView }) {
   const isEmpty = feed.after === null && feed.pages.every(page => page.isEmpty)
   const isFiltered = feed.pages.some(page => page.hidden) || data.viewAs.endsWith(FILTERS_OFF)
   const notice = isFiltered ? (
-    <Suspense>
+    <Part>
       <FilterNotice pages={feed.pages} isEmpty={isEmpty} />
-    </Suspense>
+    </Part>
   ) : null
   const look = { view, hidesCommunity: data.scope.startsWith('r:') }
   const isPlain = Object.keys(collapsed).length === 0
@@ -74,9 +75,9 @@ export function Feed({ data, view }: { data: FeedData; view: FeedView }) {
             return filter === undefined ? (
               card
             ) : (
-              <Suspense key={fullname}>
+              <Part key={fullname}>
                 <CollapsedPost filter={filter}>{card}</CollapsedPost>
-              </Suspense>
+              </Part>
             )
           }),
         )}

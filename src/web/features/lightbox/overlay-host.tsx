@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLocation } from 'react-router'
+import { Part } from '../../ui/part.tsx'
 import { overlayOf } from '../overlay/overlay-state.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then(module => ({ default: module.Lightbox })))
@@ -9,8 +10,8 @@ export function OverlayHost() {
   const open = overlayOf(useLocation())
   if (open === null) return null
   return (
-    <Suspense>
+    <Part>
       <Lightbox key={open.postId} postId={open.postId} state={open.state} />
-    </Suspense>
+    </Part>
   )
 }

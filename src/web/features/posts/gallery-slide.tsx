@@ -1,6 +1,7 @@
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { lazy, type MouseEvent } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
+import { Part } from '../../ui/part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import css from './post-media.module.css'
@@ -45,9 +46,9 @@ export function Slide({
         />
       </a>
       {image.isAnimated ? (
-        <Suspense>
+        <Part>
           <MovingPicture image={image} />
-        </Suspense>
+        </Part>
       ) : null}
       {image.caption === '' ? null : <figcaption>{image.caption}</figcaption>}
     </figure>

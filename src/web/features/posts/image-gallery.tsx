@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { ImageView } from '#shared/views/image-view.ts'
+import { Part } from '../../ui/part.tsx'
 import { Slide } from './gallery-slide.tsx'
 import css from './post-media.module.css'
 
@@ -15,9 +16,9 @@ export function ImageGallery({ images, isEager }: { images: ImageView[]; isEager
     <Slide images={images} at={0} isEager={isEager} isAlone />
   ) : (
     <div className={css.gallery}>
-      <Suspense fallback={<Slide images={images} at={0} isEager={isEager} />}>
+      <Part fallback={<Slide images={images} at={0} isEager={isEager} />}>
         <GalleryStrip images={images} isEager={isEager} />
-      </Suspense>
+      </Part>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { PostView } from '#shared/views/post-view.ts'
 import { useLiveArticle } from '../../data/live-articles.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { VoteButtons } from '../votes/vote-buttons.tsx'
 import { PostActions } from './post-actions.tsx'
@@ -51,14 +52,14 @@ export function PostDetail({ post, headingId }: { post: PostView; headingId?: st
         post.isLocked ||
         post.isArchived ||
         post.viewer.isBanned ? (
-          <Suspense>
+          <Part>
             <PostNotices post={post} />
-          </Suspense>
+          </Part>
         ) : null}
         {isEditing ? (
-          <Suspense fallback={<Waiting />}>
+          <Part fallback={<Waiting />}>
             <PostEditor post={post} onClose={() => setEditing(false)} />
-          </Suspense>
+          </Part>
         ) : null}
         {post.bodyHtml === '' || isEditing ? null : <MarkdownHtml html={post.bodyHtml} />}
       </div>

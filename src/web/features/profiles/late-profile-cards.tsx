@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { ProfileView } from '#shared/views/profile-view.ts'
 // The server renders it before its code is loaded.
 import '../communities/community.module.css'
 import './profile.module.css'
+import { Part } from '../../ui/part.tsx'
 
 const ProfileCards = lazy(() =>
   import('./profile-card.tsx').then(module => ({ default: module.ProfileCards })),
@@ -11,8 +12,8 @@ const ProfileCards = lazy(() =>
 /** Profile cards, rendered with the page and hydrated later. */
 export function LateProfileCards(props: { account: ProfileView; hasName?: boolean }) {
   return (
-    <Suspense>
+    <Part>
       <ProfileCards {...props} />
-    </Suspense>
+    </Part>
   )
 }

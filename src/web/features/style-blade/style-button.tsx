@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Part } from '../../ui/part.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 
 const StyleBlade = lazy(() => import('./style-blade.tsx').then(module => ({ default: module.StyleBlade })))
@@ -27,9 +28,9 @@ export function StyleButton({ community }: { community: CommunityView }) {
         {t('style.open')}
       </ButtonLink>
       {isOpen ? (
-        <Suspense>
+        <Part>
           <StyleBlade community={community} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       ) : null}
     </>
   )

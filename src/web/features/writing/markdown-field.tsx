@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { fieldCss } from '../../ui/fields/field.tsx'
 import { useEarlyText } from '../../ui/fields/use-early-text.ts'
+import { Part } from '../../ui/part.tsx'
 import css from './writing.module.css'
 
 const WritingTools = lazy(() =>
@@ -29,9 +30,9 @@ export function MarkdownField({ name, label, hint, defaultValue, maxLength, erro
       </label>
       <div className={css.box} data-bad={error !== undefined}>
         {isOpen ? (
-          <Suspense fallback={<div className={css.tools} />}>
+          <Part fallback={<div className={css.tools} />}>
             <WritingTools area={area} body={body} onChange={setBody} />
-          </Suspense>
+          </Part>
         ) : null}
         <textarea
           ref={area}

@@ -1,4 +1,5 @@
-import { lazy, type RefObject, Suspense, useId } from 'react'
+import { lazy, type RefObject, useId } from 'react'
+import { Part } from '../../ui/part.tsx'
 import css from './writing.module.css'
 
 const WritingTools = lazy(() =>
@@ -37,9 +38,9 @@ export function WritingBox({
     <>
       <div className={css.box} data-bad={error !== undefined}>
         {isOpen ? (
-          <Suspense fallback={<div className={css.tools} />}>
+          <Part fallback={<div className={css.tools} />}>
             <WritingTools area={area} body={body} onChange={onChange} />
-          </Suspense>
+          </Part>
         ) : null}
         <textarea
           ref={area}

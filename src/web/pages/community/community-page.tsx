@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
@@ -14,6 +14,7 @@ import { useFeedView } from '../../features/feeds/use-feed-view.ts'
 import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { wholeOf } from '../../ui/fragments/carried.ts'
+import { Part } from '../../ui/part.tsx'
 import type { loader } from './community-page.server.ts'
 
 export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'
@@ -86,14 +87,14 @@ function Listing({
       >
         {community.viewer.isBanned ? <BanNotice name={community.prefixedName} /> : null}
         {setup === null ? null : (
-          <Suspense>
+          <Part>
             <SetupChecklist community={community} setup={setup} />
-          </Suspense>
+          </Part>
         )}
         {feed.flair === null ? null : (
-          <Suspense>
+          <Part>
             <FlairNotice flair={feed.flair} path={feedPath(feed.scope, { viewAs: feed.viewAs })} />
-          </Suspense>
+          </Part>
         )}
         <SortBar data={feed} view={view} onView={setView} />
         <Feed

@@ -1,6 +1,6 @@
 // The server renders the owner's profile card before its code is loaded.
 import '../../features/profiles/profile.module.css'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { useActionData, useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
@@ -19,6 +19,7 @@ import { Themed } from '../../features/communities/themed.tsx'
 import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
+import { Part } from '../../ui/part.tsx'
 import type { loader } from './post-page.server.ts'
 
 export { action, loader } from './post-page.server.ts'
@@ -96,9 +97,9 @@ function Opened({ packed, community, owner, result, viewAs }: OpenedProps) {
 /** Profile cards of the owner, shown in place of the community's. */
 function OwnerCards({ owner }: { owner: ProfileView }) {
   return (
-    <Suspense>
+    <Part>
       <ProfileCards account={owner} hasName />
-    </Suspense>
+    </Part>
   )
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { ProfileView } from '#shared/views/profile-view.ts'
 // The server renders it before its code is loaded.
 import '../../features/communities/community.module.css'
 import '../../features/profiles/profile.module.css'
 import './profile-header.module.css'
+import { Part } from '../../ui/part.tsx'
 
 const ProfileHeader = lazy(() =>
   import('./profile-header.tsx').then(module => ({ default: module.ProfileHeader })),
@@ -12,8 +13,8 @@ const ProfileHeader = lazy(() =>
 /** Profile header, rendered with the page and hydrated later. */
 export function LateProfileHeader({ account }: { account: ProfileView }) {
   return (
-    <Suspense>
+    <Part>
       <ProfileHeader key={account.name} account={account} />
-    </Suspense>
+    </Part>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 // The server renders these parts before their code is loaded.
 import './pinned-posts.module.css'
 import './people-list.module.css'
+import { Part } from '../../ui/part.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileItems } from './profile-items.tsx'
 import { profilePath } from './profile-list.ts'
@@ -41,14 +42,14 @@ function Listed({ account, list, pins, people }: Shown) {
   return (
     <>
       {pins.length === 0 ? null : (
-        <Suspense>
+        <Part>
           <PinnedPosts account={account} pins={pins} />
-        </Suspense>
+        </Part>
       )}
       {people.length === 0 ? null : (
-        <Suspense>
+        <Part>
           <PeopleStrip name={name} people={people} />
-        </Suspense>
+        </Part>
       )}
       {viewer.canSeeActivity ? (
         <>

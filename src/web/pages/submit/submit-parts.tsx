@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { WritingBox } from '../../features/writing/writing-box.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
+import { Part } from '../../ui/part.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import type { Start } from './submit-fields.ts'
 import css from './submit-page.module.css'
@@ -100,9 +101,9 @@ export function KindFields({
         </>
       ) : null}
       {kind === 'image' ? (
-        <Suspense>
+        <Part>
           <ImageFields images={images} error={fieldError(result, 'images')} />
-        </Suspense>
+        </Part>
       ) : null}
       <WritingBox
         area={area}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { setLiveReader } from '../../data/live.ts'
 import { inQuietMoment } from '../../data/quiet-moment.ts'
@@ -6,6 +6,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { forgetPagesOfOthers } from '../../features/feeds/kept-pages.ts'
 import { useUnread } from '../../features/inbox/unread-store.ts'
 import { openModal } from '../../modals/open-modal.ts'
+import { Part } from '../../ui/part.tsx'
 import { watchActiveCount } from './active-count.ts'
 import { isInstalled, showAppBadge } from './app-badge.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -58,6 +59,7 @@ export function Companion() {
   useEffect(keepFocus, [])
   useEffect(startServiceWorker, [])
   usePush()
+  useEffect(tellComplete, [])
   useEffect(() => {
     if (asksAboutCookies) askAboutCookies()
   }, [asksAboutCookies])
@@ -70,12 +72,20 @@ export function Companion() {
       <ConnectionBanner />
       {moderation !== null && preferences.modMode ? (
         // Its code is for moderators only.
-        <Suspense>
+        <Part>
           <ModBars />
-        </Suspense>
+        </Part>
       ) : null}
     </>
   )
+}
+
+/**
+ * Marks the root once every late part responds: this one is the last of them. From then on closed menus are laid out in
+ * advance (dropdown.module.css).
+ */
+function tellComplete(): void {
+  document.documentElement.dataset.complete = ''
 }
 
 function useSession(): void {

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
@@ -13,6 +13,7 @@ import {
   toggleChat,
 } from '../../features/rooms/chat-state.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Part } from '../../ui/part.tsx'
 import headerCss from '../header.module.css'
 import css from './chat-button.module.css'
 
@@ -77,9 +78,9 @@ export function ChatButton() {
       </a>
       {isOpen
         ? createPortal(
-            <Suspense fallback={null}>
+            <Part fallback={null}>
               <ChatPanel reader={viewer.fullname} />
-            </Suspense>,
+            </Part>,
             document.body,
           )
         : null}

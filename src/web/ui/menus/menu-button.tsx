@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { Part } from '../part.tsx'
 import { Waiting } from '../waiting.tsx'
 
 type Props = {
@@ -27,7 +28,7 @@ export function MenuButton({ className, label, children }: Props) {
         <Icon name="more" />
       </button>
       {isOpen ? (
-        <Suspense fallback={<Waiting />}>{children({ anchor, onClose: () => setOpen(false) })}</Suspense>
+        <Part fallback={<Waiting />}>{children({ anchor, onClose: () => setOpen(false) })}</Part>
       ) : null}
     </>
   )
