@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
+import { Part } from '../../ui/hydration/part.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
-import { Part } from '../../ui/part.tsx'
 import css from './thread.module.css'
 
 const CommentRemoval = lazy(() =>

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy } from 'react'
 import { beforeHydration } from '../../data/before-hydration.ts'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import css from '../writing/writing.module.css'
 import type { ReplyForm as ReplyFormType } from './reply-form.tsx'

@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import type { CommunityView } from '#shared/views/community-view.ts'
 // The server renders it before its code is loaded.
 import './community.module.css'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 
 const CommunitySidebar = lazy(() =>
   import('./community-sidebar.tsx').then(module => ({ default: module.CommunitySidebar })),

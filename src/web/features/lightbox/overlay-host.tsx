@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import { overlayOf } from '../overlay/overlay-state.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then(module => ({ default: module.Lightbox })))

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent } from 'react'
 import { t } from '#shared/messages/t.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import css from './post-media.module.css'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { ImageView } from '#shared/views/image-view.ts'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import { Slide } from './gallery-slide.tsx'
 import css from './post-media.module.css'
 

@@ -3,7 +3,7 @@ import type { ProfileView } from '#shared/views/profile-view.ts'
 // The server renders it before its code is loaded.
 import '../communities/community.module.css'
 import './profile.module.css'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 
 const ProfileCards = lazy(() =>
   import('./profile-card.tsx').then(module => ({ default: module.ProfileCards })),

@@ -3,7 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 
 const StyleBlade = lazy(() => import('./style-blade.tsx').then(module => ({ default: module.StyleBlade })))

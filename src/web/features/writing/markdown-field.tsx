@@ -1,7 +1,7 @@
 import { lazy, useRef, useState } from 'react'
 import { fieldCss } from '../../ui/fields/field.tsx'
 import { useEarlyText } from '../../ui/fields/use-early-text.ts'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import css from './writing.module.css'
 
 const WritingTools = lazy(() =>

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, useId } from 'react'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import css from './writing.module.css'
 
 const WritingTools = lazy(() =>

@@ -14,7 +14,7 @@ import { useFeedView } from '../../features/feeds/use-feed-view.ts'
 import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { wholeOf } from '../../ui/fragments/carried.ts'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import type { loader } from './community-page.server.ts'
 
 export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'

@@ -19,7 +19,7 @@ import { Themed } from '../../features/communities/themed.tsx'
 import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import type { loader } from './post-page.server.ts'
 
 export { action, loader } from './post-page.server.ts'

@@ -4,7 +4,7 @@ import type { ProfileView } from '#shared/views/profile-view.ts'
 import '../../features/communities/community.module.css'
 import '../../features/profiles/profile.module.css'
 import './profile-header.module.css'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 
 const ProfileHeader = lazy(() =>
   import('./profile-header.tsx').then(module => ({ default: module.ProfileHeader })),

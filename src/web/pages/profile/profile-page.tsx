@@ -4,7 +4,7 @@ import { t } from '#shared/messages/t.ts'
 // The server renders these parts before their code is loaded.
 import './pinned-posts.module.css'
 import './people-list.module.css'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/hydration/part.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileItems } from './profile-items.tsx'
 import { profilePath } from './profile-list.ts'

@@ -12,8 +12,8 @@ import {
   setChatReader,
   toggleChat,
 } from '../../features/rooms/chat-state.ts'
+import { Part } from '../../ui/hydration/part.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Part } from '../../ui/part.tsx'
 import headerCss from '../header.module.css'
 import css from './chat-button.module.css'
 

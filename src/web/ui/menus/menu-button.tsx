@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Part } from '../hydration/part.tsx'
 import { Icon } from '../icon.tsx'
-import { Part } from '../part.tsx'
 import { Waiting } from '../waiting.tsx'
 
 type Props = {

@@ -11,8 +11,8 @@ export function Part({ children, ...rest }: SuspenseProps) {
   const part = useRef(null)
   // A layout effect would run again whenever React hides and shows the part around this one.
   useInsertionEffect(() => {
-    note(part, true)
-    return () => note(part, false)
+    waiting.add(part)
+    return () => endWait(part)
   }, [])
   return (
     <Suspense {...rest}>
@@ -23,12 +23,12 @@ export function Part({ children, ...rest }: SuspenseProps) {
 
 /** Ends the wait for a part, or for the page, once its effects have run. */
 export function Alive({ part, children }: { part?: object; children?: ReactNode }) {
-  useEffect(() => note(part, false), [part])
+  useEffect(() => endWait(part), [part])
   return children
 }
 
 /* Not a prop of the root element: until hydration is over, the server's HTML and React's have to be the same. */
-function note(part: object | undefined, isWaiting: boolean): void {
-  waiting[isWaiting ? 'add' : 'delete'](part)
-  document.documentElement.toggleAttribute('data-ready', waiting.size === 0)
+function endWait(part: object | undefined): void {
+  waiting.delete(part)
+  if (waiting.size === 0) document.documentElement.dataset.ready = ''
 }
