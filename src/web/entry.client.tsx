@@ -47,6 +47,8 @@ else {
           <HydratedRouter />
         ),
       )
+      // What was focused before React listened, it delivers once that part responds.
+      document.querySelector(':focus')?.dispatchEvent(new Event('focusin', { bubbles: true }))
     }),
   )
 }

@@ -3,7 +3,7 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
 import { OLD_BROWSER_CHECK } from '#shared/browsers.ts'
-import { KEEP_EARLY_CLICK } from '#shared/early-click.ts'
+import { KEEP_EARLY_CLICKS } from '#shared/early-clicks.ts'
 import { currentLocale } from '#shared/messages/words.ts'
 import { beforeHydration } from './data/before-hydration.ts'
 import { carriedJson } from './data/carry.server.ts'
@@ -61,7 +61,7 @@ async function renderWith(
     let isShellReady = false
     const options: RenderToPipeableStreamOptions = {
       nonce,
-      bootstrapScriptContent: `${OLD_BROWSER_CHECK};${KEEP_EARLY_CLICK}`,
+      bootstrapScriptContent: `${OLD_BROWSER_CHECK};${KEEP_EARLY_CLICKS}`,
       // Never stream parts for a script to move into place; some readers have no script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {

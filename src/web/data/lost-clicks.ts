@@ -1,47 +1,48 @@
 import type { MouseEvent } from 'react'
-import type { EARLY_CLICK } from '#shared/early-click.ts'
+import type { EARLY_CLICKS } from '#shared/early-clicks.ts'
 
 /* A page is visible before its script loads, and parts of it before theirs. React drops clicks in such a part. Links and
    forms still work; buttons that need script are clicked again once they respond. */
 const AGAIN_MS = 50
 
-/** The last click that was handled. */
-let answered: Event | undefined
+/** Clicked buttons that React hasn't heard of. One that is clicked twice is meant once: nothing seemed to happen. */
+const unheard = new Set<Element | null>()
 let again: ReturnType<typeof setInterval> | undefined
 
 /** Put it on the page's outermost element: it receives a click once the clicked part is hydrated. */
-export function noteClick({ nativeEvent }: MouseEvent): void {
-  answered = nativeEvent
+export function noteClick({ target }: MouseEvent): void {
+  unheard.delete(buttonOf(target))
 }
 
-/** Repeats clicks on buttons lost from now on, and the last one before, stored by the page. */
+/** Repeats clicks on buttons lost from now on, and those before, stored by the page. */
 export function repeatLostClicks(): void {
-  // Once the reader does something else, they no longer expect it.
-  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, forget, true)
-  window.addEventListener(
-    'click',
-    event => {
-      // React responds in this turn or never.
-      if (event.isTrusted) setTimeout(() => answered === event || repeat(event.target))
-    },
-    true,
-  )
-  repeat((window as Partial<Record<typeof EARLY_CLICK, EventTarget>>).earlyClick)
+  // Who goes on by keyboard no longer expects it. Pointers also scroll, and press the next button.
+  window.addEventListener('keydown', () => unheard.clear(), true)
+  // Before React: it takes those back that it hears.
+  window.addEventListener('click', event => event.isTrusted && note(event.target), true)
+  const page = window as Partial<Record<typeof EARLY_CLICKS, EventTarget[]>>
+  page.earlyClicks?.forEach(note)
+  delete page.earlyClicks
 }
 
-function repeat(target: EventTarget | null | undefined): void {
-  const button = target instanceof Element ? target.closest('button') : null
+function note(target: EventTarget | null): void {
+  const button = buttonOf(target)
   // Other elements have a default action of the browser's.
   if (button === null || (button.type !== 'button' && button.form !== null)) return
-  forget()
-  again = setInterval(() => {
-    answered = undefined
-    const isThere = button.isConnected && !button.disabled
-    if (isThere) button.click()
-    if (!isThere || answered !== undefined) forget()
-  }, AGAIN_MS)
+  unheard.add(button)
+  again ??= setInterval(repeat, AGAIN_MS)
 }
 
-function forget(): void {
+function repeat(): void {
+  for (const button of unheard as Set<HTMLButtonElement>) {
+    if (button.isConnected && !button.disabled) button.click()
+    else unheard.delete(button)
+  }
+  if (unheard.size > 0) return
   clearInterval(again)
+  again = undefined
+}
+
+function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest('button') : null
 }

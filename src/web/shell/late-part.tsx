@@ -17,14 +17,15 @@ import '../features/inbox/unread-count.module.css'
 import '../ui/menus/menu.module.css'
 
 type LateParts = typeof LATE_PARTS
+type LateCode = typeof import('./late-parts.tsx')
 
 /* Menus contain dozens of links, and dialogs, toasts and banners are empty at first, so a first view needs none of their
    code. The server renders them; in the browser they stay static HTML with working links until their code loads: when the
    reader opens a menu, something needs to be shown, or the page is idle. */
 let parts: LateParts | null = null
 const listeners = new Set<() => void>()
-/** The button pressed before its code was loaded, to be pressed again. */
-let pressed: Element | null = null
+/** Buttons pressed before their code was loaded, to be pressed again. */
+const pressed = new Set<Element>()
 /** Restores the state of the HTML in a newly hydrated part. */
 let goOn = (_part: Element): void => {}
 
@@ -48,7 +49,8 @@ export function loadLateParts(): void {
   load().then(takeOver, () => {})
 }
 
-function takeOver({ LATE_PARTS, keepPlaces }: typeof import('./late-parts.tsx')): void {
+async function takeOver({ LATE_PARTS, keepPlaces, whenLetGo }: LateCode): Promise<void> {
+  await whenLetGo()
   if (parts !== null) return
   goOn = keepPlaces(pressed)
   parts = LATE_PARTS
@@ -56,8 +58,10 @@ function takeOver({ LATE_PARTS, keepPlaces }: typeof import('./late-parts.tsx'))
 }
 
 function press({ target }: MouseEvent): void {
-  pressed = target instanceof Element ? target.closest('button[type=button]') : null
-  if (pressed !== null) loadLateParts()
+  const button = target instanceof Element && target.closest('button[type=button]')
+  if (!button) return
+  pressed.add(button)
+  loadLateParts()
 }
 
 type Props = { part: keyof LateParts; as?: 'div' | 'span' }

@@ -15,7 +15,7 @@ import { pageLabel } from './menus/page-label.ts'
 import { PanelContents } from './menus/panel-contents.tsx'
 import { UserMenuContents } from './menus/user-menu-contents.tsx'
 
-export { keepPlaces } from './keep-places.ts'
+export { keepPlaces, whenLetGo } from './keep-places.ts'
 
 /** All parts of the frame that load after the first view; see late-part.tsx. */
 export const LATE_PARTS = {

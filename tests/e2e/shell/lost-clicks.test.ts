@@ -111,3 +111,102 @@ test('a form in a menu is sent, though its code puts another in its place while 
   letAnswerGo.resolve()
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).first().waitFor()
 })
+
+test('buttons that are pressed one after the other before there is any script all do what they say', async () => {
+  const page = await site.visit({ as: 'guest' })
+  const letGo = await hold(page, 'entry.client.tsx')
+  await page.goto(content.text, { waitUntil: 'commit' })
+  const post = page.getByRole('main').getByRole('article').first()
+  for (const name of ['Save', 'More actions'])
+    await post.getByRole('button', { name, exact: true }).first().click()
+  // Scrolling by touch begins like a press.
+  await page.dispatchEvent('main', 'pointerdown')
+  letGo()
+  await page.getByRole('menu').waitFor()
+  await post.locator('[aria-pressed=true]').waitFor()
+})
+
+test('presses that a busy browser delivers all at once count once each', async () => {
+  const page = await site.open(content.text, { as: 'stranger', height: 4_000 })
+  const up = page.getByRole('main').getByRole('button', { name: 'Upvote' })
+  const places = await Promise.all([0, 1, 2].map(at => up.nth(at).boundingBox()))
+  const votes: string[] = []
+  page.on('request', request => {
+    const body = request.postData() ?? ''
+    if (body.includes('"direction"')) votes.push(body)
+  })
+  const session = await page.context().newCDPSession(page)
+  const busy = page.evaluate(() => {
+    const begin = performance.now()
+    while (performance.now() - begin < 1_000);
+  })
+  const pressing = places.flatMap(place =>
+    (['mousePressed', 'mouseReleased'] as const).map(type =>
+      session.send('Input.dispatchMouseEvent', {
+        type,
+        x: (place?.x ?? 0) + (place?.width ?? 0) / 2,
+        y: (place?.y ?? 0) + (place?.height ?? 0) / 2,
+        button: 'left',
+        clickCount: 1,
+      }),
+    ),
+  )
+  await Promise.all([busy, ...pressing])
+  await expect.poll(() => up.and(page.locator('[aria-pressed=true]')).count()).toBe(3)
+  // Long enough for a press that was thought lost to come again.
+  await page.waitForFunction(() => new Promise(resolve => setTimeout(resolve, 200, true)))
+  expect(votes.map(body => JSON.parse(body).variables.direction)).toEqual([1, 1, 1])
+})
+
+/** The menu of a visitor, open but still HTML. */
+async function openSentMenu(page: Page): Promise<void> {
+  await page.goto('/')
+  await whenReactive(page)
+  const menu = page.getByRole('banner').locator(':scope > details')
+  await menu.locator('> summary').click()
+  await menu.locator('details').filter({ hasText: 'User Settings' }).locator('summary').click()
+}
+
+test('what a finger rests on stays until it is let go', async () => {
+  const page = await site.visit()
+  const letGo = await hold(page, 'shell/late-parts.tsx')
+  await openSentMenu(page)
+  const night = page.getByRole('banner').getByRole('switch', { name: 'Dark Mode' })
+  await night.hover()
+  await page.mouse.down()
+  const came = page.waitForResponse(response => response.url().endsWith(scriptOf('shell/late-parts.tsx')))
+  letGo()
+  await (await came).finished()
+  // Long enough for the code to take over, if it did not wait.
+  await page.waitForFunction(() => new Promise(resolve => setTimeout(resolve, 500, true)))
+  await page.mouse.up()
+  await expect.poll(() => night.getAttribute('aria-checked')).toBe('true')
+  await page.locator('html[data-complete]').waitFor()
+})
+
+test('what is typed in a menu before its code is there stays, and filters', async () => {
+  const page = await site.visit({ as: 'guest' })
+  const letGo = await hold(page, 'shell/late-parts.tsx')
+  await page.goto('/')
+  await whenReactive(page)
+  const menu = page.getByRole('banner').locator('nav > details')
+  await menu.locator('> summary').click()
+  const filter = menu.getByRole('searchbox')
+  await filter.click()
+  await page.keyboard.type('popu')
+  letGo()
+  await page.locator('html[data-complete]').waitFor()
+  await page.keyboard.type('l')
+  expect(await filter.inputValue()).toBe('popul')
+  await menu.getByRole('link', { name: 'Popular' }).waitFor()
+  await menu.getByRole('link', { name: 'All', exact: true }).waitFor({ state: 'detached' })
+})
+
+test('a field that is focused before there is any script offers what it offers once there is', async () => {
+  const page = await site.visit()
+  const letGo = await hold(page, 'entry.client.tsx')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('searchbox').click()
+  letGo()
+  await page.getByRole('banner').getByRole('combobox').waitFor()
+})
