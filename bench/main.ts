@@ -64,6 +64,10 @@ const BENCHES: Record<string, { about: string; file: string }> = {
     about: 'how soon people hear of comments and messages, and what streams and inboxes cost',
     file: './talk.ts',
   },
+  presses: {
+    about: 'presses every control of header and card at 20 moments of the first 600 ms: once is once',
+    file: './presses.ts',
+  },
   memory: { about: 'memory of site and database after the import and 1,000 pages', file: './memory.ts' },
 }
 
