@@ -78,7 +78,8 @@ function watchWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', request => {
     if (request.method() === 'GET') return
-    const { pathname } = new URL(request.url())
+    // Once the script is there, a form asks for data instead of a document.
+    const pathname = new URL(request.url()).pathname.replace(/\.data$/, '')
     const body = request.postData() ?? ''
     if (pathname === EARLY_PATH) writes.push('join')
     if (pathname === '/logout' || pathname === '/api/v1/me/prefs') writes.push(pathname)
@@ -107,18 +108,15 @@ async function pressEarly(control: EarlyControl, moment: number): Promise<void> 
   await page.close()
 }
 
+const pressed = Object.entries(EARLY_CONTROLS)
+  .map(([name, control], at) => ({ name, control, at }))
+  .filter(({ name }) => rounds > 1 || SAMPLE.includes(name))
+
 describe('a press in the first seconds acts exactly once', () => {
-  for (const [at, [name, control]] of Object.entries(EARLY_CONTROLS).entries())
-    test.skipIf(rounds === 1 && !SAMPLE.includes(name))(
-      name,
-      { timeout: 2 * HANGS_MS * rounds },
-      async () => {
-        const problems: string[] = []
-        for (let round = 0; round < rounds; round++)
-          await pressEarly(control, (7 * at + 3 * round) % MOMENTS).catch(error =>
-            problems.push(String(error)),
-          )
-        expect(problems).toEqual([])
-      },
-    )
+  test.each(pressed)('$name', { timeout: 2 * HANGS_MS * rounds }, async ({ control, at }) => {
+    const problems: string[] = []
+    for (let round = 0; round < rounds; round++)
+      await pressEarly(control, (7 * at + 3 * round) % MOMENTS).catch(error => problems.push(String(error)))
+    expect(problems).toEqual([])
+  })
 })
