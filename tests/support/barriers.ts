@@ -16,7 +16,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** What may differ when the same page has another width and other colors; names and roles do not. */
+/** Rules whose result may change with a page's width and colors; names and roles stay the same. */
 export const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 
 /**

@@ -15,7 +15,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of one context share a process: to start one and compile the site's code anew is a fifth of what a visit takes.
+  // Pages of one context share a process: starting one and compiling the site's code again costs a fifth of a visit.
   '--renderer-process-limit=1',
 ]
 
@@ -71,7 +71,7 @@ function launchOptions({ path, env }: BrowserCandidate) {
   return {
     executablePath: path,
     args: FLAGS,
-    // Playwright has the browser keep memory that its processes share in temporary files.
+    // Playwright makes the browser keep the memory its processes share in temporary files.
     env: { ...process.env, TMPDIR: fastestFolder(), ...env } as Record<string, string>,
     timeout: LAUNCH_PATIENCE_MS,
   }

@@ -18,7 +18,7 @@ type Lent = {
   key: string
   origin: string
   attach: (page: Page) => Promise<CDPSession>
-  /** An empty page of the site that nobody sees. */
+  /** An empty page that keeps the process alive. */
   keeper?: Page
 }
 

@@ -118,16 +118,12 @@ describe.skipIf(!isThere)('fixed threads of real archives (skipped without the t
     return { id, permalink: location ?? bare }
   }
 
-  test.each(threadsOf(SMALL))('$name: its $comments comments are all there', thread =>
-    checkThread(thread),
-  )
+  test.each(threadsOf(SMALL))('$name: its $comments comments are all there', thread => checkThread(thread))
 
   describe('a large archive beside it', () => {
     beforeAll(() => importAll(LARGE), PATIENCE_MS)
 
-    test.each(threadsOf(LARGE))('$name: its $comments comments are all there', thread =>
-      checkThread(thread),
-    )
+    test.each(threadsOf(LARGE))('$name: its $comments comments are all there', thread => checkThread(thread))
 
     test('the threads that were there before are as they were', () =>
       checkThread({ stem: 'askreddit-full', name: 't3_7puk6t', comments: 31, levels: 6 }))

@@ -14,7 +14,7 @@ const MOMENTS = 20
 const LAST_MS = 600
 /** How long a finger rests: not at all, or as long as people's do. */
 const HOLDS_MS = [0, 80]
-/** How many of the moments each control is pressed at; `npm run bench -- presses` takes all, and a slower device. */
+/** At how many of the moments each control is pressed; `npm run bench -- presses` uses all, on a slower device. */
 const rounds = Number(process.env.PRESS_MOMENTS ?? '1')
 const slower = Number(process.env.PRESS_SLOWER ?? '2')
 /** One of each kind, which is enough for every day. */
