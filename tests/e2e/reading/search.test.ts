@@ -138,7 +138,7 @@ test('on a phone the box opens over the whole screen, and closes again', async (
   await box(page).fill('orch')
   await expect.poll(() => options(page).count()).toBe(3)
   const panel = await page.getByRole('search', { name: 'Site search' }).boundingBox()
-  expect([panel?.x, panel?.y, panel?.width, panel?.height]).toEqual([0, 0, 360, 780])
+  expect([panel?.x, panel?.y, panel?.width, panel?.height]).toEqual([0, 0, 320, 780])
   await page.getByRole('button', { name: 'Close search' }).tap()
   await expect.poll(() => box(page).isVisible()).toBe(false)
   await opener.tap()
