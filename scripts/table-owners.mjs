@@ -141,7 +141,7 @@ export const TABLE_OWNERS = {
   community_places: 'domain/geotags',
   multis: 'domain/multis',
   multi_communities: 'domain/multis',
-  reports: 'domain/reports',
+  reports: 'domain/mod-items',
   drafts: 'domain/drafts',
   profiles: 'domain/profiles',
   profile_pins: 'domain/profiles',

@@ -19,7 +19,7 @@ export type Events = {
   'collection.changed': { collectionId: number; postIds: PostId[] }
   'post.created': { postId: PostId; communityId: CommunityId; authorId: AccountId; urlKey: string | null }
   'post.edited': { postId: PostId }
-  /** An imported post now says what its archive meant; nobody edited it. */
+  /** Changed by nobody's edit: a repaired import, an author who left, a purged picture. */
   'post.corrected': { postId: PostId }
   'post.awarded': { postId: PostId; communityId: CommunityId; awardId: number }
   'comment.awarded': { commentId: CommentId; postId: PostId; awardId: number }

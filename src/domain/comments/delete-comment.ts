@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { noteDeleted } from '#domain/mod-items/mod-items.ts'
 import { addToCommentCount } from '#domain/posts/comment-count.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommentId, PostId } from '#shared/ids.ts'
+import { commentRef } from '#shared/thing-ref.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { loadCommentRows, loadComments } from './load-comments.ts'
 import { lockAncestry } from './lock-comment.ts'
@@ -32,6 +34,7 @@ export async function clearComment(ctx: Ctx, input: { commentId: CommentId; post
     await addToCommentCount(tx, { postId, change: 0 })
     await lockAncestry(tx, input.commentId)
     await emptyComment(tx, input.commentId)
+    await noteDeleted(tx, commentRef(input.commentId))
     await dropEmptyLeaves(tx, { commentId: input.commentId, postId })
     await emitEvent(tx, 'comment.deleted', { commentId: input.commentId, postId })
   })

@@ -32,7 +32,7 @@ export async function detachCommentsOf(ctx: Ctx, { authorId }: { authorId: Accou
         ), detached as (
           update comments c set author_id = null, distinguished = null from mine where c.id = mine.id
           returning c.id, c.post_id
-        ), told as (${eventsFrom('detached', 'comment.edited', {}, { commentId: 'id', postId: 'post_id' })})
+        ), told as (${eventsFrom('detached', 'comment.corrected', {}, { commentId: 'id', postId: 'post_id' })})
         select id from detached`.execute(tx.db)
       return rows.length
     }),

@@ -20,7 +20,7 @@ export async function purgePicture(
     const rows = await tx.db.deleteFrom('media').where('sha256', '=', sha256).returning('variants').execute()
     if (rows.length === 0) fail('not_found')
     for (const { variants } of rows) await deleteFiles(tx, { sha256, variants, store })
-    for (const postId of uses.postIds) await emitEvent(tx, 'post.edited', { postId })
+    for (const postId of uses.postIds) await emitEvent(tx, 'post.corrected', { postId })
     for (const communityId of new Set([...uses.iconOf, ...uses.shownIn]))
       await emitEvent(tx, 'community.restyled', { communityId })
     return { uploads: rows.length }

@@ -3,6 +3,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import { isAbout, thingColumn, toThingColumns } from '#platform/database/thing-columns.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { ThingKind, ThingRef } from '#shared/thing-ref.ts'
+import { closeReports } from './close-reports.ts'
+import { lockStanding, requireStanding } from './standing.ts'
 
 /** A post or comment, and its community. */
 export type ModThing = {
@@ -12,12 +14,18 @@ export type ModThing = {
 }
 
 /**
- * Each item in moderation is one row, created when first needed. Every function here works in the caller's transaction and
- * locks only that row, after posts and comments.
+ * Each item in moderation is one row, created when first needed. It waits in the mod queue while it is filtered or has open
+ * reports, and in no queue once its author deleted it. Every function here works in the caller's transaction and locks that
+ * row, after posts and comments.
  */
 
-/** Counts a report. Returns false if its reports are ignored and it enters no queue. */
+/**
+ * Counts a report. Returns false when it needs no review: reports of the item are ignored, or it is removed already. Throws
+ * `post_deleted`, `comment_deleted`.
+ */
 export async function noteReport(tx: Ctx, thing: ModThing): Promise<boolean> {
+  const { removal } = await requireStanding(tx, thing.ref)
+  if (removal !== null && removal !== 'filtered') return false
   const now = tx.now()
   const { rows } = await upsert(tx, thing, {
     first: sql`open_reports, reported_at, queued_at`,
@@ -43,30 +51,39 @@ export async function noteHeld(
   })
 }
 
-/** Marks an item as removed: out of the queue, and listed among the removed. */
+/** Marks an item as removed: its reports are closed, it is out of the queue, and listed among the removed. */
 export async function noteRemoved(tx: Ctx, thing: ModThing): Promise<void> {
+  await closeReports(tx, only(thing.ref))
   const now = tx.now()
   await upsert(tx, thing, {
     first: sql`removed_at`,
     values: sql`${now}`,
-    later: removedState(now),
+    later: sql`removed_at = ${now}, ${WAITS_NOWHERE}`,
   })
 }
 
-const removedState = (now: Date) =>
-  sql`removed_at = ${now}, queued_at = null, reported_at = null, edited_at = null, open_reports = 0,
-    held_reason = null, claimed_by = null, claimed_at = null`
+/** What every decision ends: all queues but that of the removed. */
+const WAITS_NOWHERE = sql`queued_at = null, reported_at = null, edited_at = null, open_reports = 0, held_reason = null,
+  claimed_by = null, claimed_at = null`
+const only = ({ kind, id }: ThingRef) => ({ kind, ids: [id] })
 
-/** Marks an item as approved: out of every queue. */
-export async function noteApproved(tx: Ctx, { ref }: ModThing): Promise<void> {
-  await sql`
-    update mod_items set removed_at = null, queued_at = null, reported_at = null, edited_at = null, open_reports = 0,
-      held_reason = null, claimed_by = null, claimed_at = null
-    where ${isAbout(ref)}`.execute(tx.db)
+/** Marks an item as approved: its reports are closed, and it is out of every queue. */
+export async function noteApproved(tx: Ctx, { ref }: Pick<ModThing, 'ref'>): Promise<void> {
+  await closeReports(tx, only(ref))
+  await sql`update mod_items set removed_at = null, ${WAITS_NOWHERE} where ${isAbout(ref)}`.execute(tx.db)
 }
 
-/** Marks an item as edited. */
+/** Marks an item as deleted by its author: nothing is left to decide or to take back. */
+export async function noteDeleted(tx: Ctx, ref: ThingRef): Promise<void> {
+  await closeReports(tx, only(ref))
+  await sql`update mod_items set removed_at = null, undo = null, ${WAITS_NOWHERE} where ${isAbout(ref)}`.execute(
+    tx.db,
+  )
+}
+
+/** Marks an item as edited, unless it was deleted since. */
 export async function noteEdited(tx: Ctx, thing: ModThing): Promise<void> {
+  if ((await lockStanding(tx, thing.ref)) === null) return
   const now = tx.now()
   await upsert(tx, thing, {
     first: sql`edited_at`,
@@ -75,8 +92,10 @@ export async function noteEdited(tx: Ctx, thing: ModThing): Promise<void> {
   })
 }
 
-/** Sets whether reports of it are ignored. */
+/** Sets whether reports of it are ignored; ignoring closes the open ones. Throws `post_deleted`, `comment_deleted`. */
 export async function setIgnoresReports(tx: Ctx, thing: ModThing, ignores: boolean): Promise<void> {
+  await requireStanding(tx, thing.ref)
+  if (ignores) await closeReports(tx, only(thing.ref))
   await upsert(tx, thing, {
     first: sql`ignores_reports`,
     values: sql`${ignores}`,
@@ -137,13 +156,14 @@ export async function noteAllRemoved(
   tx: Ctx,
   { kind, things, authorId }: OfMany & { things: readonly InPlace[]; authorId: AccountId },
 ): Promise<void> {
+  await closeReports(tx, { kind, ids: things.map(thing => thing.id) })
   const now = tx.now()
   const mine = sql.ref(thingColumn(kind))
   await sql`
     insert into mod_items as i (community_id, ${mine}, author_id, removed_at)
     select t.community_id, t.id, ${authorId}, ${now}
     from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as t(id bigint, community_id bigint) order by t.id
-    on conflict (${mine}) do update set ${removedState(now)}`.execute(tx.db)
+    on conflict (${mine}) do update set removed_at = ${now}, ${WAITS_NOWHERE}`.execute(tx.db)
 }
 
 /** Restores the state of items before a bulk removal: with their open reports, and filtered where they were. */
@@ -157,9 +177,7 @@ export async function noteAllRestored(
       queued_at = greatest(r.at, r.held_at),
       held_reason = case when r.held_at is null then null else coalesce(r.held_reason, r.held_rule, '') end
     from (
-      select m.id, t.held_at, t.held_rule, t.held_reason,
-        case when m.ignores_reports then 0 else count(o.id)::int end as count,
-        case when m.ignores_reports then null else max(o.created_at) end as at
+      select m.id, t.held_at, t.held_rule, t.held_reason, count(o.id)::int as count, max(o.created_at) as at
       from jsonb_to_recordset(${JSON.stringify(things)}::jsonb)
         as t(id bigint, held_at timestamptz, held_rule text, held_reason text)
       join mod_items m on m.${mine} = t.id

@@ -105,13 +105,16 @@ type KeptUndo = {
   item: ItemState
 }
 
-/** Restores an item's queue state; reports and edits since then stay. */
+/** Restores an item's queue state, with the reports that are open now; edits since then stay. */
 export async function restoreItem(tx: Ctx, ref: ThingRef, { item }: Undo): Promise<void> {
+  const heldAt = item.held_reason === null ? null : item.queued_at
   await sql`
-    update mod_items set undo = null, removed_at = ${item.removed_at}::timestamptz, held_reason = ${item.held_reason},
-      open_reports = open_reports + ${item.open_reports},
-      queued_at = greatest(queued_at, ${item.queued_at}::timestamptz),
-      reported_at = greatest(reported_at, ${item.reported_at}::timestamptz),
-      edited_at = greatest(edited_at, ${item.edited_at}::timestamptz)
-    where ${isAbout(ref)}`.execute(tx.db)
+    update mod_items i set undo = null, removed_at = ${item.removed_at}::timestamptz, held_reason = ${item.held_reason},
+      open_reports = open.count, reported_at = open.at, queued_at = greatest(open.at, ${heldAt}::timestamptz),
+      edited_at = greatest(i.edited_at, ${item.edited_at}::timestamptz)
+    from (
+      select count(*)::int as count, max(o.created_at) as at from reports o
+      where o.resolved_at is null and ${isAbout(ref, 'o')}
+    ) open
+    where ${isAbout(ref, 'i')}`.execute(tx.db)
 }

@@ -17,7 +17,6 @@ import {
   unpinPost,
 } from '#domain/posts/moderate-post.ts'
 import type { Removal } from '#domain/removals/removal-columns.ts'
-import { resolveReports } from '#domain/reports/resolve-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
@@ -66,7 +65,6 @@ async function change(tx: Ctx, thing: Thing, facts: ActFacts): Promise<void> {
     case 'filter':
       return remove(tx, thing, facts, 'filtered')
     case 'ignore_reports':
-      await resolveReports(tx, thing.ref)
       return setIgnoresReports(tx, thing, true)
     case 'unignore_reports':
       return setIgnoresReports(tx, thing, false)
@@ -87,7 +85,6 @@ async function approve(tx: Ctx, thing: Thing): Promise<void> {
     post: post => approvePost(tx, post),
     comment: comment => approveComment(tx, comment),
   })
-  await resolveReports(tx, thing.ref)
   await noteApproved(tx, thing)
 }
 
@@ -98,7 +95,6 @@ async function remove(tx: Ctx, thing: Thing, { rule, reason }: ActFacts, removal
     comment: comment => removeComment(tx, comment, facts),
   })
   if (removal === 'filtered') return noteHeld(tx, thing, facts)
-  await resolveReports(tx, thing.ref)
   await noteRemoved(tx, thing)
 }
 

@@ -10,13 +10,13 @@ type Row = { community_id: CommunityId; author_id: AccountId | null }
 /** Adds edited items to the queue of edits, in communities with moderators. */
 export const moderationSubscriptions: Subscription[] = [
   on('post.edited', 'moderation.edited-posts', async (tx, events) => {
-    for (const postId of new Set(events.map(event => event.payload.postId))) {
+    for (const postId of inOrder(events.map(event => event.payload.postId))) {
       const row = await findEdited(tx, sql`from posts p where p.id = ${postId}`)
       if (row !== undefined) await noteEdited(tx, { ...toThing(row), ref: postRef(postId) })
     }
   }),
   on('comment.edited', 'moderation.edited-comments', async (tx, events) => {
-    for (const commentId of new Set(events.map(event => event.payload.commentId))) {
+    for (const commentId of inOrder(events.map(event => event.payload.commentId))) {
       const row = await findEdited(
         tx,
         sql`from comments x join posts p on p.id = x.post_id where x.id = ${commentId}`,
@@ -26,6 +26,11 @@ export const moderationSubscriptions: Subscription[] = [
     }
   }),
 ]
+
+/** Several are locked at once: in order of id, as everywhere. */
+function inOrder<Id extends number>(ids: readonly Id[]): Id[] {
+  return [...new Set(ids)].sort((one, other) => one - other)
+}
 
 async function findEdited(tx: Ctx, source: ReturnType<typeof sql>, author = sql`p.author_id`) {
   const { rows } = await sql<Row>`

@@ -1,7 +1,7 @@
 import { loadCommentJudgment, setCommentJudgment } from '#domain/comments/comment-judgment.ts'
+import { reopenReports } from '#domain/mod-items/close-reports.ts'
 import { findUndo, type Judgment, keepUndo, loadItemState, restoreItem } from '#domain/mod-items/undo.ts'
 import { loadPostJudgment, setPostJudgment } from '#domain/posts/post-judgment.ts'
-import { reopenReports } from '#domain/reports/resolve-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { byKind, type Thing } from './load-things.ts'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { releaseMedia } from '#domain/media/release-media.ts'
+import { noteDeleted } from '#domain/mod-items/mod-items.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { CommunityId, PostId } from '#shared/ids.ts'
+import { postRef } from '#shared/thing-ref.ts'
 import { lockPost, requirePost } from './lock-post.ts'
 import { refuseDelete } from './policy.ts'
 
@@ -43,6 +45,7 @@ export async function clearPost(
     await releaseMedia(tx, { ids: sql`select media_id from post_images where post_id = ${input.postId}` })
     await tx.db.deleteFrom('post_images').where('post_id', '=', input.postId).execute()
     await tx.db.deleteFrom('post_revisions').where('post_id', '=', input.postId).execute()
+    await noteDeleted(tx, postRef(input.postId))
     await emitEvent(tx, 'post.deleted', { postId: input.postId, communityId: input.communityId })
   })
 }

@@ -31,7 +31,7 @@ export async function detachPostsOf(ctx: Ctx, { authorId }: { authorId: AccountI
           select id from posts where author_id = ${authorId} order by id limit ${BATCH} for no key update
         ), detached as (
           update posts p set author_id = null from mine where p.id = mine.id returning p.id
-        ), told as (${eventsFrom('detached', 'post.edited', {}, { postId: 'id' })})
+        ), told as (${eventsFrom('detached', 'post.corrected', {}, { postId: 'id' })})
         select id from detached`.execute(tx.db)
       return rows.length
     }),

@@ -14,8 +14,6 @@ export type ReportTarget = ModThing & {
   place: string
   titleThen: string | null
   bodyThen: string
-  /** Already removed, so this report needs no review. */
-  isRemoved: boolean
 }
 
 /** Returns a post or comment the viewer may report. Throws `bad_request` (target), `not_found` and why they may not. */
@@ -30,7 +28,6 @@ export async function loadReportTarget(ctx: MemberCtx, fullname: string): Promis
       place: access.label.prefixedName,
       titleThen: row.title,
       bodyThen: row.kind === 'link' ? (row.url ?? '') : row.body_md,
-      isRemoved: row.removed_at !== null,
     }
   }
   const [loaded] = await loadCommentRows(ctx, { ids: [ref.id] })
@@ -45,6 +42,5 @@ export async function loadReportTarget(ctx: MemberCtx, fullname: string): Promis
     place: loaded.post.access.label.prefixedName,
     titleThen: null,
     bodyThen: row.body_md,
-    isRemoved: row.removed_at !== null,
   }
 }

@@ -1,9 +1,6 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
-import { noteReport } from '#domain/mod-items/mod-items.ts'
+import { storeReport } from '#domain/mod-items/store-report.ts'
 import { type Ctx, type InsideWrite, inTransaction, type MemberCtx } from '#platform/context/context.ts'
-import { unlessGone } from '#platform/database/constraint.ts'
-import { toThingColumns } from '#platform/database/thing-columns.ts'
-import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
@@ -15,7 +12,7 @@ import { loadReportTarget, type ReportTarget } from './report-target.ts'
 
 /**
  * Reports a post or comment to its moderators, once per member and item (`already_reported`). Throws `field_invalid` for an
- * unknown reason, `body_too_long` for a note over 500 characters, `comment_deleted` when it was deleted meanwhile.
+ * unknown reason, `body_too_long` for a note over 500 characters, `post_deleted`, `comment_deleted` when it was deleted meanwhile.
  */
 export async function reportThing(
   ctx: Ctx,
@@ -29,11 +26,12 @@ export async function reportThing(
   const target = await loadReportTarget(member, input.target)
   const reason = await parseReason(member, target, input.reason)
   const { communityId, ref } = target
-  const write = inTransaction(member, async tx => {
-    await insertReport(tx, target, { reason, note })
+  await inTransaction(member, async tx => {
+    const reporter = { reporterId: tx.viewer.id, isSnoozed: await isSnoozed(tx, communityId) }
+    const isNew = await storeReport(tx, target, { ...target, ...reporter, reason, note })
+    if (!isNew) fail('already_reported')
     await inside?.(tx, { communityId, ref })
   })
-  await unlessGone(write, 'comment_deleted')
   return { ok: true }
 }
 
@@ -42,34 +40,6 @@ async function parseReason(ctx: Ctx, target: ReportTarget, reason: string): Prom
   if ((REPORT_REASONS as readonly string[]).includes(reason)) return reason
   const rules = reason.startsWith('rule:') ? await reportRules(ctx, target) : []
   return rules.find(rule => rule.reason === reason)?.words ?? fail('field_invalid', { field: 'reason' })
-}
-
-async function insertReport(
-  tx: MemberCtx,
-  target: ReportTarget,
-  words: { reason: string; note: string },
-): Promise<void> {
-  const { communityId, ref } = target
-  const isHeard = !target.isRemoved && !(await isSnoozed(tx, communityId))
-  const counts = isHeard && (await noteReport(tx, target))
-  const inserted = await tx.db
-    .insertInto('reports')
-    .values({
-      reporter_id: tx.viewer.id,
-      community_id: communityId,
-      ...toThingColumns(ref),
-      ...words,
-      title_then: target.titleThen,
-      body_then: target.bodyThen,
-      created_at: tx.now(),
-      // Ignored reports are stored but don't count.
-      ...(!counts && { resolved_at: tx.now() }),
-    })
-    .onConflict(c => c.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (inserted === undefined) fail('already_reported')
-  await emitEvent(tx, 'report.created', { communityId, ref })
 }
 
 /** Returns whether the community's moderators currently ignore this reporter. */

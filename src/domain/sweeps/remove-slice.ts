@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { removeComments } from '#domain/comments/remove-comments.ts'
 import { noteAllRemoved } from '#domain/mod-items/mod-items.ts'
 import { type PostBefore, removePosts } from '#domain/posts/remove-posts.ts'
-import { resolveReportsOfAll } from '#domain/reports/resolve-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { SweepPlace } from '#platform/database/stored-json.ts'
 import { thingColumn } from '#platform/database/thing-columns.ts'
@@ -61,7 +60,6 @@ async function take(tx: Ctx, sweep: Sweep, kind: ThingKind, slice: Item[]): Prom
       : await removeComments(tx, { ...facts, ids: commentIds })
   const taken = removed.map(item => ({ ...item, community_id: placeOf.get(item.id) as CommunityId }))
   if (taken.length === 0) return []
-  await resolveReportsOfAll(tx, { kind, ids: taken.map(item => item.id) })
   await noteAllRemoved(tx, { kind, things: taken, authorId: sweep.account_id })
   const column = sql.ref(thingColumn(kind))
   await sql`

@@ -1,7 +1,7 @@
 import { restoreComments } from '#domain/comments/remove-comments.ts'
+import { reopenReports } from '#domain/mod-items/close-reports.ts'
 import { noteAllRestored } from '#domain/mod-items/mod-items.ts'
 import { restorePosts } from '#domain/posts/remove-posts.ts'
-import { reopenReports } from '#domain/reports/resolve-reports.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { toThingRef } from '#platform/database/thing-columns.ts'
 import type { ThingKind } from '#shared/thing-ref.ts'

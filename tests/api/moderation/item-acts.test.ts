@@ -254,7 +254,7 @@ describe('what acts do', () => {
           target,
         }).catch(error => error),
       ]
-      await untilWaiting(app, asked.length, 'comment_id')
+      await untilWaiting(app, asked.length, 'comment')
       return asked
     })
     for (const answer of answers) expect((await answer).code).toBe('comment_deleted')

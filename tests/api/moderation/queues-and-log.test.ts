@@ -1,10 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteDueAccounts } from '#domain/account-deletion/delete-due-accounts.ts'
 import { saveRules } from '#domain/automod/save-rules.ts'
 import { publishPost } from '#domain/automod/screened-writes.ts'
 import { changeCommunitySettings } from '#domain/communities/setup/change-community-settings.ts'
+import { countWaiting } from '#domain/moderation/queue-entries.ts'
 import { reportThing } from '#domain/reports/report-thing.ts'
-import { type PostId, toFullname } from '#shared/ids.ts'
-import { type Cast, openCommunity } from '#tests/fixtures/cast.ts'
+import { inTransaction } from '#platform/context/context.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import type { Mailer } from '#platform/mail/mail.ts'
+import { type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
+import { type Cast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { act, type PotteryTeam, plantPotteryTeam } from '#tests/fixtures/pottery-team.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
@@ -355,4 +362,128 @@ describe('reasons, notes and remarks', () => {
     expect(page.text).toContain('Buy my jugs at jugs.example')
     expect(page.text).toContain('I like jugs')
   })
+})
+
+describe('what its author deletes', () => {
+  const QUEUES = ['modqueue', 'reports', 'spam', 'edited', 'unmoderated'] as const
+
+  /** The queues in which a title stands, and the two counts of the page's head. */
+  async function shownIn(title: string): Promise<string[]> {
+    const pages = QUEUES.map(async queue => {
+      const { text } = await client('cyril').get(`/r/leaving/about/${queue}`)
+      return text.includes(title) ? [queue] : []
+    })
+    return (await Promise.all(pages)).flat()
+  }
+  const waiting = () => countWaiting(app.as(cast.cy), [leaving])
+  const report = (target: string, by = 'bosco') =>
+    client(by).run('Report', { target, reason: 'spam', note: 'Sells jugs' })
+
+  let leaving: CommunityId
+  beforeAll(async () => {
+    leaving = (await openCommunity(app, { by: cast.cy, name: 'leaving' })).id
+    const yaml = 'title: [held back]\naction: filter'
+    await saveRules(app.as(cast.cy), { communityId: leaving, yaml, note: '', isShadow: false, base: 0 })
+  })
+
+  test('leaves every queue and both counts at once: filtered, reported, edited, removed and new posts', async () => {
+    const publish = (title: string) =>
+      publishPost(app.as(cast.ann), {
+        communityName: 'leaving',
+        kind: 'text',
+        title,
+        body: 'Mine',
+        isNsfw: false,
+      })
+    const write = (title: string) => writePost(app, { by: cast.ann, in: 'leaving', title })
+    const held = toFullname('t3', (await publish('A jug held back')).id)
+    const [reported, edited, removed] = [
+      await write('Reported jug'),
+      await write('Edited jug'),
+      await write('Bad jug'),
+    ]
+    await report(reported.fullname)
+    await client('ann').run('EditPost', { target: edited.fullname, body: 'Changed' })
+    await act(client('cyril'), removed.fullname, 'spam')
+    await settleEvents(app)
+    expect(await shownIn('A jug held back')).toEqual(['modqueue', 'spam'])
+    expect(await shownIn('Reported jug')).toEqual(['modqueue', 'reports', 'unmoderated'])
+    expect(await shownIn('Edited jug')).toEqual(['edited', 'unmoderated'])
+    expect(await shownIn('Bad jug')).toEqual(['spam'])
+    expect(await waiting()).toEqual({ modqueue: 2, reports: 1 })
+    for (const target of [held, reported.fullname, edited.fullname, removed.fullname])
+      await client('ann').run('DeletePost', { target })
+    for (const title of ['A jug held back', 'Reported jug', 'Edited jug', 'Bad jug'])
+      expect(await shownIn(title), title).toEqual([])
+    expect(await waiting()).toEqual({ modqueue: 0, reports: 0 })
+    // Nothing is left to decide or to take back.
+    for (const word of ['approve', 'ignore_reports', 'undo'])
+      expect(await act(client('cyril'), removed.fullname, word), word).toBe('post_deleted')
+    const open = app.ctx.db.selectFrom('reports').select('id').where('community_id', '=', leaving)
+    expect(await open.where('resolved_at', 'is', null).execute()).toEqual([])
+  })
+
+  test('leaves them as a comment whose replies stay, and an edit that is told late brings nothing back', async () => {
+    const post = await writePost(app, { by: cast.bo, in: 'leaving', title: 'A quarrel' })
+    const comment = await writeComment(app, { by: cast.ann, on: post.id, body: 'Rude words' })
+    await writeComment(app, { by: cast.bo, on: post.id, under: comment.id })
+    await report(comment.fullname)
+    expect(await waiting()).toEqual({ modqueue: 1, reports: 1 })
+    await client('ann').run('DeleteComment', { target: comment.fullname })
+    expect(await waiting()).toEqual({ modqueue: 0, reports: 0 })
+    await inTransaction(app.ctx, tx =>
+      emitEvent(tx, 'comment.edited', { commentId: comment.id, postId: post.id }),
+    )
+    await settleEvents(app)
+    const { text } = await client('cyril').get('/r/leaving/about/edited')
+    expect(text).toContain('Nothing has been edited')
+  })
+
+  test('that stuck in a queue before this was so is taken out by the upgrade, with the counts put right', async () => {
+    const [gone, kept] = [
+      await writePost(app, { by: cast.ann, in: 'leaving', title: 'Stuck jug' }),
+      await writePost(app, { by: cast.bo, in: 'leaving', title: 'Waiting jug' }),
+    ]
+    for (const { fullname } of [gone, kept]) await report(fullname, 'joined')
+    await client('ann').run('DeletePost', { target: gone.fullname })
+    const { db } = app.ctx
+    const mine = (id: PostId) => sql`where post_id = ${id}`
+    await sql`update mod_items set queued_at = now(), reported_at = now(), open_reports = 1 ${mine(gone.id)}`.execute(
+      db,
+    )
+    await sql`update reports set resolved_at = null ${mine(gone.id)}`.execute(db)
+    await sql`update mod_items set open_reports = 3 ${mine(kept.id)}`.execute(db)
+    const upgrade = await readFile('db/migrations/0399_deleted_items_leave_queues.sql', 'utf8')
+    await sql.raw(upgrade).execute(db)
+    expect(await waiting()).toEqual({ modqueue: 1, reports: 1 })
+    const { text } = await client('cyril').get('/r/leaving/about/modqueue')
+    expect(text).not.toContain('Stuck jug')
+    expect(text).toContain('1 report')
+    await act(client('cyril'), kept.fullname, 'approve')
+  })
+
+  test.each([
+    [false, []],
+    // The words stay, and so does the report of them.
+    [true, ['modqueue', 'reports', 'unmoderated']],
+  ])(
+    'leaves them with its account; content that stays (%s) is reported still, and not edited',
+    async (keeps, queues) => {
+      const leaver = await signUp(app, { name: `leaver_${keeps}` })
+      const title = `The jug that stays ${keeps}`
+      const post = await writePost(app, { by: leaver, in: 'leaving', title })
+      await report(post.fullname, 'joined')
+      const due = { account_id: leaver.id, keeps_content: keeps, asked_at: new Date(), due_at: new Date() }
+      await app.ctx.db.insertInto('account_deletions').values(due).execute()
+      const mailer = { send: async () => {} } as unknown as Mailer
+      expect(await deleteDueAccounts(app.ctx, { mailer, siteName: 'Warren' })).toBe(1)
+      await settleEvents(app)
+      expect(await shownIn(title)).toEqual(queues)
+      if (keeps) {
+        const { text } = await client('cyril').get('/r/leaving/about/modqueue')
+        expect(text.replace(/<[^>]*>/g, '')).toContain('Post by [deleted]')
+        await act(client('cyril'), post.fullname, 'approve')
+      }
+    },
+  )
 })

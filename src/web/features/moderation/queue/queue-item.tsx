@@ -88,7 +88,7 @@ export function QueueItem({
           {tNodes(item.comment === null ? 'mod.queue.post' : 'mod.queue.comment', {
             author:
               author === null ? (
-                ''
+                t('post.deletedAuthor')
               ) : (
                 <Link to={author.path} data-author={author.name}>
                   u/{author.name}
