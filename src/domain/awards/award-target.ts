@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { loadCommentRows } from '#domain/comments/load-comments.ts'
 import { refuseCommentReport } from '#domain/comments/policy.ts'
 import { commentFacts } from '#domain/comments/view-comment.ts'
+import { refuseBanned } from '#domain/communities/policy.ts'
 import { requirePost } from '#domain/posts/lock-post.ts'
 import { refuseReport } from '#domain/posts/policy.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
@@ -13,8 +14,8 @@ export type AwardTarget = { ref: ThingRef; postId: PostId; communityId: Communit
 
 /**
  * Returns a post or comment that the viewer may give an award to: what they see and others wrote, as long as it stands. Throws
- * `bad_request` (target), `not_found`, `post_deleted`, `comment_deleted`, `post_archived`, `not_allowed` for their own, and
- * `award_refused` where one has blocked the other, or it is removed.
+ * `bad_request` (target), `not_found`, `post_deleted`, `comment_deleted`, `post_archived`, `banned_here`, `not_allowed` for their own,
+ * and `award_refused` where one has blocked the other, or it is removed.
  */
 export async function loadAwardTarget(ctx: MemberCtx, fullname: string): Promise<AwardTarget> {
   const ref = parseThingRef(fullname) ?? fail('bad_request', { field: 'target' })
@@ -23,8 +24,11 @@ export async function loadAwardTarget(ctx: MemberCtx, fullname: string): Promise
   return target
 }
 
+const refuseAward: typeof refuseReport = (viewer, access, post) =>
+  refuseReport(viewer, access, post) ?? refuseBanned(viewer, access)
+
 async function postTarget(ctx: MemberCtx, postId: PostId): Promise<AwardTarget> {
-  const { row, access } = await requirePost(ctx, { postId, rule: refuseReport })
+  const { row, access } = await requirePost(ctx, { postId, rule: refuseAward })
   if (row.is_archived) fail('post_archived')
   const authorId = row.removed_at === null ? row.author_id : null
   return {
@@ -39,7 +43,8 @@ async function commentTarget(ctx: MemberCtx, ref: ThingRef & { kind: 'comment' }
   const [loaded] = await loadCommentRows(ctx, { ids: [ref.id] })
   if (loaded === undefined) fail('not_found')
   const { row, post } = loaded
-  const refusal = refuseCommentReport(ctx.viewer, post.access, commentFacts(row))
+  const refusal =
+    refuseCommentReport(ctx.viewer, post.access, commentFacts(row)) ?? refuseBanned(ctx.viewer, post.access)
   if (refusal !== null) fail(refusal)
   if (post.row.is_archived) fail('post_archived')
   const isStanding = row.removed_at === null && post.row.removed_at === null && post.row.deleted_at === null

@@ -1,4 +1,3 @@
-import { holdsRole } from '#domain/accounts/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { roundedPresence } from '#shared/accounts/presence.ts'
 import { t } from '#shared/messages/t.ts'
@@ -10,7 +9,7 @@ import type { AccessRow } from './access-row.ts'
 import type { CommunityAccess } from './community-access.ts'
 import { type FlairRow, toOwnFlair, toPostFlairs } from './flair-columns.ts'
 import { type StoredPlace, viewPlace } from './place-column.ts'
-import { canModerate, refuseJoin } from './policy.ts'
+import { canModerate, refuseBanned, refuseJoin } from './policy.ts'
 import { type StoredStyle, toTheme } from './setup/community-style.ts'
 import type { SetupColumns } from './setup/view-widgets.ts'
 
@@ -77,7 +76,7 @@ export function toCommunityView(
       isMuted: access.isMuted,
       canPost: access.canPost,
       canJoin: !access.isMember && refuseJoin(viewer, access) === null,
-      isBanned: access.isBannedHere && !holdsRole(viewer, 'content'),
+      isBanned: refuseBanned(viewer, access) !== null,
       canEdit,
       flair: toOwnFlair(viewer, access, row),
       request,

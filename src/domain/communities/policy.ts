@@ -26,9 +26,20 @@ export function canViewCommunity(viewer: Reader, standing: Standing): boolean {
  */
 export function canPostIn(viewer: Viewer | null, standing: Standing): boolean {
   if (viewer === null || !canViewCommunity(viewer, standing)) return false
-  if (standing.isBannedHere && !holdsRole(viewer, 'content')) return false
+  if (refuseBanned(viewer, standing) !== null) return false
   if (standing.row.kind === 'profile') return standing.row.ownerId === viewer.id
   return standing.row.type !== 'restricted' || belongs(viewer, standing)
+}
+
+/**
+ * Returns `banned_here` for who is banned from the community, null for others. They read, report, save, and delete what is
+ * theirs; they write nothing, vote on nothing and change nothing that others see there.
+ */
+export function refuseBanned(
+  viewer: Viewer | null,
+  { isBannedHere }: Pick<Standing, 'isBannedHere'>,
+): ErrorCode | null {
+  return isBannedHere && !holdsRole(viewer, 'content') ? 'banned_here' : null
 }
 
 /** Returns whether the viewer is a moderator with that permission (any of several, or all), the profile's owner, or an admin. */

@@ -24,7 +24,7 @@ test('giving: moderators of flair, for posts also those of posts, admins; profil
 test('[R6-05] one’s own: where members may choose, and not who was banned', () => {
   const own = (choice: Settings, facts = {}) =>
     answersOf((viewer, access) => refuseOwnFlair(viewer, access, choice), facts)
-  expect(own(settings(true, false))).toBe('login_required - - not_allowed - - -')
+  expect(own(settings(true, false))).toBe('login_required - - banned_here - - -')
   expect(own(settings(false, true))).toBe(
     'login_required not_allowed not_allowed not_allowed not_allowed - -',
   )
@@ -38,7 +38,7 @@ test('a post’s: its author, where authors may choose, and not who was banned',
   const post = (isAuthor: boolean, choice: Settings, facts = {}) =>
     answersOf((viewer, access) => refusePostFlair(viewer, access, { isAuthor, settings: choice }), facts)
   const nobody = 'login_required not_allowed not_allowed not_allowed not_allowed - -'
-  expect(post(true, settings(false, true))).toBe('login_required - - not_allowed - - -')
+  expect(post(true, settings(false, true))).toBe('login_required - - banned_here - - -')
   expect(post(false, settings(true, true))).toBe(nobody)
   expect(post(true, settings(true, false))).toBe(nobody)
   expect(post(true, settings(true, true), profile)).toBe(nobody.replaceAll('-', 'not_allowed'))

@@ -1,5 +1,5 @@
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
-import { canModerate } from '#domain/communities/policy.ts'
+import { canModerate, refuseBanned } from '#domain/communities/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -25,7 +25,7 @@ export function refuseOwnFlair(
   if (!access.canView) return 'not_found'
   if (viewer === null) return 'login_required'
   if (canGiveFlair(viewer, access, 'user')) return null
-  return hasFlair(access) && settings.usersMayChoose && !access.isBannedHere ? null : 'not_allowed'
+  return hasFlair(access) && settings.usersMayChoose ? refuseBanned(viewer, access) : 'not_allowed'
 }
 
 /** Returns why the viewer can't set a post's flair: flair and post moderators may, and its author if allowed. */
@@ -37,6 +37,6 @@ export function refusePostFlair(
   if (!access.canView) return 'not_found'
   if (viewer === null) return 'login_required'
   if (canGiveFlair(viewer, access, 'post')) return null
-  const mayChoose = isAuthor && hasFlair(access) && settings.postsMayChoose && !access.isBannedHere
-  return mayChoose ? null : 'not_allowed'
+  const mayChoose = isAuthor && hasFlair(access) && settings.postsMayChoose
+  return mayChoose ? refuseBanned(viewer, access) : 'not_allowed'
 }

@@ -1,6 +1,7 @@
-import { holdsRole, requireWriter } from '#domain/accounts/policy.ts'
+import { requireWriter } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { findCommunity, loadCommunityAccess } from '#domain/communities/load-communities.ts'
+import { refuseBanned } from '#domain/communities/policy.ts'
 import { settingsOf } from '#domain/communities/setup/community-settings.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import type { CommunitySettings } from '#shared/communities/community-settings.ts'
@@ -29,8 +30,8 @@ export async function requirePoints(
 ): Promise<PointCommunity & { member: MemberCtx }> {
   const member = requireWriter(ctx)
   const found = await findPointCommunity(member, asked)
-  if (found.access.isBannedHere && !holdsRole(member.viewer, 'content'))
-    fail('banned_here', { field: 'community' })
+  const refusal = refuseBanned(member.viewer, found.access)
+  if (refusal !== null) fail(refusal, { field: 'community' })
   return { ...found, member }
 }
 

@@ -1,6 +1,6 @@
 import { holdsRole } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
-import { canModerate } from '#domain/communities/policy.ts'
+import { canModerate, refuseBanned } from '#domain/communities/policy.ts'
 import { canGiveFlair } from '#domain/flair/policy.ts'
 import { type Reader, SITE, type Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -45,7 +45,8 @@ export function showsOriginal(viewer: Viewer | null, access: CommunityAccess, or
 export function refuseVote(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   if (!access.canView) return 'not_found'
   if (viewer === null) return 'login_required'
-  if (access.isBannedHere && !holdsRole(viewer, 'content')) return 'banned_here'
+  const refusal = refuseBanned(viewer, access)
+  if (refusal !== null) return refusal
   if (post.deletedAt !== null) return 'post_deleted'
   if (post.isArchived) return 'post_archived'
   return null
@@ -82,10 +83,14 @@ export function refuseDelete(viewer: Viewer | null, access: CommunityAccess, pos
   return post.authorId === viewer.id || holdsRole(viewer, 'content') ? null : 'not_allowed'
 }
 
-/** Returns why the viewer can't set NSFW and spoiler flags: the author, moderators with the posts permission and admins may. */
+/**
+ * Returns why the viewer can't set NSFW and spoiler flags: the author may unless banned, moderators with the posts permission,
+ * and admins.
+ */
 export function refuseMark(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {
   const refusal = refuseDelete(viewer, access, post)
-  return refusal === 'not_allowed' && canModerate(viewer, access, 'posts') ? null : refusal
+  if (refusal === 'not_allowed' && canModerate(viewer, access, 'posts')) return null
+  return refusal ?? refuseBanned(viewer, access)
 }
 
 /** Returns why the viewer can't set the flair: flair and post moderators may, and the author if allowed (`mayOwn`). */
@@ -98,7 +103,7 @@ export function refuseFlair(
   const refusal = refuseVote(viewer, access, { ...post, isArchived: false })
   if (refusal !== null) return refusal
   if (canGiveFlair(viewer, access, 'post')) return null
-  return mayOwn && post.authorId === viewer?.id && !access.isBannedHere ? null : 'not_allowed'
+  return mayOwn && post.authorId === viewer?.id ? null : 'not_allowed'
 }
 
 export function refuseReport(viewer: Viewer | null, access: CommunityAccess, post: PostFacts): Refusal {

@@ -1,6 +1,6 @@
 import { toAuthorLabel } from '#domain/accounts/load-accounts.ts'
-import { holdsRole } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { refuseBanned } from '#domain/communities/policy.ts'
 import { toFlairView } from '#domain/flair-view/flair-json.ts'
 import { toImageView } from '#domain/media/image-view.ts'
 import type { Viewer } from '#platform/context/context.ts'
@@ -127,7 +127,7 @@ function viewerState(
     canMark: refuseMark(viewer, access, facts) === null,
     canFlair: refuseFlair(viewer, access, facts, row.may_flair_own === true) === null,
     canReport: refuseReport(viewer, access, facts) === null,
-    isBanned: access.isBannedHere && !holdsRole(viewer, 'content'),
+    isBanned: refuseBanned(viewer, access) !== null,
     lastVisitAt: lastVisitAt(row, input.now)?.toISOString() ?? null,
     newCommentCount:
       row.visited_comment_count === null ? 0 : Math.max(0, row.comment_count - row.visited_comment_count),
