@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { lengthOf } from '#shared/text/clean-text.ts'
 import { defineOperation } from './define-operation.ts'
 
 export const markdownOperations = [
@@ -12,7 +13,7 @@ export const markdownOperations = [
     guard: { who: 'anyone', rate: 'preview' },
     input: { markdown: z.string() },
     run: (_request, { markdown }) => {
-      if (markdown.length > LIMITS.postBodyLength) fail('body_too_long', { limit: LIMITS.postBodyLength })
+      if (lengthOf(markdown) > LIMITS.postBodyLength) fail('body_too_long', { limit: LIMITS.postBodyLength })
       return { html: renderMarkdown(markdown).html as string }
     },
   }),

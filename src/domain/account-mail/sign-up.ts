@@ -9,7 +9,7 @@ import { insertSignUpRequest } from '#domain/sign-up-gate/requests.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { SIGN_UP_LIMITS } from '#shared/accounts/sign-up.ts'
 import { fail } from '#shared/errors.ts'
-import { cleanText } from '#shared/text/clean-text.ts'
+import { cleanText, lengthOf } from '#shared/text/clean-text.ts'
 import { askForMail, takeMailSlot } from './ask-for-mail.ts'
 
 type SignUp = {
@@ -67,7 +67,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<CreatedAccount | 
 function parseWords(text: string): string {
   const words = cleanText(text)
   if (words === '') fail('sign_up_words_missing', { field: 'words' })
-  if ([...words].length > SIGN_UP_LIMITS.words)
+  if (lengthOf(words) > SIGN_UP_LIMITS.words)
     fail('text_too_long', { field: 'words', limit: SIGN_UP_LIMITS.words })
   return words
 }

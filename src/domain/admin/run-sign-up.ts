@@ -14,7 +14,7 @@ import {
   type SignUpRequestView,
 } from '#shared/accounts/sign-up.ts'
 import { fail } from '#shared/errors.ts'
-import { cleanLine } from '#shared/text/clean-text.ts'
+import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
 import { recordAct } from './admin-log.ts'
 import { requireActingAdmin } from './require-target.ts'
 
@@ -58,7 +58,7 @@ export async function setSignUpMode(ctx: Ctx, input: { mode: string }): Promise<
 export async function invite(ctx: Ctx, input: { note: string; uses: string; days: string }): Promise<string> {
   const admin = requireActingAdmin(ctx, 'accounts')
   const note = cleanLine(input.note)
-  if ([...note].length > SIGN_UP_LIMITS.note)
+  if (lengthOf(note) > SIGN_UP_LIMITS.note)
     fail('text_too_long', { field: 'note', limit: SIGN_UP_LIMITS.note })
   const mostUses = parseNumber(input.uses, 'uses')
   const days = parseNumber(input.days, 'days')

@@ -14,6 +14,7 @@ import type { ItemAct } from '#shared/moderation/item-acts.ts'
 import type { ModAction, ModDetails } from '#shared/moderation/mod-actions.ts'
 import { communityPath } from '#shared/paths.ts'
 import { isCommentSort } from '#shared/sorts.ts'
+import { cutTo } from '#shared/text/clean-text.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { toThingFullname } from '#shared/thing-ref.ts'
 import type { Match } from './language/judge.ts'
@@ -47,7 +48,7 @@ export async function actOnItem(tx: Ctx, fitting: Fitting): Promise<string[]> {
     // The log is permanent, so it keeps the matched words rather than the text.
     matched: matchedWords(match)
       .slice(0, LOGGED_WORDS)
-      .map(word => word.slice(0, LOGGED_LENGTH)),
+      .map(word => cutTo(word, LOGGED_LENGTH)),
   }
   const did: string[] = []
   // The removal or approval is nobody's; here the viewer is the item's author.

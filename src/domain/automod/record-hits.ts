@@ -3,6 +3,7 @@ import type { WrittenMessage } from '#domain/rooms/screen.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { isPlacedAbout, type PlacedColumns, toPlacedColumns } from '#platform/database/thing-columns.ts'
 import type { CommunityId, RoomId } from '#shared/ids.ts'
+import { cutTo } from '#shared/text/clean-text.ts'
 import type { ThingRef } from '#shared/thing-ref.ts'
 import type { Match } from './language/judge.ts'
 import type { Item } from './load-items.ts'
@@ -85,7 +86,7 @@ async function countHits(
 /** Returns what was matched, for the log: the whole match of each search. */
 export function matchedWords({ found }: Pick<Match, 'found'>): string[] {
   const words = [...found.values()].flatMap(({ groups }) => groups[0] ?? [])
-  return [...new Set(words)].slice(0, MOST_MATCHED).map(word => word.slice(0, MATCHED_LENGTH))
+  return [...new Set(words)].slice(0, MOST_MATCHED).map(word => cutTo(word, MATCHED_LENGTH))
 }
 
 /** Returns the rules that matched this item before. */

@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/text/clean-text.ts'
 import type { RehearsalExample, RehearsalResult, RehearsedRule } from '#shared/views/automod-view.ts'
 import { permalinkOf } from './act-on-item.ts'
 import { describeRule } from './describe-rule.ts'
@@ -72,7 +73,7 @@ function keepExample(examples: RehearsalExample[], item: Item, match: Match): vo
   if (isFull) examples.splice(gives, 1)
   const example = {
     path: permalinkOf(item),
-    title: item.facts.post.title.slice(0, TITLE_LENGTH),
+    title: cutTo(item.facts.post.title, TITLE_LENGTH),
     matched: matchedWords(match).slice(0, 5),
     isApproved: item.isApproved,
   }

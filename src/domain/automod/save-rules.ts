@@ -5,7 +5,7 @@ import { violatedUnique } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/moderation/automod.ts'
-import { cleanLine } from '#shared/text/clean-text.ts'
+import { cleanLine, cutTo, lengthOf } from '#shared/text/clean-text.ts'
 import type { SaveOutcome } from '#shared/views/automod-view.ts'
 import { examineRulesAside } from './language/compile-rules.ts'
 
@@ -26,7 +26,7 @@ export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutco
   const { communityId, isShadow, base } = input
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
   const yaml = parseRules(input.yaml)
-  const note = cleanLine(input.note).slice(0, AUTOMOD_LIMITS.noteLength)
+  const note = cutTo(cleanLine(input.note), AUTOMOD_LIMITS.noteLength)
   const { problems, hasErrors } = await examineRulesAside(yaml)
   if (hasErrors) return { saved: false, problems }
   const number = base + 1
@@ -42,8 +42,8 @@ export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutco
 /** Normalizes line ends, and checks the length. */
 export function parseRules(text: string): string {
   const yaml = text.replace(/\r\n?/g, '\n')
-  if (yaml.length > AUTOMOD_LIMITS.fileLength) {
-    fail('automod_too_long', { field: 'yaml', limit: AUTOMOD_LIMITS.fileLength, length: yaml.length })
+  if (lengthOf(yaml) > AUTOMOD_LIMITS.fileLength) {
+    fail('automod_too_long', { field: 'yaml', limit: AUTOMOD_LIMITS.fileLength, length: lengthOf(yaml) })
   }
   // The database can't store NUL.
   return yaml.replaceAll('\0', '')

@@ -2,6 +2,7 @@ import { startAsTeam } from '#domain/modmail/start-conversation.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import { isAppError } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { cutTo } from '#shared/text/clean-text.ts'
 import type { Item } from './load-items.ts'
 
 export type Letter = { item: Item; subject: string; body: string }
@@ -24,8 +25,8 @@ async function start(ctx: MemberCtx, { item, subject, body }: Letter, to: string
     await startAsTeam(ctx, {
       communityId: item.communityId,
       to,
-      subject: cut(subject.replace(/\s+/g, ' ').trim(), LIMITS.modmailSubjectLength),
-      body: cut(body, LIMITS.modmailBodyLength),
+      subject: cutTo(subject.replace(/\s+/g, ' ').trim(), LIMITS.modmailSubjectLength),
+      body: cutTo(body, LIMITS.modmailBodyLength),
       isAsTeam: true,
     })
     return true
@@ -34,8 +35,4 @@ async function start(ctx: MemberCtx, { item, subject, body }: Letter, to: string
     ctx.log.info({ code: error.code, post: item.threadId }, 'A rule could not write a letter')
     return false
   }
-}
-
-function cut(text: string, length: number): string {
-  return [...text].slice(0, length).join('')
 }

@@ -7,7 +7,7 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import { AWARD_KINDS, type AwardCounts, type AwardId, isAwardId } from '#shared/awards/award-kinds.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { cleanText } from '#shared/text/clean-text.ts'
+import { cleanText, lengthOf } from '#shared/text/clean-text.ts'
 import type { ThingRef } from '#shared/thing-ref.ts'
 import { type AwardTarget, loadAwardTarget } from './award-target.ts'
 import { spendClaim } from './claimed-awards.ts'
@@ -92,7 +92,7 @@ export async function giveNamed(
 export function parseGift(gift: Pick<AwardGift, 'kind' | 'message'>): { kind: AwardId; message: string } {
   const kind = isAwardId(gift.kind) ? gift.kind : fail('award_unknown', { field: 'award_id' })
   const message = cleanText(gift.message).trim()
-  if (message.length > AWARD_MESSAGE_LENGTH)
+  if (lengthOf(message) > AWARD_MESSAGE_LENGTH)
     fail('text_too_long', { field: 'message', limit: AWARD_MESSAGE_LENGTH })
   return { kind, message }
 }

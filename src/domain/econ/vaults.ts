@@ -4,7 +4,7 @@ import { loadWallets, unlinkWallets } from '#domain/wallets/wallets.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { VaultView } from '#shared/econ/econ-view.ts'
 import { fail } from '#shared/errors.ts'
-import { cleanLine } from '#shared/text/clean-text.ts'
+import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
 import { requireActingStaff } from './policy.ts'
 import { parseAccountId } from './redditors.ts'
 
@@ -42,7 +42,7 @@ export async function unlinkVault(
   if (accountId === null) fail('not_found')
   if (accountId === staff.viewer.id) fail('not_allowed')
   const reason = cleanLine(given)
-  if (reason.length > MOST_REASON_LENGTH)
+  if (lengthOf(reason) > MOST_REASON_LENGTH)
     fail('text_too_long', { field: 'reason', limit: MOST_REASON_LENGTH })
   await inTransaction(staff, async tx => {
     if ((await unlinkWallets(tx, { accountId, address })) === 0) fail('not_found')

@@ -8,6 +8,7 @@ import {
 } from '#shared/accounts/feed-filters.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { lengthOf } from '#shared/text/clean-text.ts'
 import { findUnmatchable } from './match-post.ts'
 
 /** A filter as a form or an operation sends it. */
@@ -22,7 +23,7 @@ export function parseFilter(input: FilterInput): ParsedFilter {
   const kind = FILTER_KINDS.find(name => name === input.kind) ?? fail('field_invalid', { field: 'kind' })
   const act = FILTER_ACTS.find(name => name === input.act) ?? fail('field_invalid', { field: 'act' })
   const days = FILTER_DAYS.find(number => number === input.days) ?? fail('field_invalid', { field: 'days' })
-  if (input.text.length > LIMITS.filterLength)
+  if (lengthOf(input.text) > LIMITS.filterLength)
     fail('filter_too_long', { field: 'text', limit: LIMITS.filterLength })
   const text = kind === 'site' ? parseSite(input.text) : parseWords(input.text)
   return { kind, text, act, days }

@@ -8,7 +8,7 @@ import { withoutUserPrefix } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId, ConversationId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { cleanLine, cleanText } from '#shared/text/clean-text.ts'
+import { cleanLine, cleanText, cutTo } from '#shared/text/clean-text.ts'
 import type { ThingRef } from '#shared/thing-ref.ts'
 import type { ConversationKind } from '#shared/views/modmail-view.ts'
 import { addMessage } from './add-message.ts'
@@ -46,8 +46,8 @@ export async function openConversation(
     kind,
     about: about ?? null,
     by,
-    subject: cut(cleanLine(subject), LIMITS.modmailSubjectLength) || '—',
-    body: renderMessage(cut(cleanText(bodyMarkdown), LIMITS.modmailBodyLength)),
+    subject: cutTo(cleanLine(subject), LIMITS.modmailSubjectLength) || '—',
+    body: renderMessage(cutTo(cleanText(bodyMarkdown), LIMITS.modmailBodyLength)),
     authorId: by === 'person' ? accountId : (tx.viewer?.id ?? null),
     isAsTeam: by === 'team' && asTeam,
     isDone: by === 'team',
@@ -135,8 +135,4 @@ async function insert(tx: Ctx, { body, by, authorId, isAsTeam, isDone, ...it }: 
     .executeTakeFirstOrThrow()
   await addMessage(tx, { conversationId: id, authorId, side: by, isAsTeam, isNote: false, body })
   return { conversationId: id }
-}
-
-function cut(text: string, length: number): string {
-  return [...text].slice(0, length).join('')
 }

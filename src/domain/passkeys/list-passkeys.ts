@@ -4,7 +4,7 @@ import { requireRecentAuth } from '#domain/sessions/require-recent-auth.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
-import { withoutControls } from '#shared/text/clean-text.ts'
+import { lengthOf, withoutControls } from '#shared/text/clean-text.ts'
 import type { PasskeyView } from '#shared/views/session-view.ts'
 
 const NAME_LENGTH = 50
@@ -60,7 +60,7 @@ export async function removePasskey(ctx: Ctx, { id }: { id: number }): Promise<v
 /** Throws `field_invalid` on field `name`. */
 export function parsePasskeyName(text: string): string {
   const name = withoutControls(text).trim()
-  if (name === '' || name.length > NAME_LENGTH || !name.isWellFormed())
+  if (name === '' || lengthOf(name) > NAME_LENGTH || !name.isWellFormed())
     fail('field_invalid', { field: 'name' })
   return name
 }

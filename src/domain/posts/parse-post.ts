@@ -3,7 +3,7 @@ import { fail } from '#shared/errors.ts'
 import type { MediaId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { PostKind } from '#shared/post-kinds.ts'
-import { cleanLine, cleanText, lengthOf, withoutControls } from '#shared/text/clean-text.ts'
+import { cleanLine, cleanText, cutTo, lengthOf, withoutControls } from '#shared/text/clean-text.ts'
 import type { FlairChoice } from '#shared/views/flair-view.ts'
 
 export type NewPost = {
@@ -86,7 +86,7 @@ function parseImages(images: NonNullable<NewPost['images']>): ParsedPost['images
     fail('too_many_images', { field: 'images', limit: LIMITS.imagesPerPost })
   return images.map(image => ({
     mediaId: image.mediaId,
-    alt: withoutControls(image.alt).trim().slice(0, LIMITS.altTextLength),
-    caption: withoutControls(image.caption).trim().slice(0, LIMITS.captionLength),
+    alt: cutTo(withoutControls(image.alt).trim(), LIMITS.altTextLength),
+    caption: cutTo(withoutControls(image.caption).trim(), LIMITS.captionLength),
   }))
 }

@@ -3,6 +3,7 @@ import { requireViewer } from '#domain/accounts/policy.ts'
 import { listRules, rulesFor } from '#domain/communities/setup/community-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { ReportForm, ReportRule } from '#shared/moderation/report-reasons.ts'
+import { cutTo } from '#shared/text/clean-text.ts'
 import { loadReportTarget, type ReportTarget } from './report-target.ts'
 
 /** Characters of a comment that identify it. */
@@ -30,7 +31,7 @@ export async function loadReportForm(ctx: Ctx, { target }: { target: string }): 
     kind: reported.ref.kind,
     author: (authorId === null ? undefined : authors.get(authorId))?.name ?? null,
     place: reported.place,
-    words: (titleThen ?? bodyThen).slice(0, WORDS_LENGTH),
+    words: cutTo(titleThen ?? bodyThen, WORDS_LENGTH),
     rules: await reportRules(member, reported),
   }
 }

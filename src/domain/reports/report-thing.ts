@@ -5,7 +5,7 @@ import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
-import { withoutControls } from '#shared/text/clean-text.ts'
+import { lengthOf, withoutControls } from '#shared/text/clean-text.ts'
 import type { ThingRef } from '#shared/thing-ref.ts'
 import { reportRules } from './report-rules.ts'
 import { loadReportTarget, type ReportTarget } from './report-target.ts'
@@ -21,7 +21,7 @@ export async function reportThing(
 ): Promise<{ ok: true }> {
   const member = requireWriter(ctx)
   const note = withoutControls(input.note).trim()
-  if (note.length > LIMITS.reportNoteLength)
+  if (lengthOf(note) > LIMITS.reportNoteLength)
     fail('body_too_long', { field: 'note', limit: LIMITS.reportNoteLength })
   const target = await loadReportTarget(member, input.target)
   const reason = await parseReason(member, target, input.reason)

@@ -11,7 +11,7 @@ import { type AccountId, type CommentId, type PostId, parseBase36 } from '#share
 import { LIMITS } from '#shared/limits.ts'
 import { SITE_REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
-import { withoutControls } from '#shared/text/clean-text.ts'
+import { lengthOf, withoutControls } from '#shared/text/clean-text.ts'
 import { decodeSegment } from '#shared/text/decode-segment.ts'
 import { commentRef, postRef } from '#shared/thing-ref.ts'
 import type { SiteReportView } from '#shared/views/mod-view.ts'
@@ -35,7 +35,7 @@ export async function reportToAdmins(
   const note = withoutControls(input.note).trim()
   if (!(SITE_REPORT_REASONS as readonly string[]).includes(input.reason))
     fail('field_invalid', { field: 'reason' })
-  if (note.length > LIMITS.reportNoteLength)
+  if (lengthOf(note) > LIMITS.reportNoteLength)
     fail('body_too_long', { field: 'note', limit: LIMITS.reportNoteLength })
   const target = await findTarget(member, pathOf(input.link, input.publicUrl))
   if (target === null) fail('field_invalid', { field: 'link' })

@@ -7,7 +7,7 @@ import { fail } from '#shared/errors.ts'
 import { type CommunityId, type RoomId, toBase36 } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { SITE_REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
-import { withoutControls } from '#shared/text/clean-text.ts'
+import { cutTo, lengthOf, withoutControls } from '#shared/text/clean-text.ts'
 import { type ReportedLine, type RoomReportView, roomPath } from '#shared/views/room-view.ts'
 import { listMessages, loadMessages } from './list-messages.ts'
 import { requireRoom } from './require-room.ts'
@@ -30,7 +30,7 @@ export async function reportMessage(
   const seat = await requireRoom(member, input)
   if (!(SITE_REPORT_REASONS as readonly string[]).includes(input.reason))
     fail('field_invalid', { field: 'reason' })
-  if (note.length > LIMITS.reportNoteLength)
+  if (lengthOf(note) > LIMITS.reportNoteLength)
     fail('body_too_long', { field: 'note', limit: LIMITS.reportNoteLength })
   const [message] = await loadMessages(member, seat, { numbers: [input.seq] })
   if (message === undefined || message.state !== 'shown') fail('not_found')
@@ -58,7 +58,7 @@ export async function reportAs(
   }: { roomId: RoomId; seq: number; note: string; body: string; communityId: CommunityId },
 ): Promise<void> {
   const context = [{ seq, author: null, text: body.slice(0, LINE), at: tx.now().toISOString() }]
-  const words = note.slice(0, LIMITS.reportNoteLength)
+  const words = cutTo(note, LIMITS.reportNoteLength)
   await insertReport(
     { ...tx, viewer: reporter },
     { roomId, seq, reason: 'other', note: words, context, communityId },

@@ -12,6 +12,7 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail, isAppError } from '#shared/errors.ts'
 import { type CommunityId, type PostId, toFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { cutTo } from '#shared/text/clean-text.ts'
 import { postRef } from '#shared/thing-ref.ts'
 import { fillDates } from './fill-dates.ts'
 import { nextTime } from './local-time.ts'
@@ -53,8 +54,8 @@ async function makePost(ctx: MemberCtx, row: DueRow): Promise<void> {
   const post = {
     communityName: row.name,
     kind: 'text' as const,
-    title: fillDates(row.title, at).slice(0, LIMITS.titleLength),
-    body: fillDates(row.body_md, at).slice(0, LIMITS.postBodyLength),
+    title: cutTo(fillDates(row.title, at), LIMITS.titleLength),
+    body: cutTo(fillDates(row.body_md, at), LIMITS.postBodyLength),
     isNsfw: row.is_nsfw,
   }
   await createPost(ctx, post, async (tx, { postId, communityId }) => {

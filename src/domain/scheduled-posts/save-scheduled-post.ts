@@ -8,6 +8,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/moderation/automod.ts'
 import { REPEAT_UNITS } from '#shared/moderation/repeat-units.ts'
 import { isCommentSort } from '#shared/sorts.ts'
+import { cutTo, lengthOf } from '#shared/text/clean-text.ts'
 import { nextTime, parseLocal } from './local-time.ts'
 import { type ParsedSchedule, parseSchedule } from './parse-schedule.ts'
 
@@ -55,7 +56,7 @@ export async function importSchedule(
 ): Promise<{ added: number; problems: AutomodProblem[] }> {
   const { member, access } = await requireModerator(ctx, { communityId, right: 'posts' })
   if (access.row.kind === 'profile') fail('not_allowed')
-  if (text.length > AUTOMOD_LIMITS.fileLength)
+  if (lengthOf(text) > AUTOMOD_LIMITS.fileLength)
     fail('automod_too_long', { field: 'text', limit: AUTOMOD_LIMITS.fileLength })
   const { posts, problems } = await parseSchedule(text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
   if (problems.some(problem => problem.severity === 'error')) return { added: 0, problems }
@@ -123,7 +124,7 @@ function toRow(ctx: MemberCtx, post: ParsedSchedule) {
     is_contest: post.isContest,
     is_nsfw: post.isNsfw,
     suggested_sort: post.suggestedSort,
-    flair_text: post.flairText?.slice(0, 64) ?? null,
+    flair_text: post.flairText === null || post.flairText === undefined ? null : cutTo(post.flairText, 64),
     next_at: next,
     last_failure: null,
   }

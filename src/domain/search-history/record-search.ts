@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { searchScopeOf } from '#shared/search-scope.ts'
-import { cleanLine } from '#shared/text/clean-text.ts'
+import { cleanLine, cutTo } from '#shared/text/clean-text.ts'
 
 /**
  * Stores a member's search, newest first and each only once; `place` is the path of the community or custom feed
@@ -13,7 +13,7 @@ export async function recordSearch(
   ctx: Ctx,
   { query, place }: { query: string; place: string },
 ): Promise<void> {
-  const kept = cleanLine(query.slice(0, LIMITS.searchLength))
+  const kept = cutTo(cleanLine(query), LIMITS.searchLength)
   if (kept === '' || ctx.viewer === null || ctx.viewer.triedOn !== undefined) return
   const scope = searchScopeOf(place)?.path.slice(1, -1) ?? ''
   const accountId = ctx.viewer.id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, lengthOf } from './clean-text.ts'
+import { cleanLine, cleanText, cutTo, lengthOf } from './clean-text.ts'
 
 test('a line loses control characters and folds white space', () => {
   expect(cleanLine('  a\u0000b \t\n c\u0007 ')).toBe('ab c')
@@ -15,4 +15,14 @@ test('half a surrogate pair becomes a replacement character', () => {
 
 test('an emoji counts as one character', () => {
   expect(lengthOf('a😀')).toBe(2)
+})
+
+test.each([
+  ['abc', 5, 'abc'],
+  ['abcdef', 3, 'abc'],
+  ['😀😀😀', 2, '😀😀'],
+  ['a😀b', 2, 'a😀'],
+  ['😀', 0, ''],
+])('%j is cut to %i characters, never within one', (text, length, cut) => {
+  expect(cutTo(text, length)).toBe(cut)
 })

@@ -14,6 +14,11 @@ export function cleanText(text: string): string {
   return withoutControls(text).replace(/\r\n?/g, '\n').trimEnd()
 }
 
+/** Returns the beginning of a text, up to so many characters as {@link lengthOf} counts them. */
+export function cutTo(text: string, length: number): string {
+  return text.length <= length ? text : [...text].slice(0, length).join('')
+}
+
 /** Returns the length as people count it: in code points. */
 export function lengthOf(text: string): number {
   return [...text].length

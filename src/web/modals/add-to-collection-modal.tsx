@@ -9,6 +9,7 @@ import css from '../features/multis/multis.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { fieldCss, TextField } from '../ui/fields/field.tsx'
+import { upTo } from '../ui/fields/up-to.ts'
 
 type Props = { fullname: string; onClose: () => void }
 
@@ -86,7 +87,7 @@ function NewOne({ fullname, onChange }: { fullname: string; onChange: (all: Coll
       <TextField
         name="title"
         label={t('collection.create')}
-        maxLength={LIMITS.collectionTitleLength}
+        {...upTo(LIMITS.collectionTitleLength)}
         error={problem}
         autoComplete="off"
       />

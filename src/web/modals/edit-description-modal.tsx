@@ -6,6 +6,7 @@ import { type FormResult, failureOf, fieldError, formError } from '../forms/form
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
+import { upTo } from '../ui/fields/up-to.ts'
 import type { Modals } from './open-modal.ts'
 
 /** Edits a community's description in place (R2.14-oth-08). */
@@ -30,7 +31,7 @@ export function EditDescriptionModal({
           name="description"
           label={t('setup.description')}
           defaultValue={description}
-          maxLength={LIMITS.communityDescriptionLength}
+          {...upTo(LIMITS.communityDescriptionLength)}
           rows={4}
           error={fieldError(result, 'description')}
         />

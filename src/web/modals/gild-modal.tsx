@@ -15,6 +15,7 @@ import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { CheckField, FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
+import { upTo } from '../ui/fields/up-to.ts'
 import { openModal } from './open-modal.ts'
 
 const KINDS = Object.keys(AWARD_KINDS) as AwardId[]
@@ -150,7 +151,7 @@ export function GildModal({ fullname, onClose }: Props) {
           name="message"
           label={t('awards.message')}
           hint={t('awards.messageHint', { limit: MESSAGE_LENGTH })}
-          maxLength={MESSAGE_LENGTH}
+          {...upTo(MESSAGE_LENGTH)}
           rows={2}
         />
         <CheckField name="anonymous" label={t('awards.anonymous')} />

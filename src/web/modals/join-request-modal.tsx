@@ -7,6 +7,7 @@ import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
+import { upTo } from '../ui/fields/up-to.ts'
 import type { Modals } from './open-modal.ts'
 
 /** Requests to post in a restricted community, or to join a private one (R2.14-mod-06, R2.14-mod-08). */
@@ -34,7 +35,7 @@ export function JoinRequestModal({
           name="message"
           label={t('setup.requestMessage')}
           hint={t('setup.requestHint')}
-          maxLength={LIMITS.requestLength}
+          {...upTo(LIMITS.requestLength)}
           rows={4}
           error={fieldError(result, 'message')}
         />

@@ -12,6 +12,7 @@ import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { CheckField, FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
+import { upTo } from '../ui/fields/up-to.ts'
 import type { RemovalOutcome } from './open-modal.ts'
 
 type Props = ModContext & {
@@ -143,7 +144,7 @@ export function RemovalReasonModal({ subredditId, username, itemIds, title, onRe
               label={t('mod.reason.message')}
               value={message}
               onChange={event => setMessage(event.currentTarget.value)}
-              maxLength={MOD_LIMITS.removalReasonLength}
+              {...upTo(MOD_LIMITS.removalReasonLength)}
               rows={5}
               required
             />

@@ -7,6 +7,7 @@ import { LIMITS } from '#shared/limits.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { grantCoins } from '#tests/fixtures/grant-coins.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   app = await startApp({ site: fakeSite() })
   cast = await createCast(app)
   await openCommunity(app, { by: cast.cy, name: 'pottery' })
+  await grantCoins(app, { to: cast.bo, amount: 5_000 })
   clients = {
     author: await clientOf(app, 'ann'),
     member: await clientOf(app, 'bosco'),
@@ -159,3 +161,28 @@ describe('deleting a post', () => {
     expect(new Set(codes)).toEqual(new Set(['post_deleted']))
   })
 })
+
+describe('limits count what people see as one character', () => {
+  const emoji = (count: number) => '🎉'.repeat(count)
+
+  type Ask = (target: string, words: string) => [string, object]
+  test.each<[string, number, Ask, string | undefined]>([
+    ['a report’s note', 500, (target, note) => ['Report', { target, reason: 'spam', note }], 'note'],
+    ['an award’s message', 500, award, 'message'],
+    ['a preview', 40_000, (_, markdown) => ['PreviewMarkdown', { markdown }], undefined],
+    ['a comment', 10_000, (parent, body) => ['CreateComment', { parent, body }], 'body'],
+  ])('%s takes %i emoji, and no more', async (_what, limit, ask, field) => {
+    const { fullname } = await writePost(app, { by: cast.ann, in: 'pottery' })
+    const [id, longer] = ask(fullname, emoji(limit + 1))
+    const refused = await clients.member.refusal(id, longer)
+    expect(refused).toMatchObject({ status: 400, details: { limit } })
+    expect(refused.field).toBe(field)
+    const [, longest] = ask(fullname, emoji(limit))
+    expect((await clients.member.send(id, longest)).status).toBe(200)
+  })
+})
+
+function award(target: string, message: string): [string, object] {
+  const gift = { target, kind: 'clover', isAnonymous: false, correlationId: `gift-for-${target}` }
+  return ['GiveAward', { ...gift, message }]
+}

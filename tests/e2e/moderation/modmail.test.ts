@@ -154,7 +154,7 @@ test('[R2.14-oth-18] a moderator opens the dialog to send a post; what is refuse
   const dialog = page.getByRole('dialog', { name: 'Share this post as a moderator' })
   await dialog.getByRole('textbox', { name: 'To' }).fill('u/nobody_there')
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Have a look')
-  expect(await dialog.getByRole('textbox', { name: 'Message' }).getAttribute('maxlength')).toBe('1000')
+  expect(await dialog.getByRole('textbox', { name: 'Message' }).getAttribute('data-limit')).toBe('1000')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await dialog.getByText('There is no member or community called').waitFor()
   expect(await barriers(page)).toEqual([])

@@ -73,6 +73,34 @@ test('[R1-01] [R1-02] [R1-03] [R1-07] [R1-08] [R1-09] [R1-10] [R2.13-hdr-11] a n
   expect(await cardOf(page, 'Which horn carries').count()).toBe(1)
 })
 
+test('a title of 200 emoji is kept whole; a longer text than the limit stays, and is held back with the number', async () => {
+  const { app } = site
+  await signUp(app, { name: 'cheerful' })
+  const page = await site.open('/r/lighthouses/submit', { as: 'cheerful' })
+  const title = page.getByLabel('Title')
+  await title.focus()
+  await page.keyboard.insertText('🎉'.repeat(301))
+  expect(await title.inputValue()).toBe('🎉'.repeat(301))
+  await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByText('Titles can be up to 300 characters.').waitFor()
+  expect(await title.inputValue()).toBe('🎉'.repeat(301))
+  await title.fill('')
+  await title.focus()
+  await page.keyboard.insertText('🎉'.repeat(200))
+  await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '🎉'.repeat(200) }).waitFor()
+
+  // A field that its form judges by itself says how much is too much.
+  await site.go(page, '/message/compose')
+  const subject = page.getByLabel('Subject')
+  await subject.focus()
+  await page.keyboard.insertText('🎉'.repeat(101))
+  const judged = subject.evaluate((field: HTMLInputElement) => field.validationMessage)
+  expect(await judged).toBe('1 character too many')
+  await page.keyboard.press('Backspace')
+  expect(await subject.evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(true)
+})
+
 test('[R1-03] [R1-04] [R1-10] the arrows of others show their choice and survive a reload; the same arrow takes it back', async () => {
   const { app } = site
   const by = await signUp(app, { name: 'painter' })

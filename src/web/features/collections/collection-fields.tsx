@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 
 type Values = { title: string; body: string; display: CollectionDisplay }
 export const NEW_COLLECTION: Values = { title: '', body: '', display: 'list' }
@@ -16,7 +17,7 @@ export function CollectionFields({ values, result }: { values: Values; result: F
         name="title"
         label={t('collection.titleField')}
         defaultValue={typed?.title ?? values.title}
-        maxLength={LIMITS.collectionTitleLength}
+        {...upTo(LIMITS.collectionTitleLength)}
         error={fieldError(result, 'title')}
         required
         autoComplete="off"
@@ -26,7 +27,7 @@ export function CollectionFields({ values, result }: { values: Values; result: F
         label={t('collection.body')}
         hint={t('collection.bodyHint')}
         defaultValue={typed?.body ?? values.body}
-        maxLength={LIMITS.collectionBodyLength}
+        {...upTo(LIMITS.collectionBodyLength)}
         rows={4}
         error={fieldError(result, 'body')}
       />

@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 
 type Values = { title: string; description: string; type: CommunityType; isNsfw: boolean }
 
@@ -34,7 +35,7 @@ function DescriptionFields({ values, result }: DescriptionProps) {
         label={t('community.titleField')}
         hint={t('community.titleHint')}
         defaultValue={typed?.title ?? values.title}
-        maxLength={LIMITS.communityTitleLength}
+        {...upTo(LIMITS.communityTitleLength)}
         error={fieldError(result, 'title')}
       />
       <TextAreaField
@@ -42,7 +43,7 @@ function DescriptionFields({ values, result }: DescriptionProps) {
         label={t('community.description')}
         hint={t('community.descriptionHint')}
         defaultValue={typed?.description ?? values.description}
-        maxLength={LIMITS.communityDescriptionLength}
+        {...upTo(LIMITS.communityDescriptionLength)}
         rows={3}
         error={fieldError(result, 'description')}
       />

@@ -4,6 +4,7 @@ import { ECON_ACTION_NAMES, type EconActionName } from '#shared/econ/entities.ts
 import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { SureButton } from '../../ui/sure-button.tsx'
 import css from './econ.module.css'
 import { JournalTable } from './journal-table.tsx'
@@ -111,7 +112,7 @@ export function ActionForm({ econ }: { econ: Econ }) {
             name="reason"
             label={t('econ.reason')}
             hint={t('econ.reasonHint')}
-            maxLength={300}
+            {...upTo(300)}
             autoComplete="off"
             required
           />

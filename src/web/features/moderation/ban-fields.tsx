@@ -3,6 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
 import type { SavedReplies } from '#shared/views/mod-view.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { SavedReplyPicker } from './saved-reply-picker.tsx'
 
 type Props = {
@@ -76,14 +77,14 @@ export function BanFields({
         label={t('mod.ban.note')}
         hint={t('mod.ban.noteHint')}
         defaultValue={values.note}
-        maxLength={MOD_LIMITS.noteLength}
+        {...upTo(MOD_LIMITS.noteLength)}
       />
       <TextAreaField
         name="message"
         label={t('mod.ban.message')}
         hint={t('mod.ban.messageHint')}
         defaultValue={values.message}
-        maxLength={MOD_LIMITS.banMessageLength}
+        {...upTo(MOD_LIMITS.banMessageLength)}
         rows={4}
       />
       <SavedReplyPicker
@@ -112,7 +113,7 @@ function RuleField({ rules, chosen }: { rules: readonly string[]; chosen: string
         name="rule"
         label={t('mod.ban.rule')}
         defaultValue={chosen}
-        maxLength={MOD_LIMITS.ruleLength}
+        {...upTo(MOD_LIMITS.ruleLength)}
       />
     )
   const options = chosen === '' || rules.includes(chosen) ? rules : [...rules, chosen]

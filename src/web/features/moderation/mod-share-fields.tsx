@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 
 type Props = {
   typed?: Record<string, string> | undefined
@@ -27,7 +28,7 @@ export function ModShareFields({ typed, errors }: Props) {
         label={t('modmail.shareNote')}
         hint={t('modmail.shareNoteHint', { most: LIMITS.modShareNoteLength })}
         defaultValue={typed?.note ?? ''}
-        maxLength={LIMITS.modShareNoteLength}
+        {...upTo(LIMITS.modShareNoteLength)}
         error={errors.note}
       />
     </>

@@ -1,5 +1,6 @@
 import { t } from '#shared/messages/t.ts'
 import { CheckField, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 
 type Props = {
   username: string
@@ -45,7 +46,7 @@ export function MuteFields({ username, isNamed = false, days, noteLength, values
         label={t('mod.ban.note')}
         hint={t('mod.ban.noteHint')}
         defaultValue={values.note}
-        maxLength={noteLength}
+        {...upTo(noteLength)}
       />
     </>
   )

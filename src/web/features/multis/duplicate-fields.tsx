@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 
 type Props = { of: { owner: string; name: string; title: string }; result: FormResult | undefined }
 
@@ -15,7 +16,7 @@ export function DuplicateFields({ of: { owner, name, title }, result }: Props) {
         name="title"
         label={t('multi.title')}
         defaultValue={result?.values?.title ?? title}
-        maxLength={LIMITS.multiTitleLength}
+        {...upTo(LIMITS.multiTitleLength)}
         error={fieldError(result, 'title')}
         required
         autoComplete="off"

@@ -3,6 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import { MULTI_ICONS, type MultiIcon } from '#shared/multis.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './multis.module.css'
 
@@ -23,7 +24,7 @@ export function MultiFields({ values, result }: Props) {
         name="title"
         label={t('multi.title')}
         defaultValue={typed?.title ?? values.title}
-        maxLength={LIMITS.multiTitleLength}
+        {...upTo(LIMITS.multiTitleLength)}
         error={fieldError(result, 'title')}
         required
         autoComplete="off"
@@ -32,7 +33,7 @@ export function MultiFields({ values, result }: Props) {
         name="description"
         label={t('multi.description')}
         defaultValue={typed?.description ?? values.description}
-        maxLength={LIMITS.multiDescriptionLength}
+        {...upTo(LIMITS.multiDescriptionLength)}
         rows={2}
         error={fieldError(result, 'description')}
       />

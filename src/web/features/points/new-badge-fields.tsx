@@ -3,6 +3,7 @@ import { POINT_RULES } from '#shared/points/point-rules.ts'
 import { FLAIR_LIMITS } from '#shared/text/flair-rules.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { CheckField, FormProblem, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { EmojiImageField } from '../flair/emoji-image-field.tsx'
 
 const FIELDS = ['title', 'name', 'image', 'price']
@@ -17,7 +18,7 @@ export function NewBadgeFields({ result }: { result: FormResult | undefined }) {
       <TextField
         name="title"
         label={t('points.tool.badgeTitle')}
-        maxLength={POINT_RULES.badgeTitleLength}
+        {...upTo(POINT_RULES.badgeTitleLength)}
         defaultValue={typed?.title}
         error={fieldError(result, 'title')}
         required

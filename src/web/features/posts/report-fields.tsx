@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { REPORT_REASONS, type ReportForm } from '#shared/moderation/report-reasons.ts'
 import { fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 
 type Props = {
   /** Null: not loaded, or unknown. */
@@ -44,7 +45,7 @@ export function ReportFields({ about, values = {} }: Props) {
         name="note"
         label={t('report.note')}
         defaultValue={values.note}
-        maxLength={LIMITS.reportNoteLength}
+        {...upTo(LIMITS.reportNoteLength)}
         rows={3}
       />
     </>

@@ -7,6 +7,7 @@ import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import css from '../points/points.module.css'
 import { EndsAt } from './prediction-fields.tsx'
 
@@ -36,7 +37,7 @@ export function NewPrediction({ data }: Props) {
         <TextField
           name="title"
           label={t('predictions.question')}
-          maxLength={300}
+          {...upTo(300)}
           defaultValue={typed?.title}
           error={fieldError(result, 'title')}
           required
@@ -79,7 +80,7 @@ export function StartTournament({ data }: Props) {
         <TextField
           name="title"
           label={t('predictions.name')}
-          maxLength={PREDICTION_RULES.titleLength}
+          {...upTo(PREDICTION_RULES.titleLength)}
           defaultValue={typed?.title}
           error={fieldError(result, 'title')}
           required

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -61,7 +62,7 @@ export function Attached({
       <Picture image={uploaded.image} sizes="96px" alt="" />
       <label>
         <span>{t('room.imageAlt')}</span>
-        <input ref={alt} name="alt" maxLength={300} />
+        <input ref={alt} name="alt" {...upTo(300)} />
       </label>
       <Button look="quiet" isIcon aria-label={t('room.detach')} onClick={clear}>
         <Icon name="close" />

@@ -5,6 +5,7 @@ import { t } from '#shared/messages/t.ts'
 import { type RoomMessageView, type RoomView, roomPath } from '#shared/views/room-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
 import { Button } from '../../ui/button.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AttachButton, Attached } from './attachment.tsx'
@@ -104,7 +105,7 @@ export function Composer({ room, reader, clientId, replyTo, onReplied }: Props) 
         name="body"
         rows={2}
         required={attachment.uploaded === null}
-        maxLength={LIMITS.modmailBodyLength}
+        {...upTo(LIMITS.modmailBodyLength)}
         aria-label={t('room.reply')}
         placeholder={
           room.slowSeconds > 0 ? t('chat.slowHint', { seconds: room.slowSeconds }) : t('room.reply')

@@ -6,6 +6,7 @@ import { type RoomMessageView, type RoomView, roomPath } from '#shared/views/roo
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
@@ -98,7 +99,7 @@ function Edit({ seq, markdown }: { seq: number; markdown: string }) {
           name="body"
           label={t('room.text')}
           defaultValue={markdown}
-          maxLength={LIMITS.modmailBodyLength}
+          {...upTo(LIMITS.modmailBodyLength)}
           rows={4}
         />
         <Button type="submit" name="intent" value="edit">
@@ -130,7 +131,7 @@ function Report({ seq }: { seq: number }) {
           name="note"
           label={t('report.note')}
           hint={t('room.reportHint')}
-          maxLength={LIMITS.reportNoteLength}
+          {...upTo(LIMITS.reportNoteLength)}
           rows={2}
         />
         <Button type="submit" name="intent" value="report">

@@ -3,6 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import { type FoundMessages, type RoomView, roomPath } from '#shared/views/room-view.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import css from './rooms.module.css'
@@ -27,7 +28,7 @@ export function RoomSearch({ room, words, found }: Props) {
             name="find"
             placeholder={t('room.searchWords')}
             defaultValue={words}
-            maxLength={200}
+            {...upTo(200)}
           />
         </label>
         <Button type="submit">{t('message.find')}</Button>

@@ -5,6 +5,7 @@ import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/columns.tsx'
 import { fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { SureButton } from '../../ui/sure-button.tsx'
 import css from './tiles.module.css'
 
@@ -33,7 +34,7 @@ export function StartEvent({ result }: { result: FormResult | undefined }) {
         <TextField
           name="title"
           label={t('tiles.name')}
-          maxLength={TILE_RULES.titleLength}
+          {...upTo(TILE_RULES.titleLength)}
           defaultValue={result?.values?.title}
           error={fieldError(result, 'title')}
           required

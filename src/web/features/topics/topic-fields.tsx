@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 
 type Values = {
   slug: string
@@ -31,7 +32,7 @@ export function TopicFields({ values, result }: { values: Values; result: FormRe
       <TextField
         {...field('title')}
         label={t('topic.titleField')}
-        maxLength={LIMITS.topicTitleLength}
+        {...upTo(LIMITS.topicTitleLength)}
         autoComplete="off"
         required
       />
@@ -39,7 +40,7 @@ export function TopicFields({ values, result }: { values: Values; result: FormRe
         {...field('slug')}
         label={t('topic.slug')}
         hint={t('topic.slugHint')}
-        maxLength={50}
+        {...upTo(50)}
         autoComplete="off"
         autoCapitalize="none"
         required
@@ -47,7 +48,7 @@ export function TopicFields({ values, result }: { values: Values; result: FormRe
       <TextField
         {...field('description')}
         label={t('topic.description')}
-        maxLength={LIMITS.topicDescriptionLength}
+        {...upTo(LIMITS.topicDescriptionLength)}
         autoComplete="off"
       />
       <TextField

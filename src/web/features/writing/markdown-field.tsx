@@ -1,5 +1,6 @@
 import { lazy, useRef, useState } from 'react'
 import { fieldCss } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { useEarlyText } from '../../ui/fields/use-early-text.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import css from './writing.module.css'
@@ -40,7 +41,7 @@ export function MarkdownField({ name, label, hint, defaultValue, maxLength, erro
           name={name}
           className={css.area}
           data-tall="true"
-          maxLength={maxLength}
+          {...upTo(maxLength)}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
           value={body}

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#shared/messages/t.ts'
+import { lengthOf } from '#shared/text/clean-text.ts'
 import { OperationError } from '../../data/operation-error.ts'
 import { isSendKey } from '../../forms/is-send-key.ts'
 import { openModal } from '../../modals/open-modal.ts'
@@ -38,7 +39,7 @@ export function WritingForm(props: Props) {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState(props.error)
   // A text rejected without script must stay sendable, since nothing would re-enable the button.
-  const isTooLong = body !== initialBody && [...body].length > maxLength
+  const isTooLong = body !== initialBody && lengthOf(body) > maxLength
   const draft = useDraft(props.slot, area, setBody, isOpen)
   useEffect(() => {
     if (isFocused) area.current?.focus()
@@ -136,7 +137,7 @@ function Note({
   onDiscard: () => void
   isOpen: boolean
 }) {
-  const left = maxLength - body.length
+  const left = maxLength - lengthOf(body)
   if (left < SHOW_LEFT_BELOW) {
     return (
       <p className={left < 0 ? css.over : css.note}>

@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import css from './account-page.module.css'
 import { useNameCheck } from './use-name-check.ts'
 
@@ -22,7 +23,7 @@ export function AccountFields({ result, isNew }: Props) {
         error={fieldError(result, 'password')}
         required
         minLength={isNew !== false ? LIMITS.passwordMin : undefined}
-        maxLength={LIMITS.passwordMax}
+        {...upTo(LIMITS.passwordMax)}
         autoComplete={isNew !== false ? 'new-password' : 'current-password'}
       />
     </>

@@ -4,6 +4,7 @@ import { t } from '#shared/messages/t.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { AccountFrame } from './account-frame.tsx'
 import css from './account-page.module.css'
 import type { loader } from './appeal-page.server.ts'
@@ -45,7 +46,7 @@ function AppealForm() {
         defaultValue={result?.values?.body}
         error={fieldError(result, 'body')}
         required
-        maxLength={LIMITS.appealLength}
+        {...upTo(LIMITS.appealLength)}
       />
       <Button look="main" type="submit">
         {t('appeal.submit')}

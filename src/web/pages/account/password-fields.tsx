@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 
 type Props = { result: FormResult | undefined; label?: string }
 
@@ -14,7 +15,7 @@ export function CurrentPasswordField({ result, label = t('accountSettings.curren
       label={label}
       error={fieldError(result, 'currentPassword')}
       required
-      maxLength={LIMITS.passwordMax}
+      {...upTo(LIMITS.passwordMax)}
       autoComplete="current-password"
     />
   )
@@ -31,7 +32,7 @@ export function NewPasswordField({ result }: Props) {
       error={fieldError(result, 'password')}
       required
       minLength={LIMITS.passwordMin}
-      maxLength={LIMITS.passwordMax}
+      {...upTo(LIMITS.passwordMax)}
       autoComplete="new-password"
     />
   )

@@ -13,6 +13,7 @@ import { type FormResult, fieldError, formError } from '../../forms/form-result.
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Link } from '../../ui/link.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { tNodes } from '../../ui/t-nodes.ts'
@@ -98,7 +99,7 @@ export default function RegisterPage() {
             label={t('register.words')}
             hint={t('register.wordsHint', { most: SIGN_UP_LIMITS.words })}
             rows={4}
-            maxLength={SIGN_UP_LIMITS.words}
+            {...upTo(SIGN_UP_LIMITS.words)}
             required
             defaultValue={result?.values?.words}
             error={fieldError(result, 'words')}

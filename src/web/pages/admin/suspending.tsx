@@ -3,6 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import type { AdminAccountView } from '#shared/views/admin-view.ts'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { FormProblem, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { FullDate } from '../../ui/full-date.tsx'
 import { StateChip } from '../../ui/rows.tsx'
 import { tNodes } from '../../ui/t-nodes.ts'
@@ -77,7 +78,7 @@ function SuspendForm({ account: { name, suspension }, answer }: Props) {
         label={t('admin.suspendReason')}
         defaultValue={result?.values?.reason}
         error={fieldError(result, 'reason')}
-        maxLength={LIMITS.suspensionReasonLength}
+        {...upTo(LIMITS.suspensionReasonLength)}
       />
       <TextField
         name="days"

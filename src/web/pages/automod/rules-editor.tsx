@@ -7,6 +7,7 @@ import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { useEarlyText } from '../../ui/fields/use-early-text.ts'
 import css from './automod.module.css'
 import type { loader, RulesAnswer } from './automod-page.server.ts'
@@ -54,7 +55,7 @@ export function RulesEditor({
         name="note"
         label={t('automod.note')}
         hint={t('automod.noteHint')}
-        maxLength={AUTOMOD_LIMITS.noteLength}
+        {...upTo(AUTOMOD_LIMITS.noteLength)}
         defaultValue={values?.note ?? ''}
       />
       <CheckField

@@ -9,6 +9,7 @@ import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import css from './automod.module.css'
 
 const FIELDS = ['title', 'body', 'firstLocal', 'timeZone', 'repeatUnit', 'repeatEvery', 'text']
@@ -37,7 +38,7 @@ export function ScheduleForm({ post, failure, timeZones }: Props) {
           name="title"
           label={t('schedule.title')}
           hint={t('schedule.titleHint', { example: '{{date %B %d}}' })}
-          maxLength={LIMITS.titleLength}
+          {...upTo(LIMITS.titleLength)}
           defaultValue={typed?.title ?? post?.title}
           error={fieldError(failure, 'title')}
           required
@@ -45,7 +46,7 @@ export function ScheduleForm({ post, failure, timeZones }: Props) {
         <TextAreaField
           name="body"
           label={t('schedule.body')}
-          maxLength={LIMITS.postBodyLength}
+          {...upTo(LIMITS.postBodyLength)}
           defaultValue={typed?.body ?? post?.body}
           error={fieldError(failure, 'body')}
         />

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Link } from '../../ui/link.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
 import type { loader } from './channels-page.server.ts'
@@ -95,7 +96,7 @@ function NewChannel() {
       <TextField
         name="name"
         label={t('chat.name')}
-        maxLength={LIMITS.roomNameLength}
+        {...upTo(LIMITS.roomNameLength)}
         error={fieldError(result, 'name')}
         required
       />

@@ -15,6 +15,7 @@ import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { loader } from './chat-page.server.ts'
@@ -131,7 +132,7 @@ function StartForms() {
           label={t('chat.groupName')}
           defaultValue={typed?.name ?? ''}
           error={fieldError(result, 'name')}
-          maxLength={LIMITS.roomNameLength}
+          {...upTo(LIMITS.roomNameLength)}
           required
         />
         <TextField

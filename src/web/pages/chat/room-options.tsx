@@ -9,6 +9,7 @@ import roomsCss from '../../features/rooms/rooms.module.css'
 import { useAttachment } from '../../features/rooms/use-attachment.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
@@ -64,7 +65,7 @@ function ModeratorForms({ room }: { room: RoomView }) {
           name="name"
           label={t('chat.name')}
           defaultValue={room.name}
-          maxLength={LIMITS.roomNameLength}
+          {...upTo(LIMITS.roomNameLength)}
         />
         <Button type="submit" name="intent" value="rename">
           {t('chat.rename')}

@@ -8,6 +8,7 @@ import { type FormResult, failureOf, fieldError, formError } from '../../forms/f
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SideCard, SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
@@ -115,7 +116,7 @@ function Adding({ result }: { result: FormResult | undefined }) {
         label={t('collection.addPost')}
         hint={t('collection.addPostHint')}
         defaultValue={result?.values?.intent === 'add' ? result.values.post : ''}
-        maxLength={LIMITS.urlLength}
+        {...upTo(LIMITS.urlLength)}
         error={fieldError(result, 'post')}
         autoComplete="off"
         inputMode="url"

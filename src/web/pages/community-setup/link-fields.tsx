@@ -4,6 +4,7 @@ import { DragHandle } from '../../features/edit-list/drag-handle.tsx'
 import listCss from '../../features/edit-list/edit-list.module.css'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './link-fields.module.css'
 import type { LinkRow } from './link-rows.ts'
@@ -90,7 +91,7 @@ function Row({ row, at, links, labelLength, isMenu = false, error }: RowProps) {
             name="linkLabel"
             className={fieldCss.input}
             defaultValue={row.label}
-            maxLength={labelLength}
+            {...upTo(labelLength)}
             aria-label={t('setup.widgets.linkLabel', { number })}
             placeholder={t('setup.widgets.linkLabelShort')}
             aria-invalid={error !== undefined}

@@ -6,6 +6,7 @@ import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import type { loader } from './rules-page.server.ts'
 import css from './setup.module.css'
@@ -48,7 +49,7 @@ function RuleFields({ rule, result }: { rule: Rule | null; result: FormResult | 
         name="title"
         label={t('setup.rules.title')}
         defaultValue={typed?.title ?? rule?.title ?? ''}
-        maxLength={LIMITS.ruleTitleLength}
+        {...upTo(LIMITS.ruleTitleLength)}
         required
         autoComplete="off"
         error={fieldError(result, 'title')}
@@ -58,7 +59,7 @@ function RuleFields({ rule, result }: { rule: Rule | null; result: FormResult | 
         label={t('setup.rules.text')}
         hint={t('setup.rules.textHint', { ruleTextLength: LIMITS.ruleTextLength })}
         defaultValue={typed?.markdown ?? rule?.markdown ?? ''}
-        maxLength={LIMITS.ruleTextLength}
+        {...upTo(LIMITS.ruleTextLength)}
         rows={3}
         error={fieldError(result, 'markdown')}
       />
@@ -82,7 +83,7 @@ function RuleFields({ rule, result }: { rule: Rule | null; result: FormResult | 
         label={t('setup.rules.reason')}
         hint={t('setup.rules.reasonHint')}
         defaultValue={typed?.violationReason ?? reason}
-        maxLength={LIMITS.ruleTitleLength}
+        {...upTo(LIMITS.ruleTitleLength)}
         autoComplete="off"
         error={fieldError(result, 'violationReason')}
       />

@@ -3,6 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { CheckField, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { KindsTable } from './kinds-table.tsx'
 import { TopicTicks } from './topic-ticks.tsx'
 
@@ -41,7 +42,7 @@ export function SettingControl({ field, settings, result }: Props) {
       return (
         <TextField
           {...shared}
-          maxLength={field.limit}
+          {...upTo(field.limit)}
           {...('isShort' in field && { autoComplete: 'off' })}
           defaultValue={typed?.[field.name] ?? settings[field.name]}
         />
@@ -50,7 +51,7 @@ export function SettingControl({ field, settings, result }: Props) {
       return (
         <TextAreaField
           {...shared}
-          maxLength={field.limit}
+          {...upTo(field.limit)}
           rows={3}
           defaultValue={typed?.[field.name] ?? settings[field.name]}
         />

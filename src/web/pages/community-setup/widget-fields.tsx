@@ -7,6 +7,7 @@ import type { WidgetLink } from '#shared/views/community-widget.ts'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { LinkFields } from './link-fields.tsx'
 import { parseRows } from './link-rows.ts'
 import css from './setup.module.css'
@@ -33,7 +34,7 @@ export function WidgetFields({ widget, result }: Props) {
         name="title"
         label={t('setup.widgets.title')}
         defaultValue={typed?.title ?? widget?.ownTitle ?? ''}
-        maxLength={LIMITS.widgetTitleLength}
+        {...upTo(LIMITS.widgetTitleLength)}
         autoComplete="off"
         error={fieldError(result, 'title')}
       />
@@ -101,7 +102,7 @@ function Contents({ kind, widget, result }: Props & { kind: WidgetKind }) {
       <TextField {...contents} inputMode="url" autoComplete="off" placeholder="https://" />
     </>
   ) : (
-    <TextAreaField {...contents} maxLength={LIMITS.widgetTextLength} rows={kind === 'text' ? 6 : 4} />
+    <TextAreaField {...contents} {...upTo(LIMITS.widgetTextLength)} rows={kind === 'text' ? 6 : 4} />
   )
 }
 
@@ -122,7 +123,7 @@ function ImageInputs({ alt, isNew, result }: ImageProps) {
         name="alt"
         label={t('setup.widgets.alt')}
         defaultValue={alt}
-        maxLength={LIMITS.altTextLength}
+        {...upTo(LIMITS.altTextLength)}
         autoComplete="off"
         error={fieldError(result, 'alt')}
       />

@@ -5,6 +5,7 @@ import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { FullDate } from '../../ui/full-date.tsx'
 import { tNodes } from '../../ui/t-nodes.ts'
 import type { loader } from './request-page.server.ts'
@@ -67,7 +68,7 @@ function RequestForm() {
         label={t('setup.requestMessage')}
         hint={t('setup.requestHint')}
         defaultValue={result?.values?.message}
-        maxLength={LIMITS.requestLength}
+        {...upTo(LIMITS.requestLength)}
         rows={4}
         error={fieldError(result, 'message')}
       />

@@ -6,6 +6,7 @@ import { typedIn } from '../../forms/filled-form.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import type { loader } from './item-page.server.ts'
 import { Part } from './item-part.tsx'
 import css from './mod-pages.module.css'
@@ -30,7 +31,7 @@ export function Explaining() {
           label={t('mod.reason.message')}
           error={fieldError(result, 'message')}
           defaultValue={typed?.message}
-          maxLength={MOD_LIMITS.removalReasonLength}
+          {...upTo(MOD_LIMITS.removalReasonLength)}
           rows={4}
           required
         />

@@ -5,6 +5,7 @@ import type { UserNoteView } from '#shared/views/mod-view.ts'
 import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Link } from '../../ui/link.tsx'
 import { SureButton } from '../../ui/sure-button.tsx'
 import type { loader } from './item-page.server.ts'
@@ -109,7 +110,7 @@ function NoteFields({ label, body, error }: { label: string; body: string; error
         hint={t('mod.item.noteHint')}
         error={error}
         defaultValue={body}
-        maxLength={MOD_LIMITS.userNoteLength}
+        {...upTo(MOD_LIMITS.userNoteLength)}
       />
     </>
   )

@@ -7,6 +7,7 @@ import { failureOf, fieldError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { tNodes } from '../../ui/t-nodes.ts'
 import type { loader } from './item-page.server.ts'
 import css from './mod-pages.module.css'
@@ -34,7 +35,7 @@ export function Remarks() {
             label={t('mod.item.remark')}
             defaultValue={refused?.values?.body ?? ''}
             error={fieldError(refused, 'body')}
-            maxLength={MOD_LIMITS.remarkLength}
+            {...upTo(MOD_LIMITS.remarkLength)}
             rows={2}
           />
           <p>
@@ -61,7 +62,7 @@ function ChangeRemark({ remark }: { remark: RemarkView }) {
           label={t('mod.item.remarkAgain')}
           defaultValue={refused?.values?.body ?? remark.body}
           error={fieldError(refused, 'body')}
-          maxLength={MOD_LIMITS.remarkLength}
+          {...upTo(MOD_LIMITS.remarkLength)}
           rows={2}
         />
         <p className={css.buttons}>

@@ -4,6 +4,7 @@ import type { TeamText } from '#shared/views/mod-view.ts'
 import { EditList } from '../../features/edit-list/edit-list.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import css from './mod-pages.module.css'
 
 type Words = { label: string; none: string; add: string; message: string; hint?: ReactNode }
@@ -37,7 +38,7 @@ function TextFields({ text, words, limits, result }: FieldsProps) {
         label={t('mod.reasons.title')}
         defaultValue={result?.values?.title ?? text?.title ?? ''}
         error={fieldError(result, 'title')}
-        maxLength={limits.title}
+        {...upTo(limits.title)}
         autoComplete="off"
         required
       />
@@ -47,7 +48,7 @@ function TextFields({ text, words, limits, result }: FieldsProps) {
         hint={words.hint}
         defaultValue={result?.values?.message ?? text?.message ?? ''}
         error={fieldError(result, 'message')}
-        maxLength={limits.message}
+        {...upTo(limits.message)}
         rows={4}
         required
       />

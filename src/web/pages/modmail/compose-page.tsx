@@ -10,6 +10,7 @@ import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import type { loader } from './compose-page.server.ts'
 import css from './modmail.module.css'
 
@@ -53,7 +54,7 @@ export default function ComposePage() {
           name="subject"
           label={t('modmail.subject')}
           defaultValue={typed.subject ?? ''}
-          maxLength={LIMITS.modmailSubjectLength}
+          {...upTo(LIMITS.modmailSubjectLength)}
           required
           error={fieldError(result, 'subject')}
         />

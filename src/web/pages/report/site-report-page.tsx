@@ -7,6 +7,7 @@ import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CheckField, FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import type { loader } from './site-report-page.server.ts'
 
 export { action, loader } from './site-report-page.server.ts'
@@ -37,7 +38,7 @@ export default function SiteReportPage() {
           label={t('report.link')}
           defaultValue={result?.values?.link ?? link}
           error={result?.error.field === 'link' ? t('report.linkWrong') : undefined}
-          maxLength={LIMITS.urlLength}
+          {...upTo(LIMITS.urlLength)}
           inputMode="url"
           autoComplete="off"
           required
@@ -61,7 +62,7 @@ export default function SiteReportPage() {
           label={t('report.note')}
           defaultValue={result?.values?.note}
           error={fieldError(result, 'note')}
-          maxLength={LIMITS.reportNoteLength}
+          {...upTo(LIMITS.reportNoteLength)}
           rows={3}
         />
         <p>

@@ -8,6 +8,7 @@ import { type FormResult, fieldError, formError } from '../../forms/form-result.
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { FullDate } from '../../ui/full-date.tsx'
 import { tNodes } from '../../ui/t-nodes.ts'
 import type { loader } from './passkeys-page.server.ts'
@@ -45,7 +46,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Pa
           name="name"
           label={t('passkeys.name')}
           defaultValue={name}
-          maxLength={50}
+          {...upTo(50)}
           required
           hint={tNodes(lastUsedAt === null ? 'passkeys.unused' : 'passkeys.used', {
             made: <FullDate at={createdAt} />,
@@ -91,7 +92,7 @@ function NewPasskey({ result, count }: { result: FormResult | undefined; count: 
         label={t('passkeys.newName')}
         hint={t('passkeys.newHint')}
         defaultValue={t('passkeys.newDefault', { number: count + 1 })}
-        maxLength={50}
+        {...upTo(50)}
         error={fieldError(result, 'name')}
       />
       <PasskeyButton wish="add" words={t('passkeys.add')} onShown={handleShown} />

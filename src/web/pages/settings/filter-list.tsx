@@ -5,6 +5,7 @@ import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { FullDate } from '../../ui/full-date.tsx'
 import { tNodes } from '../../ui/t-nodes.ts'
 import css from './settings-page.module.css'
@@ -83,7 +84,7 @@ function AddFilter({ failure }: { failure: FormResult | undefined }) {
         hint={t('settings.filters.textHint')}
         defaultValue={typed?.text}
         error={fieldError(failure, 'text')}
-        maxLength={LIMITS.filterLength}
+        {...upTo(LIMITS.filterLength)}
         required
       />
       <div className={css.choices}>

@@ -9,6 +9,7 @@ import { MarkdownField } from '../../features/writing/markdown-field.tsx'
 import { type FormResult, failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import css from './profile-settings-page.module.css'
@@ -117,7 +118,7 @@ function About({ text, name, result }: TextProps) {
         label={t('editProfile.displayName')}
         hint={t('editProfile.displayNameHint', { name })}
         placeholder={name}
-        maxLength={LIMITS.displayNameLength}
+        {...upTo(LIMITS.displayNameLength)}
         defaultValue={result?.values?.displayName ?? text.displayName}
         error={fieldError(result, 'displayName')}
         autoComplete="nickname"
@@ -149,7 +150,7 @@ function LinkFields({ links, result }: { links: ProfileLink[]; result: FormResul
           <TextField
             name={`label-${at}`}
             label={t('editProfile.linkLabel', { number: at + 1 })}
-            maxLength={LIMITS.profileLinkLabelLength}
+            {...upTo(LIMITS.profileLinkLabelLength)}
             defaultValue={result?.values?.[`label-${at}`] ?? links[at]?.label}
             autoComplete="off"
           />
@@ -158,7 +159,7 @@ function LinkFields({ links, result }: { links: ProfileLink[]; result: FormResul
             type="url"
             label={t('editProfile.linkUrl', { number: at + 1 })}
             placeholder="https://"
-            maxLength={LIMITS.urlLength}
+            {...upTo(LIMITS.urlLength)}
             defaultValue={result?.values?.[`url-${at}`] ?? links[at]?.url}
             autoComplete="url"
           />

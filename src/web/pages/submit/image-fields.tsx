@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './submit-page.module.css'
 import type { DraftImage, Images } from './use-images.ts'
@@ -65,7 +66,7 @@ export function ImageFields({ images, error }: { images: Images; error: string |
             name="alt"
             aria-label={t('submit.imageAlt')}
             placeholder={t('submit.imageAlt')}
-            maxLength={LIMITS.altTextLength}
+            {...upTo(LIMITS.altTextLength)}
           />
         </noscript>
       ) : null}
@@ -95,14 +96,14 @@ function ImageField({ image, position, total, images }: FieldProps) {
           name={image.mediaId === null ? undefined : 'alt'}
           label={t('submit.imageAlt')}
           value={image.alt}
-          maxLength={LIMITS.altTextLength}
+          {...upTo(LIMITS.altTextLength)}
           onChange={event => images.change(image.key, { alt: event.target.value })}
         />
         <TextField
           name={image.mediaId === null ? undefined : 'caption'}
           label={t('submit.imageCaption')}
           value={image.caption}
-          maxLength={LIMITS.captionLength}
+          {...upTo(LIMITS.captionLength)}
           onChange={event => images.change(image.key, { caption: event.target.value })}
         />
       </div>

@@ -5,6 +5,7 @@ import { WritingBox } from '../../features/writing/writing-box.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Part } from '../../ui/hydration/part.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import type { Start } from './submit-fields.ts'
@@ -53,7 +54,7 @@ export function TitleField({
         value={value}
         onChange={event => onChange(event.target.value)}
         error={error}
-        maxLength={LIMITS.titleLength}
+        {...upTo(LIMITS.titleLength)}
         required
         autoComplete="off"
       />
@@ -88,7 +89,7 @@ export function KindFields({
             value={fields.url}
             onChange={event => change({ url: event.target.value })}
             error={fieldError(result, 'url')}
-            maxLength={LIMITS.urlLength}
+            {...upTo(LIMITS.urlLength)}
             placeholder="https://"
             autoComplete="off"
           />

@@ -13,6 +13,7 @@ import { Columns, SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormProblem, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Link } from '../../ui/link.tsx'
 import type { loader } from './geotagging-page.server.ts'
 
@@ -93,7 +94,7 @@ function Answer({ fullname, name, result }: AnswerProps) {
             name="country"
             label={t('geotag.country')}
             list={COUNTRIES}
-            maxLength={MOST_COUNTRY}
+            {...upTo(MOST_COUNTRY)}
             defaultValue={result?.values?.country}
             error={fieldError(result, 'country')}
             autoComplete="off"
@@ -106,7 +107,7 @@ function Answer({ fullname, name, result }: AnswerProps) {
           <TextField
             name="region"
             label={t('geotag.region')}
-            maxLength={LIMITS.regionLength}
+            {...upTo(LIMITS.regionLength)}
             defaultValue={result?.values?.region}
             error={fieldError(result, 'region')}
             autoComplete="off"

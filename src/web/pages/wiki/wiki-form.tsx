@@ -8,6 +8,7 @@ import { fieldError, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
+import { upTo } from '../../ui/fields/up-to.ts'
 import { Link } from '../../ui/link.tsx'
 import { DiffTable } from './diff-table.tsx'
 import type { WikiFormResult } from './save-page.server.ts'
@@ -37,7 +38,7 @@ export function WikiForm({ wiki, draft, isNew, result }: Props) {
           label={t('wiki.name')}
           hint={t('wiki.nameHint')}
           defaultValue={typed?.name ?? draft.name}
-          maxLength={LIMITS.wikiNameLength}
+          {...upTo(LIMITS.wikiNameLength)}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -58,7 +59,7 @@ export function WikiForm({ wiki, draft, isNew, result }: Props) {
         label={t('wiki.reason')}
         hint={t('wiki.reasonHint')}
         defaultValue={typed?.reason ?? ''}
-        maxLength={LIMITS.wikiReasonLength}
+        {...upTo(LIMITS.wikiReasonLength)}
         error={fieldError(result, 'reason')}
       />
       <p className={fieldCss.row}>

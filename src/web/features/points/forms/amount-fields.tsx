@@ -2,6 +2,7 @@ import { t } from '#shared/messages/t.ts'
 import { fieldError } from '../../../forms/form-result.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
+import { upTo } from '../../../ui/fields/up-to.ts'
 import css from '../points.module.css'
 import type { FormPart } from './form-part.ts'
 
@@ -26,7 +27,7 @@ export function AmountFields({
           hint={t('points.toHint')}
           defaultValue={result?.values?.to}
           error={fieldError(result, 'to')}
-          maxLength={60}
+          {...upTo(60)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -2,6 +2,7 @@ import { t } from '#shared/messages/t.ts'
 import { POINT_RULES } from '#shared/points/point-rules.ts'
 import { type FormResult, fieldError } from '../../../forms/form-result.ts'
 import { TextField } from '../../../ui/fields/field.tsx'
+import { upTo } from '../../../ui/fields/up-to.ts'
 
 type Values = {
   text?: string | undefined
@@ -23,7 +24,7 @@ export function BannerInputs({
         name="text"
         label={t('points.bannerText')}
         hint={t('points.bannerTextHint', { limit: POINT_RULES.bannerTextLength })}
-        maxLength={POINT_RULES.bannerTextLength}
+        {...upTo(POINT_RULES.bannerTextLength)}
         defaultValue={values?.text}
         error={fieldError(result, 'text')}
         required
@@ -32,7 +33,7 @@ export function BannerInputs({
         name="url"
         inputMode="url"
         label={t('points.bannerUrl')}
-        maxLength={2_048}
+        {...upTo(2_048)}
         defaultValue={values?.url ?? ''}
         error={fieldError(result, 'url')}
       />

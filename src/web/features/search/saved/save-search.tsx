@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
+import { cutTo } from '#shared/text/clean-text.ts'
 import { useShell } from '../../../data/shell-data.ts'
 import { failureOf, formError } from '../../../forms/form-result.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,7 +28,7 @@ export function SaveSearch({ place, ask }: Props) {
       </Link>
     )
   }
-  const name = ask.query.slice(0, LIMITS.savedSearchNameLength)
+  const name = cutTo(ask.query, LIMITS.savedSearchNameLength)
   return (
     <details className={css.save}>
       <summary className={css.open}>

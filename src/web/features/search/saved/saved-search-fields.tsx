@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type FormResult, fieldError } from '../../../forms/form-result.ts'
 import { CheckField, TextField } from '../../../ui/fields/field.tsx'
+import { upTo } from '../../../ui/fields/up-to.ts'
 
 /** Fields that show their own errors. */
 export const SAVED_FIELDS = ['name', 'query'] as const
@@ -19,7 +20,7 @@ export function SavedSearchFields({ values, result, hasQuery = false }: Props) {
         name="name"
         label={t('saved.name')}
         defaultValue={typed?.name ?? values.name}
-        maxLength={LIMITS.savedSearchNameLength}
+        {...upTo(LIMITS.savedSearchNameLength)}
         error={fieldError(result, 'name')}
         required
         autoComplete="off"
@@ -29,7 +30,7 @@ export function SavedSearchFields({ values, result, hasQuery = false }: Props) {
           name="query"
           label={t('saved.query')}
           defaultValue={typed?.query ?? values.query}
-          maxLength={LIMITS.searchLength}
+          {...upTo(LIMITS.searchLength)}
           error={fieldError(result, 'query')}
           required
           autoComplete="off"

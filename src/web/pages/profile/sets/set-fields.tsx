@@ -3,6 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import type { PostSetView } from '#shared/views/profile-view.ts'
 import { type FormResult, fieldError, formError } from '../../../forms/form-result.ts'
 import { FormProblem, TextAreaField, TextField } from '../../../ui/fields/field.tsx'
+import { upTo } from '../../../ui/fields/up-to.ts'
 
 type Props = { result: FormResult | undefined; set?: PostSetView }
 
@@ -14,7 +15,7 @@ export function SetFields({ result, set }: Props) {
       <TextField
         name="title"
         label={t('sets.title')}
-        maxLength={LIMITS.setTitleLength}
+        {...upTo(LIMITS.setTitleLength)}
         defaultValue={result?.values?.title ?? set?.title}
         error={fieldError(result, 'title')}
         required
@@ -24,7 +25,7 @@ export function SetFields({ result, set }: Props) {
         name="description"
         label={t('sets.description')}
         rows={2}
-        maxLength={LIMITS.setTextLength}
+        {...upTo(LIMITS.setTextLength)}
         defaultValue={result?.values?.description ?? set?.description}
         error={fieldError(result, 'description')}
       />

@@ -13,6 +13,7 @@ import { type FormResult, failureOf, fieldError } from '../../../forms/form-resu
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fieldCss, TextField } from '../../../ui/fields/field.tsx'
+import { upTo } from '../../../ui/fields/up-to.ts'
 import { Link } from '../../../ui/link.tsx'
 import { SureButton } from '../../../ui/sure-button.tsx'
 import { ProfileFrame } from '../profile-frame.tsx'
@@ -84,7 +85,7 @@ function Edit({ set, posts, result }: EditProps) {
           label={t('sets.addPost')}
           hint={t('sets.addPostHint', { most: LIMITS.postsPerSet })}
           placeholder="https://"
-          maxLength={2_000}
+          {...upTo(2_000)}
           defaultValue={result?.values?.post}
           error={result?.values?.intent === 'add' ? addError(result) : undefined}
           autoComplete="off"
