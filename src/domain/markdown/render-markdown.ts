@@ -5,7 +5,7 @@ import { prepareSource } from './prepare-source.ts'
 import type { MarkdownKind } from './render-state.ts'
 
 /** Incremented whenever the same source renders differently, so that outdated stored HTML can be detected. */
-export const RENDERER_VERSION = 1
+export const RENDERER_VERSION = 2
 
 const PLAIN_TEXT_LENGTH = 300
 

@@ -2,6 +2,9 @@
 
 export type MarkdownKind = 'usertext' | 'wiki'
 
+/** A tight list item's text is not marked as a paragraph. */
+export type BlockForm = 'loose' | 'tight'
+
 export interface LinkDefinition {
   readonly target: string
   readonly title: string
@@ -19,7 +22,7 @@ export interface RenderState {
   /** Characters read while looking ahead; beyond `stepLimit` every search fails, which keeps time linear. */
   steps: number
   readonly stepLimit: number
-  readonly renderBlocks: (state: RenderState, text: string, depth: number) => string
+  readonly renderBlocks: (state: RenderState, text: string, depth: number, form?: BlockForm) => string
   readonly renderInline: (state: RenderState, text: string) => string
 }
 

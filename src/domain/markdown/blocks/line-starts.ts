@@ -39,6 +39,14 @@ export function isHeading(text: string, start: number): boolean {
   return text.charCodeAt(start) === HASH
 }
 
+/** Returns true for a heading as in other dialects, with a space behind its marks: `#1` is a word. */
+export function isSpacedHeading(text: string, start: number): boolean {
+  let at = start
+  while (text.charCodeAt(at) === HASH) at++
+  const code = text.charCodeAt(at)
+  return at > start && at <= start + 6 && (code === SPACE || code === NEWLINE)
+}
+
 export function isRule(text: string, start: number): boolean {
   let at = skipSpaces(text, start, 3)
   const mark = text.charCodeAt(at)
@@ -104,6 +112,9 @@ export function numberContent(text: string, start: number): number {
 export interface Fence {
   /** Index just past the fence's line. */
   readonly end: number
+  /** Spaces before the marks: the code inside loses as many. */
+  readonly indent: number
+  readonly marks: number
   /** Text follows the marks, so the fence can only open. */
   readonly named: boolean
 }
@@ -116,5 +127,19 @@ export function readFence(text: string, start: number): Fence | null {
   if (at - first < 3) return null
   const end = nextLine(text, at)
   const name = text.slice(at, end).trim()
-  return / /.test(name) ? null : { end, named: name !== '' }
+  if (/[ `]/.test(name)) return null
+  return { end, indent: first - start, marks: at - first, named: name !== '' }
+}
+
+/** Returns true when a fence ends the code that another one opened. */
+export function closesFence(fence: Fence, opening: Fence): boolean {
+  return !fence.named && fence.marks >= opening.marks
+}
+
+/** Skips one line of code between plain fences, which below other text is inline code. */
+export function skipFencedLine(text: string, start: number): number {
+  const opening = readFence(text, start)
+  if (opening === null || opening.named || isBlankLine(text, opening.end)) return start
+  const closing = readFence(text, nextLine(text, opening.end))
+  return closing !== null && closesFence(closing, opening) ? closing.end : start
 }

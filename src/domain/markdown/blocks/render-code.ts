@@ -1,7 +1,7 @@
 import { withoutTrailing } from '#shared/text/trim-run.ts'
 import { NEWLINE } from '../characters.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { isBlankLine, isIndentedCode, nextLine, readFence } from './line-starts.ts'
+import { closesFence, isBlankLine, isIndentedCode, nextLine, readFence, skipSpaces } from './line-starts.ts'
 import type { RenderedBlock } from './rendered-block.ts'
 
 /** Renders code indented by four spaces, starting at `start`. */
@@ -27,9 +27,9 @@ export function renderFencedCode(text: string, start: number): RenderedBlock | n
   let at = opening.end
   while (at < text.length) {
     const closing = readFence(text, at)
-    if (closing !== null && !closing.named) return { html: codeBlock(code), end: closing.end }
+    if (closing !== null && closesFence(closing, opening)) return { html: codeBlock(code), end: closing.end }
     const end = nextLine(text, at)
-    code += text.slice(at, end)
+    code += text.slice(skipSpaces(text, at, opening.indent), end)
     at = end
   }
   return { html: codeBlock(code), end: at }
