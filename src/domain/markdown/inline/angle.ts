@@ -5,7 +5,7 @@ import { unescapeMarks } from './escape.ts'
 import { findNext, type InlineMatch, type InlineText, type Span } from './inline-text.ts'
 
 const ADDRESS = /^[A-Za-z0-9.+-]+:[^\s'"<>]+$/
-const EMAIL = /^[A-Za-z0-9._-]+@[A-Za-z0-9._-]+$/
+const EMAIL = /^[A-Za-z0-9._-]+@[\p{L}\p{N}\p{M}._-]+$/u
 const TAG = /^\/?[A-Za-z0-9]/
 
 /** Matches `<https://…>` and `<name@example.org>` as links; any other tag is text, including marks in it. */

@@ -1,3 +1,5 @@
+import { isForeignPunctuation } from './scripts.ts'
+
 const ENDS_WITH_ENTITY = /&[A-Za-z]+;$/
 const OPENING: Record<string, string> = { '"': '"', "'": "'", ')': '(', ']': '[', '}': '{' }
 
@@ -10,7 +12,7 @@ export function trimUrlEnd(source: string, begin: number, end: number): number {
     if (last === ';') {
       const entity = ENDS_WITH_ENTITY.exec(url.slice(Math.max(0, length - 40), length))
       if (entity !== null) length -= entity[0].length - 1
-    } else if (!'?!.,'.includes(last)) break
+    } else if (!'?!.,'.includes(last) && !isForeignPunctuation(last)) break
   }
   const close = url.charAt(length - 1)
   const open = OPENING[close]

@@ -1,21 +1,11 @@
-import {
-  AT,
-  DASH,
-  DOT,
-  isAlphanumeric,
-  isLetter,
-  isPunctuation,
-  isSpace,
-  LESS,
-  PLUS,
-  UNDERSCORE,
-} from '../characters.ts'
+import { AT, DASH, DOT, isAlphanumeric, isLetter, PLUS, UNDERSCORE } from '../characters.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { openAnchor } from '../link-target.ts'
 import { trimUrlEnd } from './autolink-end.ts'
 import { collectLink } from './collect-link.ts'
 import { unescapeMarks } from './escape.ts'
 import { codeBefore, type InlineMatch, type InlineText, type Span } from './inline-text.ts'
+import { endsAddress, isInsideWord, isWordCharacter } from './scripts.ts'
 
 const LONGEST_SCHEME = 'https'.length
 
@@ -34,8 +24,7 @@ export function matchUrl(text: InlineText, at: number, span: Span): InlineMatch 
 /** Matches a bare `www.example.org/…`. */
 export function matchWww(text: InlineText, at: number, span: Span): InlineMatch | null {
   if (span.insideLink || !text.source.startsWith('www.', at)) return null
-  const before = codeBefore(text, at, span)
-  if (before !== -1 && !isPunctuation(before) && !isSpace(before)) return null
+  if (isInsideWord(codeBefore(text, at, span))) return null
   return addressMatch(text, span, at, at, 'http://')
 }
 
@@ -45,7 +34,7 @@ export function matchEmail(text: InlineText, at: number, span: Span): InlineMatc
   const { source } = text
   let begin = at
   while (begin > span.plainStart && isNameCharacter(source.charCodeAt(begin - 1))) begin--
-  if (begin === at) return null
+  if (begin === at || isInsideWord(codeBefore(text, begin, span))) return null
   const end = emailEnd(source, at, span.end)
   if (end === -1) return null
   const shown = source.slice(begin, trimUrlEnd(source, begin, end))
@@ -62,17 +51,12 @@ function addressMatch(
   const { source, state } = text
   let end = hostEnd(source, host, span.end)
   if (end === -1) return null
-  while (end < span.end && !endsAddress(source.charCodeAt(end))) end++
+  // Of other scripts only the host itself belongs to the address; a path starts with ASCII.
+  if (source.charCodeAt(end) < 128) while (end < span.end && !endsAddress(source, end)) end++
   const typed = source.slice(begin, trimUrlEnd(source, begin, end))
   const shown = unescapeMarks(typed)
   collectLink(state, prefix + shown)
   return { begin, end: begin + typed.length, html: anchor(prefix + shown, shown) }
-}
-
-function endsAddress(code: number): boolean {
-  return (
-    isSpace(code) || code === LESS || code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x3000
-  )
 }
 
 function anchor(target: string, shown: string): string {
@@ -81,15 +65,23 @@ function anchor(target: string, shown: string): string {
 
 /** Returns the index just past a host name that contains a dot, -1 when there is none. */
 function hostEnd(source: string, start: number, end: number): number {
-  if (start >= end || !isAlphanumeric(source.charCodeAt(start))) return -1
-  let dots = 0
-  let at = start + 1
-  for (; at < end - 1; at++) {
-    const code = source.charCodeAt(at)
-    if (code === DOT) dots++
-    else if (!isAlphanumeric(code) && code !== DASH) break
+  if (start >= end || !isWordCharacter(source.codePointAt(start) ?? 0)) return -1
+  let lastDot = -1
+  let at = start
+  while (at < end - 1) {
+    const code = source.codePointAt(at) ?? 0
+    if (code === DOT) lastDot = at
+    else if (!isWordCharacter(code) && code !== DASH) break
+    at += code > 0xffff ? 2 : 1
   }
-  return dots === 0 ? -1 : at
+  return lastDot === -1 ? -1 : topLevelEnd(source, lastDot + 1, at)
+}
+
+/** No top-level domain mixes ASCII with other scripts: a sentence goes on behind it. */
+function topLevelEnd(source: string, start: number, end: number): number {
+  let at = start
+  while (at < end && source.charCodeAt(at) < 128) at++
+  return at === start ? end : at
 }
 
 function isNameCharacter(code: number): boolean {
@@ -103,7 +95,7 @@ function emailEnd(source: string, at: number, end: number): number {
     const code = source.charCodeAt(last)
     if (code === AT) return -1
     if (code === DOT && last < end - 1) dots++
-    else if (!isAlphanumeric(code) && code !== DASH && code !== UNDERSCORE) break
+    else if (!isWordCharacter(code) && code !== DASH && code !== UNDERSCORE) break
   }
   return last - at < 2 || dots === 0 ? -1 : last
 }
