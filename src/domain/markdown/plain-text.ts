@@ -1,42 +1,77 @@
-const TAG = /<(\/?)([a-z0-9]+)((?:\s[^<>]*)?)>/g
-const INLINE_TAGS = new Set(['a', 'em', 'strong', 'del', 'sup', 'code', 'span'])
-const HIDDEN = 'md-spoiler-text'
-const ENTITY = /&(amp|lt|gt|quot|#39|nbsp);/g
-const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+import { decodeReferences } from './decode-references.ts'
 
-/** Removes a partial tag at the end of truncated HTML. */
-export function withoutCutTag(html: string): string {
-  const open = html.indexOf('<', html.lastIndexOf('>') + 1)
-  return open < 0 ? html : html.slice(0, open)
+/** Inline marks; every other tag separates words. */
+const INLINE_TAGS = new Set(['a', 'em', 'strong', 'del', 'sup', 'code', 'span'])
+const TAG = /<(\/?)([a-z0-9]+)([^<>]*)>/g
+const HEADING = /^h[1-6]$/
+const SPOILER = 'class="md-spoiler-text"'
+/** A tag or a character reference that was cut at the end of the HTML. */
+const CUT_END = /<[^<>]*$|&#?[A-Za-z0-9]*$/
+const NEEDS_COLON = /[^\p{Po}\p{Pd}]$/u
+
+/**
+ * Returns rendered, safe HTML as plain text in one line, at most `maxLength` long and ending at a word, with … for the rest. The
+ * HTML may be cut anywhere. Spoilers are left out, so that an excerpt never reveals one, and tables beside other text, because
+ * their cells make no sentence. A heading gets a colon before the text below it.
+ */
+export function plainTextOf(html: string, maxLength = Number.POSITIVE_INFINITY): string {
+  const text = readText(html, maxLength, 'table')
+  return shorten(text === '' && html.includes('<table') ? readText(html, maxLength) : text, maxLength)
 }
 
-/** Returns the first characters of rendered HTML without tags, on one line, omitting spoilers. */
-export function plainTextOf(html: string, maxLength: number): string {
-  let text = ''
+/** Reads a little more than `maxLength` characters. */
+function readText(html: string, maxLength: number, without?: string): string {
+  const line = new Line()
   let at = 0
   let hidden = ''
-  let hiddenDepth = 0
-  TAG.lastIndex = 0
-  for (let tag = TAG.exec(html); tag !== null && text.length <= maxLength * 2; tag = TAG.exec(html)) {
-    if (hiddenDepth === 0) text += html.slice(at, tag.index)
-    at = TAG.lastIndex
-    const [, slash = '', name = '', attributes = ''] = tag
-    if (!INLINE_TAGS.has(name)) text += ' '
-    if (hiddenDepth === 0 && attributes.includes(HIDDEN)) {
+  let depth = 0
+  for (const { 0: whole, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(TAG)) {
+    if (hidden === '') line.add(decodeReferences(html.slice(at, index)))
+    if (line.text.length > maxLength) return line.text
+    at = index + whole.length
+    if (!INLINE_TAGS.has(name)) line.separate()
+    if (hidden === '' && (name === without || attributes.includes(SPOILER))) {
       hidden = name
-      text += '…'
+      if (name !== without) line.add('…')
     }
-    if (name === hidden) hiddenDepth += slash === '' ? 1 : -1
-    if (hiddenDepth === 0) hidden = ''
+    if (hidden !== '' && name === hidden) depth += slash === '' ? 1 : -1
+    if (depth === 0) hidden = ''
+    if (hidden === '' && slash !== '' && HEADING.test(name)) line.endHeading()
   }
-  const line = text
-    .replace(ENTITY, (_, name: string) => CHARACTERS[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return line.length <= maxLength
-    ? line
-    : `${line
-        .slice(0, maxLength - 1)
-        .toWellFormed()
-        .trimEnd()}…`
+  if (hidden === '') line.add(decodeReferences(html.slice(at).replace(CUT_END, '')))
+  return line.text.trimEnd()
+}
+
+/** One line of text, to which pieces are added. */
+class Line {
+  text = ''
+  #afterHeading = false
+
+  add(piece: string): void {
+    const words = piece.replace(/\s+/g, ' ')
+    const isBlank = words === '' || words === ' '
+    if (!isBlank && this.#afterHeading) {
+      this.#afterHeading = false
+      const heading = this.text.trimEnd()
+      if (NEEDS_COLON.test(heading)) this.text = `${heading}: `
+    }
+    const isSpaced = this.text === '' || this.text.endsWith(' ')
+    this.text += isSpaced ? words.replace(/^ /, '') : words
+  }
+
+  separate(): void {
+    this.add(' ')
+  }
+
+  endHeading(): void {
+    this.#afterHeading = true
+  }
+}
+
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const space = text.lastIndexOf(' ', maxLength - 1)
+  const cut = text.slice(0, space > maxLength / 2 ? space : maxLength - 1)
+  // Half of a surrogate pair is no character.
+  return `${cut.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
 }

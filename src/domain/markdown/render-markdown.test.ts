@@ -59,7 +59,7 @@ describe('renderMarkdown', () => {
 
 describe('plainText', () => {
   it('is one line without markup', () => {
-    expect(renderMarkdown('# A & B\n\n* *c*\n* `d < e`\n\n"f"&nbsp;g').plainText).toBe('A & B c d < e "f" g')
+    expect(renderMarkdown('# A & B\n\n* *c*\n* `d < e`\n\n"f"&nbsp;g').plainText).toBe('A & B: c d < e "f" g')
   })
 
   it('leaves out what a spoiler hides', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { crowdReason } from '#domain/comments/crowd-rule.ts'
-import { plainTextOf, withoutCutTag } from '#domain/markdown/plain-text.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { commentPath, postPath } from '#domain/posts/permalink.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { CROWD_LEVELS, type CrowdReason } from '#shared/communities/crowd-control.ts'
@@ -50,7 +50,7 @@ export async function previewCrowdControl(ctx: Ctx, { target }: { target: string
           author: row.author,
           reason: row.reason,
           path: commentPath(path, thread, row.id),
-          excerpt: plainTextOf(withoutCutTag(row.html), EXCERPT),
+          excerpt: plainTextOf(row.html, EXCERPT),
         })),
       }
     }),

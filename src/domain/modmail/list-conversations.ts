@@ -4,7 +4,7 @@ import { requireViewer } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
-import { plainTextOf, withoutCutTag } from '#domain/markdown/plain-text.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { type AccountId, type CommunityId, type ConversationId, toBase36 } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
@@ -159,7 +159,7 @@ async function toList(ctx: MemberCtx, rows: LineRow[], isTeam: boolean): Promise
       isUnread: row.is_unread,
       messageCount: isTeam ? row.message_count : null,
       lastAt: row.written_at.toISOString(),
-      excerpt: plainTextOf(withoutCutTag(row.body_html), EXCERPT),
+      excerpt: plainTextOf(row.body_html, EXCERPT),
     }
   })
   return { conversations, next: rows.length > PAGE ? (shown.at(-1)?.at_message ?? null) : null }

@@ -2,13 +2,13 @@ import { toAuthorLabel } from '#domain/accounts/load-accounts.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { refuseBanned } from '#domain/communities/policy.ts'
 import { toFlairView } from '#domain/flair-view/flair-json.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { toImageView } from '#domain/media/image-view.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { labelAwards } from '#shared/awards/award-kinds.ts'
 import { toBase36, toFullname } from '#shared/ids.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import type { AuthorLabel, LinkPreviewView, PostView } from '#shared/views/post-view.ts'
-import { excerptOf } from './excerpt.ts'
 import { postPath } from './permalink.ts'
 import {
   canReadRemoved,
@@ -24,6 +24,7 @@ import {
 import type { PostRow } from './post-row.ts'
 
 const VISIT_MS = 10 * 60 * 1000
+const EXCERPT_LENGTH = 300
 
 /** Returns a row as this viewer may see it. The caller has checked access to the community. */
 export function viewPost(input: {
@@ -53,7 +54,7 @@ export function viewPost(input: {
     editedAt: isShown ? (row.edited_at?.toISOString() ?? null) : null,
     bodyHtml: isShown && input.withBody ? row.body_html : '',
     bodyMarkdown: isShown && input.withBody && canEdit ? row.body_md : null,
-    excerpt: isShown && !row.is_spoiler ? excerptOf(row.body_html) : '',
+    excerpt: isShown && !row.is_spoiler ? plainTextOf(row.body_html, EXCERPT_LENGTH) : '',
     url: isShown ? row.url : null,
     domain: isShown ? row.domain : null,
     preview: isShown ? previewOf(row) : null,

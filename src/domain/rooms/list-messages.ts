@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toAuthorLabel } from '#domain/accounts/load-accounts.ts'
 import { loadPreviews } from '#domain/link-previews/load-previews.ts'
-import { plainTextOf, withoutCutTag } from '#domain/markdown/plain-text.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { loadImages } from '#domain/media/load-images.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
 import type { AccountId, MediaId } from '#shared/ids.ts'
@@ -177,6 +177,6 @@ function toMessage(
 }
 
 function toReply(row: MessageRow, seq: number): RoomMessageView['replyTo'] {
-  const excerpt = row.reply_html === null ? '' : plainTextOf(withoutCutTag(row.reply_html), EXCERPT)
+  const excerpt = row.reply_html === null ? '' : plainTextOf(row.reply_html, EXCERPT)
   return { seq, author: row.reply_author, excerpt }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
-import { plainTextOf, withoutCutTag } from '#domain/markdown/plain-text.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { pictureUrl } from '#domain/media/image-view.ts'
 import { loadImages } from '#domain/media/load-images.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
@@ -126,7 +126,7 @@ async function toLines(ctx: MemberCtx, rows: readonly Row[]): Promise<RoomLine[]
       lastSeq: row.last_seq,
       lastAt: row.last_at.toISOString(),
       hasImage: row.has_image === true,
-      excerpt: row.body_html === null ? '' : plainTextOf(withoutCutTag(row.body_html), EXCERPT),
+      excerpt: row.body_html === null ? '' : plainTextOf(row.body_html, EXCERPT),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { loadMixed } from '#domain/comments/load-comments.ts'
-import { plainTextOf } from '#domain/posts/excerpt.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type CommentId, toBase36 } from '#shared/ids.ts'
 import type { CommentHit, SearchPage } from '#shared/views/search-view.ts'

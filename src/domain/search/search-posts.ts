@@ -1,4 +1,4 @@
-import { plainTextOf } from '#domain/posts/excerpt.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { loadPosts } from '#domain/posts/load-posts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/markdown/escape-html.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { RENDERER_VERSION, renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import type { WikiHeading } from '#shared/views/wiki-view.ts'
 
@@ -36,15 +37,9 @@ function listHeadings(html: string): WikiHeading[] {
     const end = html.indexOf(`</h${level}>`, index)
     // Search once in vain, rather than once per heading.
     if (end < 0) break
-    const text = unescapeHtml(html.slice(index + tag.length, end).replace(/<[^<>]*>/g, '')).trim()
+    const text = plainTextOf(html.slice(index + tag.length, end))
     if (text !== '') headings.push({ level: Number(level), id, text })
     if (headings.length === MOST_HEADINGS) break
   }
   return headings
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
-
-function unescapeHtml(text: string): string {
-  return text.replace(/&(lt|gt|quot|amp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }

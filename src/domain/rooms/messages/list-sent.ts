@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { plainTextOf, withoutCutTag } from '#domain/markdown/plain-text.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type AccountId, parseBase36, type RoomId, toBase36 } from '#shared/ids.ts'
 import type { AuthorLabel } from '#shared/views/post-view.ts'
@@ -56,7 +56,7 @@ export async function listSent(
       seq: row.seq,
       subject: row.name,
       to: row.to_id === null ? null : (people.get(row.to_id) ?? null),
-      excerpt: plainTextOf(withoutCutTag(row.body_html), EXCERPT),
+      excerpt: plainTextOf(row.body_html, EXCERPT),
       at: row.written_at.toISOString(),
     })),
     next: rows.length > PAGE ? nameOf(shown.at(-1)) : null,
