@@ -96,3 +96,25 @@ test('whoever unsubscribed, lost their address or left gets none that was alread
   await sendMails(site.ctx, deps)
   expect(sent).toEqual([])
 })
+
+test('a digest follows the one before, also across a day of 25 or 23 hours', async () => {
+  const since = async (day: string, dueAt: string): Promise<Date | undefined> => {
+    site.at(new Date(day))
+    await sql`delete from queued_mails`.execute(site.ctx.db)
+    await ask(cast.ann, { digest: 'off' })
+    await ask(cast.ann, { digest: 'daily', timeZone: 'Europe/Berlin' })
+    site.at(new Date(dueAt))
+    await planDigests(site.ctx)
+    const { rows } = await sql<{ since: Date }>`
+      select since from queued_mails where account_id = ${cast.ann.id} order by id desc limit 1`.execute(
+      site.ctx.db,
+    )
+    return rows[0]?.since
+  }
+  expect(await since('2027-03-27T12:00:00Z', '2027-03-28T06:00:00Z')).toEqual(
+    new Date('2027-03-27T07:00:00Z'),
+  )
+  expect(await since('2027-10-30T12:00:00Z', '2027-10-31T07:00:00Z')).toEqual(
+    new Date('2027-10-30T06:00:00Z'),
+  )
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moveDigests } from '#domain/inbox/choose-digest.ts'
+import { digestBefore, moveDigests } from '#domain/inbox/choose-digest.ts'
 import { queueDigests } from '#domain/mail-queue/queue-mails.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -7,7 +7,6 @@ import type { Digest } from '#shared/inbox/digests.ts'
 
 const SLICE = 500
 const DAY_MS = 86_400_000
-const PERIOD_MS = { daily: DAY_MS, weekly: 7 * DAY_MS }
 /** After a longer outage, what happened before isn't news. */
 const MOST_MS = 14 * DAY_MS
 
@@ -62,6 +61,7 @@ async function planSlice(tx: Ctx): Promise<number> {
 }
 
 /** Follows what the one before told, also when this one is late. */
-function sinceOf({ digest, next_digest_at: dueAt }: DueRow, now: Date): Date {
-  return new Date(Math.max(dueAt.getTime() - PERIOD_MS[digest], now.getTime() - MOST_MS))
+function sinceOf({ next_digest_at: dueAt, ...row }: DueRow, now: Date): Date {
+  const times = { digest: row.digest, digestHour: row.digest_hour, timeZone: row.time_zone }
+  return new Date(Math.max(digestBefore(times, dueAt).getTime(), now.getTime() - MOST_MS))
 }

@@ -3,9 +3,11 @@ import type { Ctx } from '#platform/context/context.ts'
 import { parsePreferences } from '#shared/accounts/read-preferences.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { Digest } from '#shared/inbox/digests.ts'
-import { nextLocalTime } from './local-time.ts'
+import { type LocalTime, nextLocalTime, previousLocalTime } from './local-time.ts'
 
 const MONDAY = 1
+
+type SentDigest = Exclude<Digest, 'off'>
 
 /** Returns when a member's next digest is due; null without one. */
 export function nextDigestAt(
@@ -13,8 +15,19 @@ export function nextDigestAt(
   after: Date,
 ): Date | null {
   if (digest === 'off') return null
-  const minute = digestHour * 60
-  return nextLocalTime(timeZone, { minute, ...(digest === 'weekly' && { weekday: MONDAY }) }, after)
+  return nextLocalTime(timeZone, localTimeOf(digest, digestHour), after)
+}
+
+/** Returns when the digest before one was due: a period of a day can have 23 or 25 hours. */
+export function digestBefore(
+  { digest, digestHour, timeZone }: { digest: SentDigest; digestHour: number; timeZone: string },
+  dueAt: Date,
+): Date {
+  return previousLocalTime(timeZone, localTimeOf(digest, digestHour), dueAt)
+}
+
+function localTimeOf(digest: SentDigest, hour: number): LocalTime {
+  return { minute: hour * 60, ...(digest === 'weekly' && { weekday: MONDAY }) }
 }
 
 type Row = {

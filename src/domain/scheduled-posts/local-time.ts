@@ -1,4 +1,4 @@
-import { offsetMs } from '#platform/time-zones/time-zones.ts'
+import { toInstantMs, toWallMs } from '#platform/time-zones/time-zones.ts'
 import type { RepeatUnit } from '#shared/moderation/repeat-units.ts'
 
 export type Repeat = { unit: RepeatUnit; every: number }
@@ -19,17 +19,14 @@ export function parseLocal(text: string): [number, number, number, number, numbe
   return isReal && year >= 2000 && year < 2200 ? [year, month, day, hour, minute] : null
 }
 
-/** Converts a zone's local time; one skipped by a clock change becomes the time after the gap. */
+/** Converts a zone's local time, also near clock changes: see {@link toInstantMs}. */
 export function toMoment(local: string, timeZone: string): Date {
-  const asUtc = Date.parse(`${local}:00Z`)
-  const guess = asUtc - offsetMs(timeZone, asUtc)
-  return new Date(asUtc - offsetMs(timeZone, guess))
+  return new Date(toInstantMs(timeZone, Date.parse(`${local}:00Z`)))
 }
 
 /** Returns the local time in a zone. */
 export function toLocal(moment: Date, timeZone: string): string {
-  const at = moment.getTime()
-  return new Date(at + offsetMs(timeZone, at)).toISOString().slice(0, 16)
+  return new Date(toWallMs(timeZone, moment.getTime())).toISOString().slice(0, 16)
 }
 
 type Schedule = { firstLocal: string; timeZone: string; repeat: Repeat | null }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { findCommunity } from '#domain/communities/load-communities.ts'
+import { listTimeZones } from '#domain/inbox/local-time.ts'
 import { listScheduledPosts } from '#domain/scheduled-posts/list-scheduled-posts.ts'
 import {
   deleteScheduledPost,
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     posts,
     editing,
     added: added !== null && /^\d{1,3}$/.test(added) ? Number(added) : null,
-    timeZones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')],
+    timeZones: listTimeZones(),
   }
 }
 
