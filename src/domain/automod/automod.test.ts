@@ -360,7 +360,7 @@ test('what was found in a post goes with the post', async () => {
 test('two who edit the same version: the second is told', async () => {
   const { id } = await community('title: x\naction: remove')
   const again = { communityId: id, yaml: 'title: y\naction: remove', note: '', isShadow: false, base: 1 }
-  expect(await saveRules(site.as(cast.cy), again)).toEqual({ saved: true, number: 2 })
+  expect(await saveRules(site.as(cast.cy), again)).toEqual({ saved: true, number: 2, isPart: false })
   await expect(saveRules(site.as(cast.cy), again)).rejects.toMatchObject({ code: 'conflict' })
 })
 

@@ -4,10 +4,11 @@ import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/conte
 import { violatedUnique } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { AUTOMOD_LIMITS, type AutomodProblem } from '#shared/moderation/automod.ts'
+import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
 import { cleanLine, cutTo, lengthOf } from '#shared/text/clean-text.ts'
-import type { SaveOutcome } from '#shared/views/automod-view.ts'
-import { examineRulesAside } from './language/compile-rules.ts'
+import type { CheckedRules, SaveOutcome } from '#shared/views/automod-view.ts'
+import { commentOutSections } from './language/comment-out.ts'
+import { type CompiledRules, examineRulesAside } from './language/compile-rules.ts'
 
 export type RulesToSave = {
   communityId: CommunityId
@@ -16,6 +17,8 @@ export type RulesToSave = {
   isShadow: boolean
   /** The version that was edited; if another is active by now, saving is a conflict. */
   base: number
+  /** Activates the valid rules even if others have errors; those become comments, which a later edit can bring back. */
+  skipsInvalid?: boolean
 }
 
 /**
@@ -25,10 +28,12 @@ export type RulesToSave = {
 export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutcome> {
   const { communityId, isShadow, base } = input
   const { member } = await requireModerator(ctx, { communityId, right: 'config' })
-  const yaml = parseRules(input.yaml)
+  const written = parseRules(input.yaml)
   const note = cutTo(cleanLine(input.note), AUTOMOD_LIMITS.noteLength)
-  const { problems, hasErrors } = await examineRulesAside(yaml)
-  if (hasErrors) return { saved: false, problems }
+  const examined = await examineRulesAside(written)
+  const yaml = input.skipsInvalid === true ? await validPart(written, examined) : written
+  if (yaml === null || (yaml === written && examined.hasErrors))
+    return { saved: false, ...toChecked(examined) }
   const number = base + 1
   await inTransaction(member, tx => insertVersion(tx, { communityId, yaml, note, isShadow, number })).catch(
     error => {
@@ -36,7 +41,19 @@ export async function saveRules(ctx: Ctx, input: RulesToSave): Promise<SaveOutco
       throw error
     },
   )
-  return { saved: true, number }
+  return { saved: true, number, isPart: yaml !== written }
+}
+
+/** Returns the text with all invalid rules as comments; null if that leaves no rule, or doesn't help. */
+async function validPart(yaml: string, examined: CompiledRules): Promise<string | null> {
+  if (!examined.hasErrors) return yaml
+  const valid = parseRules(commentOutSections(yaml, examined.errorLines))
+  const { hasErrors, ruleSet } = await examineRulesAside(valid)
+  return hasErrors || ruleSet.rules.length === 0 ? null : valid
+}
+
+function toChecked({ problems, ruleSet }: CompiledRules): CheckedRules {
+  return { problems, validRules: ruleSet.rules.length }
 }
 
 /** Normalizes line ends, and checks the length. */
@@ -53,9 +70,9 @@ export function parseRules(text: string): string {
 export async function checkRules(
   ctx: Ctx,
   { communityId, yaml }: { communityId: CommunityId; yaml: string },
-): Promise<AutomodProblem[]> {
+): Promise<CheckedRules> {
   await requireModerator(ctx, { communityId, right: 'config' })
-  return (await examineRulesAside(parseRules(yaml))).problems
+  return toChecked(await examineRulesAside(parseRules(yaml)))
 }
 
 /** Reactivates an earlier version as a new one. Throws `not_found`, `conflict`, and as `requireModerator`. */

@@ -72,4 +72,7 @@ export type RehearsalView = {
   result: RehearsalResult | null
 }
 
-export type SaveOutcome = { saved: true; number: number } | { saved: false; problems: AutomodProblem[] }
+export type SaveOutcome =
+  /** `isPart`: rules with errors were left out. */
+  { saved: true; number: number; isPart: boolean } | ({ saved: false } & CheckedRules)
+export type CheckedRules = { problems: AutomodProblem[]; validRules: number }

@@ -134,6 +134,42 @@ describe('who may do what', () => {
   })
 })
 
+describe('a file with errors in some rules', () => {
+  const yaml = '# A\ntitle: bad\naction: nope\n---\n# B\ntitle: forbidden\naction: remove\n---\ntitle: "x\n'
+
+  test('is refused until a moderator chooses the valid ones; the others become comments', async () => {
+    const before = await newest()
+    for (const act of ['save', 'check']) {
+      const { text } = await send(RULES, { do: act, yaml, base: String(before), note: '' }, 'config')
+      expect(text, act).toContain('Save 1 Valid Rule<')
+    }
+    expect(await newest()).toBe(before)
+    const saved = await save(yaml, 'config', { do: 'save-valid' })
+    expect(saved).toMatchObject({ status: 302, location: `${RULES}?told=part` })
+    expect((await look(saved.location ?? '', 'config')).text).toContain('The others are comments')
+    const row = await app.ctx.db
+      .selectFrom('automod_versions')
+      .select('yaml')
+      .where('community_id', '=', place.id)
+      .where('number', '=', before + 1)
+      .executeTakeFirstOrThrow()
+    expect(row.yaml).toBe(
+      '# # A\n# title: bad\n# action: nope\n---\n# B\ntitle: forbidden\naction: remove\n---\n# title: "x\n',
+    )
+  })
+
+  test('has nothing to choose without a valid rule, or without an error', async () => {
+    const before = await newest()
+    const broken = await save('title: x\naction: nope', 'config', { do: 'save-valid' })
+    expect(broken.status).toBe(400)
+    expect(broken.text).not.toContain('Valid Rule<')
+    expect((await save('title: x\naction: nope', 'posts', { do: 'save-valid' })).status).toBe(403)
+    expect(await newest()).toBe(before)
+    const fine = await save(FINE, 'config', { do: 'save-valid' })
+    expect(fine.location).toBe(`${RULES}?told=saved`)
+  })
+})
+
 describe('input that means no good', () => {
   test('everything wrong is told at once, by line, and what was typed is still there', async () => {
     const before = await newest()

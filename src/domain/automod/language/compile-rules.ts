@@ -16,7 +16,13 @@ export type RuleSet = {
   /** Time limit for regular expressions per item; halved each time it is exceeded, so slow files are slow only a few times. */
   pace: { budgetMs: number }
 }
-export type CompiledRules = { ruleSet: RuleSet; problems: AutomodProblem[]; hasErrors: boolean }
+export type CompiledRules = {
+  ruleSet: RuleSet
+  problems: AutomodProblem[]
+  hasErrors: boolean
+  /** Lines with errors that belong to one rule, from 1. */
+  errorLines: ReadonlySet<number>
+}
 
 const BUDGET_MS = 200
 /** Yields after this much time while compiling rules. */
@@ -57,7 +63,7 @@ export async function examineRulesAside(text: string): Promise<CompiledRules> {
     if (!(error instanceof ThreadTimeout)) throw error
     const problems = new Problems(text)
     problems.error('yaml_slow', 0)
-    return { ruleSet: toRuleSet([]), problems: problems.list(), hasErrors: true }
+    return { ruleSet: toRuleSet([]), problems: problems.list(), hasErrors: true, errorLines: new Set() }
   }
 }
 
@@ -78,7 +84,8 @@ function* compileSections(
     if (rule !== null) rules.push(rule)
   }
   const list = problems.list()
-  return { ruleSet: toRuleSet(rules), problems: list, hasErrors: list.some(one => one.severity === 'error') }
+  const { errorCount, errorLines } = problems
+  return { ruleSet: toRuleSet(rules), problems: list, hasErrors: errorCount > 0, errorLines }
 }
 
 function toRuleSet(rules: readonly Rule[]): RuleSet {

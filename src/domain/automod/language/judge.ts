@@ -225,13 +225,16 @@ function fitsOriginalCommunity(checks: CommunityChecks | null, { original }: Pos
   return original !== null && fitsCommunity(checks, original.communityName, original.isCommunityNsfw)
 }
 
+const EMPTY = new Searchable('')
+
 /**
- * Returns whether all searches match. A field the item lacks (the URL of a text post) isn't searched; if nothing could be
- * searched at all, the rule doesn't match.
+ * Returns whether all searches match. A field the item lacks (the URL of a text post) isn't searched, except by a search for
+ * none; if nothing could be searched at all, the rule doesn't match. `textOf` returns null for a missing value, undefined for an
+ * unknown one.
  */
 function searchAll(
   searches: readonly SearchCheck[] | undefined,
-  textOf: (field: string) => Searchable | null,
+  textOf: (field: string) => Searchable | null | undefined,
   found?: Map<string, Found>,
 ): boolean {
   if (searches === undefined || searches.length === 0) return true
@@ -239,8 +242,9 @@ function searchAll(
   for (const search of searches) {
     let match: Found | null = null
     for (const field of search.fields) {
-      const text = textOf(field)
-      if (text === null) continue
+      const value = textOf(field)
+      const text = value === null && search.findsNone ? EMPTY : value
+      if (text == null) continue
       hasSearched = true
       match = search.find(text)
       if (match !== null) break
@@ -260,20 +264,22 @@ class Texts {
     this.#facts = facts
   }
 
-  of(thing: PostFacts | CommentFacts, field: string, ignoresQuotes: boolean): Searchable | null {
+  of(thing: PostFacts | CommentFacts, field: string, ignoresQuotes: boolean): Searchable | null | undefined {
     const value =
       thing === this.#facts.comment
         ? readField(COMMENT_FIELDS, this.#facts.comment, field)
         : readField(POST_FIELDS, this.#facts.post, field)
-    if (value === null) return null
+    // Without a preview so far, it isn't known whether the link has a title.
+    if (value === null) return field.startsWith('media_') ? undefined : null
+    if (value === undefined) return undefined
     const isCut = ignoresQuotes && field === 'body'
     const key = `${thing === this.#facts.comment ? 'c' : 'p'}:${field}:${isCut}`
     return this.#make(key, () => (isCut ? withoutQuotes(value) : value))
   }
 
-  ofPerson(person: AuthorFacts, field: string): Searchable | null {
+  ofPerson(person: AuthorFacts, field: string): Searchable | null | undefined {
     const value = readField(PERSON_FIELDS, person, field)
-    if (value === null) return null
+    if (value == null) return value
     return this.#make(`${person === this.#facts.author ? 'a' : 'o'}:${field}`, () => value)
   }
 
@@ -286,6 +292,10 @@ class Texts {
   }
 }
 
-function readField<Thing>(fields: SearchFields<Thing>, thing: Thing | null, field: string): string | null {
-  return thing === null ? null : (ownValue(fields, field)?.read(thing) ?? null)
+function readField<Thing>(
+  fields: SearchFields<Thing>,
+  thing: Thing | null,
+  field: string,
+): string | null | undefined {
+  return thing === null ? undefined : ownValue(fields, field)?.read(thing)
 }

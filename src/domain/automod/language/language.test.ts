@@ -1,75 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { body, factsOf, fits, type Given, link, said, title } from '#tests/fixtures/rule-facts.ts'
 import { compileRules } from './compile-rules.ts'
-import type { AuthorFacts, CommentFacts, Facts, PostFacts } from './facts.ts'
 import { judge } from './judge.ts'
 import { fillPlaceholders } from './placeholders.ts'
-
-const DAY_MS = 86_400_000
-
-const AUTHOR: AuthorFacts = {
-  id: 'a1',
-  name: 'Ann_1',
-  flairText: '',
-  flairClass: '',
-  flairTemplateId: '',
-  ageMs: 100 * DAY_MS,
-  postKarma: 50,
-  commentKarma: -5,
-  isContributor: false,
-  isModerator: false,
-  hasVerifiedEmail: true,
-  isPremium: false,
-  isSuspended: false,
-}
-const POST: PostFacts = {
-  id: '1a',
-  kind: 'text',
-  title: 'The Title',
-  body: '',
-  url: null,
-  domain: 'self.pottery',
-  flairText: '',
-  flairClass: '',
-  flairTemplateId: '',
-  imageCount: 0,
-  isEdited: false,
-  isArchived: false,
-  reports: 0,
-  original: null,
-  media: null,
-}
-
-type Given = {
-  post?: Partial<PostFacts>
-  author?: Partial<AuthorFacts>
-  comment?: Partial<CommentFacts>
-  isSubmitter?: boolean
-}
-
-function factsOf({ post, author, comment, isSubmitter = comment === undefined }: Given): Facts {
-  const said = { id: '2b', body: '', isTopLevel: true, isEdited: false, reports: 0 }
-  return {
-    communityName: 'pottery',
-    isCommunityNsfw: false,
-    author: { ...AUTHOR, ...author },
-    originalAuthor: null,
-    post: { ...POST, ...post },
-    comment: comment === undefined ? null : { ...said, ...comment },
-    isSubmitter,
-  }
-}
-
-/** Returns whether a rule with these checks matches. */
-function fits(checks: string, given: Given): boolean {
-  const { ruleSet, problems } = compileRules(`${checks}\naction: report`)
-  expect(problems, checks).toEqual([])
-  return judge(ruleSet, factsOf(given)).length === 1
-}
-
-const title = (text: string): Given => ({ post: { title: text } })
-const body = (text: string): Given => ({ post: { body: text } })
-const said = (text: string): Given => ({ comment: { body: text } })
-const link = (url: string, domain: string): Given => ({ post: { kind: 'link', url, domain } })
 
 describe('ways to search', () => {
   test.each<[string, Given, boolean]>([

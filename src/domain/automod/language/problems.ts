@@ -1,10 +1,18 @@
 import { AUTOMOD_LIMITS, type AutomodProblem, type AutomodProblemCode } from '#shared/moderation/automod.ts'
 
+export type ExportedProblems = {
+  found: AutomodProblem[]
+  errorCount: number
+  errorLines: readonly number[]
+}
+
 /** Collects all problems of a file, by line. */
 export class Problems {
   readonly #lineStarts: number[]
   readonly #found: AutomodProblem[] = []
   errorCount = 0
+  /** Complete, also when there are too many problems to list. */
+  readonly errorLines = new Set<number>()
   #regexes = 0
   #regexSteps = 0
 
@@ -22,12 +30,14 @@ export class Problems {
   }
 
   /** Returns the problems so far, to import them elsewhere for the same text. */
-  export(): { found: AutomodProblem[]; errorCount: number } {
-    return { found: this.#found, errorCount: this.errorCount }
+  export(): ExportedProblems {
+    const { errorCount, errorLines } = this
+    return { found: this.#found, errorCount, errorLines: [...errorLines] }
   }
 
-  import({ found, errorCount }: { found: readonly AutomodProblem[]; errorCount: number }): void {
+  import({ found, errorCount, errorLines }: ExportedProblems): void {
     this.#found.push(...found)
+    for (const line of errorLines) this.errorLines.add(line)
     this.errorCount += errorCount
   }
 
@@ -80,9 +90,12 @@ export class Problems {
     offset: number,
     details: AutomodProblem['details'],
   ): void {
-    if (severity === 'error') this.errorCount += 1
-    if (this.isFull) return
     const line = this.lineAt(offset)
+    if (severity === 'error') {
+      this.errorCount += 1
+      this.errorLines.add(line)
+    }
+    if (this.isFull) return
     const column = offset - (this.#lineStarts[line - 1] ?? 0) + 1
     this.#found.push({ severity, code, line, column, details })
   }

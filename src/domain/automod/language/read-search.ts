@@ -50,16 +50,26 @@ export function readSearch(
   if (problems.errorCount > before || texts === null) return null
   const isCaseSensitive = key.modifiers.includes('case-sensitive')
   const search = { method, isCaseSensitive }
-  const find = key.modifiers.includes('regex')
-    ? findRegexes(texts, search, problems)
+  const isRegex = key.modifiers.includes('regex')
+  const written = texts.filter(({ isNone }) => isNone !== true)
+  const find = isRegex
+    ? findRegexes(written, search, problems)
     : findPhrases(
-        texts.map(item => item.text),
+        written.map(item => item.text),
         search,
       )
   if (find === null) return null
   const { name, fields, isNegated } = key
-  const isRegex = key.modifiers.includes('regex')
-  return { name, fields, isNegated, method, isCaseSensitive, isRegex, find }
+  const check = { name, fields, isNegated, method, isCaseSensitive, isRegex }
+  if (written.length === texts.length) return { ...check, findsNone: false, find }
+  return {
+    ...check,
+    findsNone: true,
+    find(text) {
+      if (text.text.trim() === '') return { groups: [''] }
+      return written.length === 0 ? null : find(text)
+    },
+  }
 }
 
 function readMethod(entry: Entry, key: SearchKey, problems: Problems): SearchMethod | 'domain' {

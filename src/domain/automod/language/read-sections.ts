@@ -1,9 +1,13 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, visit } from 'yaml'
 import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
+import { parseYaml } from './parse-yaml.ts'
 import type { Problems } from './problems.ts'
 
-/** A text with its position; unquoted, and never converted to a number or boolean. */
-export type TextValue = { kind: 'text'; text: string; offset: number }
+/**
+ * A text with its position; unquoted, and never converted to a number or boolean. `isNone`: an empty text in quotes, which is
+ * meant, unlike a value that is missing.
+ */
+export type TextValue = { kind: 'text'; text: string; offset: number; isNone?: boolean }
 type ListValue = { kind: 'list'; items: Value[]; offset: number }
 type GroupValue = { kind: 'group'; entries: Entry[]; offset: number }
 export type Value = TextValue | ListValue | GroupValue
@@ -18,7 +22,8 @@ export type Section = {
   source: string
 }
 
-const SEPARATOR = /^-{3,}[ \t]*(?:#.*)?$/gm
+/** Three hyphens begin a document; three periods end one, so that what follows isn't lost. */
+export const SEPARATOR = /^(?:-{3,}|\.{3})[ \t]*(?:#.*)?$/gm
 
 /**
  * Splits a file into sections and parses each separately, so that errors in one don't affect the next. Sections without keys
@@ -46,11 +51,10 @@ function readSection(
   budget: { values: number },
 ): Section | null {
   if (/^(?:[ \t]*(?:#.*)?(?:\r?\n|$))*$/.test(source)) return null
-  const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const
-  const document = parseDocument(source, options)
-  if (document.errors.length > 0) {
+  const { document, errors } = parseYaml(source)
+  if (errors.length > 0) {
     const quotes = new Set<number>()
-    for (const error of document.errors.slice(0, 20)) {
+    for (const error of errors.slice(0, 20)) {
       const quote = unclosedQuote(document, source, error.pos[0])
       if (quote !== null) quotes.add(quote)
       else tellYamlError(error, source, offset, problems)
@@ -58,7 +62,9 @@ function readSection(
     for (const quote of quotes) problems.error('yaml_quote', offset + quote)
     return null
   }
-  for (const warning of document.warnings) problems.error('yaml_tag', offset + warning.pos[0])
+  // The library minds brackets that aren't indented; PyYAML doesn't.
+  for (const { code, pos } of document.warnings)
+    if (code !== 'BAD_INDENT') problems.error('yaml_tag', offset + pos[0])
   const content = document.contents
   const first = offset + (content?.range?.[0] ?? 0)
   if (!isMap(content)) {
@@ -119,7 +125,10 @@ class Walker {
     if (isMap(node)) {
       return { kind: 'group', entries: this.#each(node.items, pair => this.#entry(pair, depth)), offset }
     }
-    return { kind: 'text', text: isScalar(node) ? String(node.value ?? '') : '', offset }
+    if (!isScalar(node)) return { kind: 'text', text: '', offset }
+    const text = String(node.value ?? '')
+    const isNone = text === '' && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE')
+    return { kind: 'text', text, offset, ...(isNone && { isNone }) }
   }
 
   #entry(pair: { key: unknown; value: unknown }, depth: number): Entry {

@@ -17,8 +17,10 @@ export function readNumber({ key, value }: Entry, problems: Problems): number | 
   return refuse(problems, 'value_number', value, { key })
 }
 
+/** Reads a text; `""` means none. */
 export function readText({ key, value }: Entry, problems: Problems): string | null {
   if (value.kind !== 'text') return refuse(problems, 'value_text', value, { key })
+  if (value.isNone === true) return null
   if (value.text.trim() === '') return refuse(problems, 'value_empty', value, { key })
   return value.text
 }
@@ -33,13 +35,13 @@ export function readChoice<Choice extends string>(
   return found ?? refuse(problems, 'value_choice', value, { key, choices: choices.join(', ') })
 }
 
-/** Reads one text or a list of them. */
+/** Reads one text or a list of them; `""` stays, missing items don't. */
 export function readTexts({ key, value }: Entry, problems: Problems): TextValue[] | null {
   const items = value.kind === 'list' ? value.items : [value]
   const texts: TextValue[] = []
   for (const item of items) {
     if (item.kind !== 'text') return refuse(problems, 'value_list', item, { key })
-    if (item.text !== '') texts.push(item)
+    if (item.text !== '' || item.isNone === true) texts.push(item)
   }
   return texts.length > 0 ? texts : refuse(problems, 'value_empty', value, { key })
 }

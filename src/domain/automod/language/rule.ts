@@ -21,6 +21,8 @@ export type SearchCheck = {
   method: SearchMethod | 'domain'
   isCaseSensitive: boolean
   isRegex: boolean
+  /** One of its texts is `""`: also finds that a field is empty or missing. */
+  findsNone: boolean
   find(text: Searchable): Found | null
 }
 

@@ -1,9 +1,8 @@
 import { serveThread } from '#platform/threads/serve-thread.ts'
-import type { AutomodProblem } from '#shared/moderation/automod.ts'
-import { Problems } from './problems.ts'
+import { type ExportedProblems, Problems } from './problems.ts'
 import { readSections, type Section } from './read-sections.ts'
 
-export type ReadSections = { sections: Section[]; found: AutomodProblem[]; errorCount: number }
+export type ReadSections = ExportedProblems & { sections: Section[] }
 
 // YAML creates an error per wrong character; collecting unused stack traces would be most of the work.
 Error.stackTraceLimit = 0

@@ -26,6 +26,7 @@ export const enAutomod = {
   'automod.shadowHint':
     'Matches are counted and listed, but no action is taken. To test a single rule, add "shadow: true" to it.',
   'automod.save': 'Save and Publish',
+  'automod.saveValid': 'Save {count, plural, one {# Valid Rule} other {# Valid Rules}}',
   'automod.saveDraft': 'Save Draft',
   'automod.check': 'Check',
   'automod.discard': 'Discard Draft',
@@ -36,11 +37,14 @@ export const enAutomod = {
   'automod.isRunning': 'Version {number} is live.',
   'automod.isEmpty': 'There are no live rules yet.',
   'automod.somebody': 'a deleted account',
-  'automod.saved': 'The rules were saved and are live now.',
-  'automod.draftKept': "The draft was saved. The live rules haven't changed.",
+  'automod.told.saved': 'The rules were saved and are live now.',
+  'automod.told.part':
+    'The rules without errors were saved and are live now. The others are comments in the text below and do nothing.',
+  'automod.told.draft': "The draft was saved. The live rules haven't changed.",
   'automod.checkedFine': 'No problems found.',
   'automod.problemsTitle': '{count, plural, one {# problem} other {# problems}}',
-  'automod.problemsHint': 'Nothing was saved. Fix the errors first; notes are only for your information.',
+  'automod.problemsHint':
+    'Nothing was saved. Fix the errors, or save only the rules without errors. Notes are only for your information.',
   'automod.warningsHint': 'You can still save these rules.',
   'automod.line': 'Line {line}',
   'automod.error': 'Error',

@@ -11,6 +11,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import { REHEARSAL_SCOPES } from '#shared/moderation/rehearsal-scopes.ts'
 import { communityPath } from '#shared/paths.ts'
+import type { CheckedRules } from '#shared/views/automod-view.ts'
 import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, type InputOf, text } from '../../forms/form-input.ts'
@@ -19,8 +20,12 @@ import { flag, type InputOf, text } from '../../forms/form-input.ts'
 export type RulesAnswer = {
   did: 'save' | 'check' | 'draft' | 'rehearse'
   problems: AutomodProblem[]
+  /** How many rules could be saved without the others. */
+  validRules: number
   values: Record<string, string>
 }
+
+const TOLD = ['saved', 'part', 'draft'] as const
 
 /** Loads active rules, draft and dry run, for every moderator; changing them takes the settings permission. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -32,7 +37,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // Rules that were only tested are not saved, so put them back into the editor.
   const tried = url.searchParams.has('tried') ? rehearsal?.yaml : undefined
   const text = tried ?? page.draft?.yaml ?? page.yaml
-  return { frame, page, text, rehearsal, canEdit, told: url.searchParams.get('told') }
+  return {
+    frame,
+    page,
+    text,
+    rehearsal,
+    canEdit,
+    told: TOLD.find(known => known === url.searchParams.get('told')) ?? null,
+  }
 }
 
 const FIELDS = {
@@ -70,6 +82,7 @@ async function act(ctx: Ctx, asked: Asked) {
   const { yaml, revision } = asked.input
   switch (asked.input.do) {
     case 'save':
+    case 'save-valid':
       return save(ctx, asked)
     case 'check':
       return answer('check', await checkRules(ctx, { communityId, yaml }), form)
@@ -92,8 +105,10 @@ async function act(ctx: Ctx, asked: Asked) {
 async function save(ctx: Ctx, { communityId, form, input, here }: Asked) {
   const { yaml, note, isShadow } = input
   const base = Number.parseInt(input.base, 10) || 0
-  const outcome = await saveRules(ctx, { communityId, yaml, note, isShadow, base })
-  return outcome.saved ? `${here}?told=saved` : answer('save', outcome.problems, form)
+  const skipsInvalid = input.do === 'save-valid'
+  const outcome = await saveRules(ctx, { communityId, yaml, note, isShadow, base, skipsInvalid })
+  if (!outcome.saved) return answer('save', outcome, form)
+  return `${here}?told=${outcome.isPart ? 'part' : 'saved'}`
 }
 
 /** Testing changes nothing, not even the draft, so the page keeps the typed text. */
@@ -101,13 +116,14 @@ async function rehearse(ctx: Ctx, { communityId, form, input, here }: Asked) {
   const { yaml } = input
   const scope = REHEARSAL_SCOPES.find(known => known === input.scope) ?? 'days'
   const problems = await startRehearsal(ctx, { communityId, yaml, scope })
-  if (problems.some(problem => problem.severity === 'error')) return answer('rehearse', problems, form)
+  if (problems.some(problem => problem.severity === 'error'))
+    return answer('rehearse', { problems, validRules: 0 }, form)
   return `${here}?tried=1#rehearsal`
 }
 
-function answer(did: RulesAnswer['did'], problems: AutomodProblem[], form: FormData) {
+function answer(did: RulesAnswer['did'], { problems, validRules }: CheckedRules, form: FormData) {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value
   const isRefused = did !== 'check' && problems.some(problem => problem.severity === 'error')
-  return data({ did, problems, values } satisfies RulesAnswer, { status: isRefused ? 400 : 200 })
+  return data({ did, problems, validRules, values } satisfies RulesAnswer, { status: isRefused ? 400 : 200 })
 }

@@ -23,7 +23,7 @@ export default function AutomodPage() {
       <p className={css.quiet}>{t('automod.intro')}</p>
       {told === null || answer !== undefined ? null : (
         <p className={css.told} role="status">
-          {told === 'saved' ? t('automod.saved') : t('automod.draftKept')}
+          {t(`automod.told.${told}`)}
         </p>
       )}
       {canEdit ? (

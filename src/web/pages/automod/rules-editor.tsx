@@ -68,6 +68,11 @@ export function RulesEditor({
         <Button look="main" type="submit" name="do" value="save" disabled={isBusy}>
           {t('automod.save')}
         </Button>
+        {canSkip(outcome) ? (
+          <Button type="submit" name="do" value="save-valid" disabled={isBusy}>
+            {t('automod.saveValid', { count: outcome?.validRules ?? 0 })}
+          </Button>
+        ) : null}
         <Button type="submit" name="do" value="check" disabled={isBusy}>
           {t('automod.check')}
         </Button>
@@ -83,6 +88,12 @@ export function RulesEditor({
       <RehearseFields isRunning={isRehearsing} isBusy={isBusy} scope={values?.scope} />
     </Form>
   )
+}
+
+/** Whether some rules have errors and others don't. */
+function canSkip(outcome: RulesAnswer | undefined): boolean {
+  const hasErrors = outcome?.problems.some(problem => problem.severity === 'error') === true
+  return hasErrors && outcome.validRules > 0
 }
 
 function InUse({ page }: { page: Page }) {
