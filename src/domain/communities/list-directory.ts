@@ -5,6 +5,7 @@ import type { CommunityTopic } from '#shared/communities/community-topics.ts'
 import type { CommunityType } from '#shared/communities/community-types.ts'
 import type { DirectorySort } from '#shared/sorts.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
+import { toComparable } from '#shared/text/words.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toLabel } from './access-row.ts'
 
@@ -92,12 +93,9 @@ export async function listDirectory(
 }
 
 function matches(search: string): RawBuilder<boolean> {
-  const wanted = cleanLine(search)
-    .slice(0, MOST_WANTED)
-    .toLowerCase()
-    .replace(/^\/?r\//, '')
+  const wanted = toComparable(cleanLine(search).slice(0, MOST_WANTED)).replace(/^\/?r\//, '')
   if (wanted === '') return sql`true`
-  return sql`(position(${wanted} in c.name_key) > 0 or position(${wanted} in lower(c.title)) > 0)`
+  return sql`(position(${wanted} in c.name_key) > 0 or position(${wanted} in lower(normalize(c.title))) > 0)`
 }
 
 function isAbout(topic: CommunityTopic | null): RawBuilder<boolean> {

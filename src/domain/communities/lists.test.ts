@@ -44,6 +44,17 @@ describe('the directory', () => {
     expect(ranks).toEqual(names.map((_, index) => index + 1))
   })
 
+  test('finds titles with accents, composed or not', async () => {
+    for (const [title, search] of [
+      ['Cafe\u0301s', 'caf\u00e9'],
+      ['Caf\u00e9s', 'CAFE\u0301'],
+    ] as const) {
+      await site.ctx.db.updateTable('communities').set({ title }).where('name', '=', 'place_0').execute()
+      const { communities } = await listDirectory(site.ctx, { limit: 5, search })
+      expect(communities.map(({ name }) => name)).toEqual(['place_0'])
+    }
+  })
+
   test('shows what a card about a community needs', async () => {
     const { communities } = await listDirectory(site.as(cast.cy), { limit: 1 })
     expect(communities[0]).toMatchObject({

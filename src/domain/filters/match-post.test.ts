@@ -28,9 +28,9 @@ const POST = {
   viewer: { isSaved: true, isHidden: false, vote: 1, isAuthor: false },
 } as unknown as PostView
 
-function asks(text: string): boolean {
+function asks(text: string, post: Partial<PostView> = {}): boolean {
   const { root } = parseQuery(text).query
-  return root !== null && isMeant(root, toMatchable(POST, NOW))
+  return root !== null && isMeant(root, toMatchable({ ...POST, ...post }, NOW))
 }
 
 test.each([
@@ -96,3 +96,12 @@ test.each([
   const { root } = parseQuery(text).query
   expect(root === null ? 'nothing' : findUnmatchable(root)).toBe(at)
 })
+
+test.each([
+  ['\ud55c\uad6d', { title: '\u1112\u1161\u11ab\u1100\u116e\u11a8' }],
+  ['\u1112\u1161\u11ab\u1100\u116e\u11a8', { title: '\ud55c\uad6d' }],
+  ['\u30ac\u30e9\u30b9', { title: '\u30ab\u3099\u30e9\u30b9' }],
+  ['caf\u00e9', { title: 'Cafe\u0301' }],
+  ['flair:caf\u00e9', { flair: { text: 'Cafe\u0301' } } as unknown as Partial<PostView>],
+  ['flair:cafe\u0301', { flair: { text: 'Caf\u00e9' } } as unknown as Partial<PostView>],
+])('%s fits, composed or decomposed', (text, post) => expect(asks(text, post)).toBe(true))

@@ -1,6 +1,7 @@
 import { leavesOf, matchQuery } from '#domain/query/match-query.ts'
 import type { Comparison, Filter, Has, QueryNode, TextField, When } from '#domain/query/query.ts'
 import { isPair, queryTokensOf, tokensOf } from '#domain/query/words.ts'
+import { toComparable } from '#shared/text/words.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 
 /** A post to match against queries: it is split into words once, however many queries there are. */
@@ -127,7 +128,7 @@ function fits(filter: Filter, { post, now }: MatchableItem): boolean {
 }
 
 function isNamed(name: string | undefined, wanted: string): boolean {
-  return name?.toLowerCase() === wanted.toLowerCase()
+  return name !== undefined && toComparable(name) === toComparable(wanted)
 }
 
 /** Returns whether a post, or its crosspost's original, links to a host or its subdomain. */

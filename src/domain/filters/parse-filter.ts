@@ -38,7 +38,8 @@ function parseSite(text: string): string {
 }
 
 function parseWords(typed: string): string {
-  const text = typed.trim()
+  // One form, so that a filter isn't added twice.
+  const text = typed.trim().normalize()
   const { query, problems } = parseQuery(text)
   const [problem] = problems
   if (problem !== undefined) fail('filter_unread', { field: 'text', part: partOf(text, problem) })

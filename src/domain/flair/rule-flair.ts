@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { FlairKind } from '#shared/communities/flair-kinds.ts'
 import type { AccountId, CommunityId, FlairTemplateId } from '#shared/ids.ts'
 import { cleanFlair, refuseFlairText } from '#shared/text/flair-rules.ts'
+import { toComparable } from '#shared/text/words.ts'
 import { parseTemplateId } from './load-templates.ts'
 
 export type RuleFlair = { templateId: FlairTemplateId | null; text: string }
@@ -24,7 +25,9 @@ export async function resolveRuleFlair(
     .where('community_id', '=', communityId)
     .where('kind', '=', kind)
     .where(eb =>
-      templateId === null ? eb(sql`lower(text)`, '=', text.toLowerCase()) : eb('id', '=', templateId),
+      templateId === null
+        ? eb(sql`lower(normalize(text))`, '=', toComparable(text))
+        : eb('id', '=', templateId),
     )
     .orderBy('position')
     .limit(1)

@@ -1,9 +1,14 @@
+import { toComparable } from '#shared/text/words.ts'
+
 /** A word of a text: folded (lower case, no accents, no apostrophes), and its position. */
 export type Token = { word: string; from: number; to: number }
 
 /** Longer words are cut: nobody types them, and keys stay short. */
 const LONGEST_WORD = 40
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu
+/** Without the selectors that choose how an emoji is drawn: they are marks, but of no word. */
+const WORD = /[[\p{L}\p{N}\p{M}]--[\ufe00-\ufe0f]]+(?:['’][[\p{L}\p{N}\p{M}]--[\ufe00-\ufe0f]]+)*/gv
+/** A syllable of Hangul letters, or a character with its marks. */
+const CHARACTER = /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|\P{M}\p{M}*|\p{M}+/gsu
 /** Scripts that put no spaces between words, or none where a reader would look (Hangul). */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
@@ -29,11 +34,32 @@ export function fold(word: string): string {
  * overlapping pairs of characters, so that any part of it can be found; the last character of a run is also a token of its own.
  */
 export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
   if (isAscii(text)) {
+    const tokens: Token[] = []
     eachPlainWord(text, (from, to) => void tokens.push({ word: fold(text.slice(from, to)), from, to }))
     return tokens
   }
+  return text.normalize() === text ? composedTokensOf(text) : decomposedTokensOf(text)
+}
+
+/** The same for a text with decomposed characters, such as Hangul or kana from some keyboards, in its own positions. */
+function decomposedTokensOf(text: string): Token[] {
+  let composed = ''
+  const places: { from: number; to: number }[] = []
+  for (const { 0: part, index } of text.matchAll(CHARACTER)) {
+    const character = part.normalize()
+    for (let at = 0; at < character.length; at += 1) places.push({ from: index, to: index + part.length })
+    composed += character
+  }
+  return composedTokensOf(composed).map(({ word, from, to }) => ({
+    word,
+    from: places[from]?.from ?? 0,
+    to: places[to - 1]?.to ?? text.length,
+  }))
+}
+
+function composedTokensOf(text: string): Token[] {
+  const tokens: Token[] = []
   for (const match of text.matchAll(WORD)) {
     const [run] = match
     if (mayLackSpaces(run)) pushMixed(tokens, run, match.index)
@@ -55,7 +81,7 @@ const [UPPER_A, UPPER_Z, LOWER_A, LOWER_Z] = [65, 90, 97, 122]
  * times faster for English, for indexing millions of texts.
  */
 export function rawWordsOf(text: string): string[] {
-  if (!isAscii(text)) return tokensOf(text).map(({ from, to }) => text.slice(from, to).toLowerCase())
+  if (!isAscii(text)) return tokensOf(text).map(({ from, to }) => toComparable(text.slice(from, to)))
   const lower = text.toLowerCase()
   const words: string[] = []
   eachPlainWord(lower, (from, to) => words.push(lower.slice(from, to)))

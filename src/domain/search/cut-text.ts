@@ -1,4 +1,5 @@
 import { eachPlainWord, fold, isAscii, type Token, tokensOf } from '#domain/query/words.ts'
+import { toComparable } from '#shared/text/words.ts'
 
 /** Characters of a text that are read: the longest text allowed here. */
 const MOST_READ = 40_000
@@ -52,7 +53,8 @@ export class CutText {
   /** Returns a word as written, in lower case. */
   rawAt(at: number): string {
     const { from, to } = this.spanAt(at)
-    return this.text.slice(from, to).toLowerCase()
+    const raw = this.text.slice(from, to)
+    return this.#spans === null ? toComparable(raw) : raw.toLowerCase()
   }
 
   /** {@link headOf} of a word. */

@@ -4,6 +4,7 @@ import { isPair, queryTokensOf } from '#domain/query/words.ts'
 import type { Language } from '#domain/search-index/languages.ts'
 import { isStopWord, learnStems, stemOf } from '#domain/search-index/stems.ts'
 import type { DatabaseCtx } from '#platform/context/context.ts'
+import { toComparable } from '#shared/text/words.ts'
 
 export type WordsNode = Extract<QueryNode, { kind: 'words' }>
 
@@ -38,7 +39,7 @@ export async function needlesOf(
   const found = [...leavesOf(query.root)].flatMap(({ leaf, isWanted }) =>
     leaf.kind === 'words' ? [{ node: leaf, isWanted, tokens: queryTokensOf(leaf.text) }] : [],
   )
-  const rawOf = (node: WordsNode, from: number, to: number) => node.text.slice(from, to).toLowerCase()
+  const rawOf = (node: WordsNode, from: number, to: number) => toComparable(node.text.slice(from, to))
   const raws = found.flatMap(({ node, tokens }) => tokens.map(({ from, to }) => rawOf(node, from, to)))
   for (const language of languages) await learnStems(ctx, language, raws)
   return found.map(({ node, isWanted, tokens }) => ({

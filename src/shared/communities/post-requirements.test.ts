@@ -22,6 +22,12 @@ test.each([
   [{ titleRequired: ['[Help]'] }, {}, ['title_word_missing', 'title']],
   [{ titleBanned: ['KILN'] }, {}, ['word_refused', 'title']],
   [{ titleBanned: ['kil'] }, {}, null],
+  // A decomposed accent is the same letter, on either side.
+  [{ titleBanned: ['gru\u0308n'] }, { title: 'Gr\u00fcn' }, ['word_refused', 'title']],
+  [{ titleBanned: ['gr\u00fcn'] }, { title: 'Gru\u0308n' }, ['word_refused', 'title']],
+  [{ titleBanned: ['gru'] }, { title: 'Gru\u0308n' }, null],
+  [{ titleRequired: ['gr\u00fcn'] }, { title: 'Gru\u0308n' }, null],
+  [{ bodyBanned: ['gr\u00fcn'] }, { body: 'Gru\u0308n' }, ['word_refused', 'body']],
   [{ bodyBanned: ['sale'] }, { body: 'For sale.' }, ['word_refused', 'body']],
   [{ domainsBlocked: ['clay.example'] }, {}, ['domain_refused', 'url']],
   [{ domainsBlocked: ['lay.example'] }, {}, null],

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '../errors.ts'
 import type { PostKind } from '../post-kinds.ts'
 import { lengthOf } from '../text/clean-text.ts'
+import { findWords, toComparable } from '../text/words.ts'
 import type { CommunitySettings } from './community-settings.ts'
 
 /** Settings that posts must meet; the submit form checks them too. */
@@ -97,15 +98,5 @@ function isWithin(domain: string, host: string): boolean {
 
 /** Returns whether a text contains a whole word or phrase, ignoring case. */
 export function hasWord(text: string, word: string): boolean {
-  const haystack = text.toLowerCase()
-  const needle = word.toLowerCase()
-  if (needle === '') return false
-  for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at + 1)) {
-    if (!isWordCharacter(haystack[at - 1]) && !isWordCharacter(haystack[at + needle.length])) return true
-  }
-  return false
-}
-
-function isWordCharacter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
+  return findWords(toComparable(text), toComparable(word)) >= 0
 }

@@ -1,17 +1,17 @@
+import { findWords, isWordAt, toComparable, wordsIn } from '#shared/text/words.ts'
 import type { Found, SearchMethod } from './rule.ts'
-import { isWordAt, type Searchable } from './searchable.ts'
+import type { Searchable } from './searchable.ts'
 
 type Phrase = { text: string; words: readonly string[] }
 type Search = { method: SearchMethod | 'domain'; isCaseSensitive: boolean }
-
-const WORDS = /[\p{L}\p{N}_]+/gu
 
 /** Searches for plain phrases: the first one in the text wins, and at the same position the first of the list. */
 export function findPhrases(list: readonly string[], search: Search): (text: Searchable) => Found | null {
   const { method, isCaseSensitive } = search
   const phrases = list.map(item => {
-    const text = isCaseSensitive ? item : item.toLowerCase()
-    return { text, words: method === 'includes-word' ? wholeWords(item.toLowerCase()) : [] }
+    const lower = toComparable(item)
+    const text = isCaseSensitive ? item.normalize() : lower
+    return { text, words: method === 'includes-word' ? wordsIn(lower) : [] }
   })
   return searchable => {
     const text = isCaseSensitive ? searchable.text : searchable.lower
@@ -29,12 +29,7 @@ export function findPhrases(list: readonly string[], search: Search): (text: Sea
 
 function isWorthLooking(searchable: Searchable, { text, words }: Phrase): boolean {
   if (words.length > 0) return words.every(word => searchable.words.has(word))
-  return searchable.mayContain(text.toLowerCase())
-}
-
-/** Returns the words that must all be in the text for the phrase to match as whole words. */
-function wholeWords(phrase: string): string[] {
-  return phrase.match(WORDS) ?? []
+  return searchable.mayContain(toComparable(text))
 }
 
 function placeOf(text: string, phrase: string, method: Search['method']): number {
@@ -42,7 +37,7 @@ function placeOf(text: string, phrase: string, method: Search['method']): number
     case 'includes':
       return text.indexOf(phrase)
     case 'includes-word':
-      return wordPlace(text, phrase)
+      return findWords(text, phrase)
     case 'starts-with':
       return text.startsWith(phrase) ? 0 : -1
     case 'ends-with':
@@ -56,28 +51,21 @@ function placeOf(text: string, phrase: string, method: Search['method']): number
   }
 }
 
-/** Returns where a phrase occurs as whole words, not adjacent to a letter, digit or underscore. */
-function wordPlace(text: string, phrase: string): number {
-  if (phrase === '') return -1
-  const isOpenBefore = !isWordAt(phrase, 0)
-  const isOpenAfter = !isWordAt(phrase, phrase.length - 1)
-  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
-    const end = at + phrase.length
-    const isFreeBefore = isOpenBefore || at === 0 || !isWordAt(text, at - 1)
-    if (isFreeBefore && (isOpenAfter || end === text.length || !isWordAt(text, end))) return at
-  }
-  return -1
-}
-
 /** Matches the whole text except punctuation and spaces at its ends. */
 function fullPlace(text: string, phrase: string): number {
-  const firstWord = text.search(/[\p{L}\p{N}_]/u)
-  const lastPlace = firstWord < 0 ? text.length : firstWord
+  const lastPlace = startOfWords(text)
   const wordsEnd = endOfWords(text)
   for (let at = text.indexOf(phrase); at >= 0 && at <= lastPlace; at = text.indexOf(phrase, at + 1)) {
     if (at + phrase.length >= wordsEnd) return at
   }
   return -1
+}
+
+/** Returns the start of the first letter, digit or underscore; the end of the text without any. */
+function startOfWords(text: string): number {
+  let start = 0
+  while (start < text.length && !isWordAt(text, start)) start += 1
+  return start
 }
 
 /** Returns the end of the last letter, digit or underscore; 0 without any. */

@@ -1,16 +1,18 @@
 import { RE2JS, RE2Set } from 're2js'
 import { AUTOMOD_LIMITS } from '#shared/moderation/automod.ts'
+import { isWordAt } from '#shared/text/words.ts'
 import type { Problems } from './problems.ts'
 import type { TextValue } from './read-sections.ts'
 import type { Found, SearchMethod } from './rule.ts'
-import { isWordAt, Searchable } from './searchable.ts'
+import { Searchable } from './searchable.ts'
 import { translateRegex } from './translate-regex.ts'
 
 type Search = { method: SearchMethod | 'domain'; isCaseSensitive: boolean }
 
 /** Memory of one search between texts; with less it stays fast only on short ones. */
 const MEMORY_BYTES = 256 * 1024
-const NOT_WORD = '[^\\p{L}\\p{N}_]'
+/** As in `words.ts`; RE2 can't subtract from a class. */
+const NOT_WORD = '(?:[^\\p{L}\\p{M}\\p{N}_]|[\\x{fe00}-\\x{fe0f}])'
 const AROUND: Record<SearchMethod | 'domain', readonly [string, string]> = {
   'full-exact': ['^', '$'],
   'full-text': [`^${NOT_WORD}*`, `${NOT_WORD}*$`],
@@ -68,7 +70,8 @@ function readRegex(item: TextValue, flags: number, problems: Problems) {
     problems.error('regex_too_long', offset, { limit: AUTOMOD_LIMITS.regexLength })
     return null
   }
-  const translated = translateRegex(text)
+  // Texts have composed accents.
+  const translated = translateRegex(text.normalize())
   if (!translated.ok) {
     problems.error(translated.code, offset, translated.details)
     return null

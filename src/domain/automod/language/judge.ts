@@ -1,4 +1,5 @@
 import { ownValue } from '#shared/own-value.ts'
+import { isWordAt } from '#shared/text/words.ts'
 import type { RuleSet } from './compile-rules.ts'
 import {
   type AuthorFacts,
@@ -169,12 +170,10 @@ function fitsPlainly(checks: ThingChecks, post: PostFacts, comment: CommentFacts
   return checks.truths.every(({ of, wanted }) => of(post, comment) === wanted)
 }
 
-const WORD = /[\p{L}\p{N}_]/u
-
 /** Returns the length without punctuation and spaces at the ends. */
 function lengthWithoutEnds(text: string): number {
-  const characters = [...text]
-  const isWord = (character: string): boolean => WORD.test(character)
+  const characters = [...text.normalize()]
+  const isWord = (character: string): boolean => isWordAt(character, 0)
   const first = characters.findIndex(isWord)
   return first < 0 ? 0 : characters.findLastIndex(isWord) - first + 1
 }

@@ -1,33 +1,10 @@
-const WORD = /[\p{L}\p{N}_]/u
-const WORDS = /[\p{L}\p{N}_]+/gu
-
-/** Returns whether there is a letter, digit or underscore of any script. */
-export function isWordAt(text: string, index: number): boolean {
-  const point = text.codePointAt(index)
-  return point !== undefined && isWordPoint(text, index, point)
-}
-
-function isWordPoint(text: string, index: number, point: number): boolean {
-  // The common case, without a regular expression.
-  if (point < 128) {
-    return (
-      (point >= 97 && point <= 122) ||
-      (point >= 65 && point <= 90) ||
-      (point >= 48 && point <= 57) ||
-      point === 95
-    )
-  }
-  const isTail = point >= 0xdc00 && point <= 0xdfff
-  return WORD.test(
-    isTail ? String.fromCodePoint(text.codePointAt(index - 1) ?? point) : String.fromCodePoint(point),
-  )
-}
+import { toComparable, wordsIn } from '#shared/text/words.ts'
 
 /** Size of the hash table of character pairs, in bits. */
 const PAIRS = 1 << 14
 
 /**
- * A text searched by many rules: lower case, words and character pairs are computed once, on first use. Phrases whose words or
+ * A text searched by many rules, with composed accents: lower case, words and character pairs are computed once, on first use. Phrases whose words or
  * pairs are missing are skipped without searching the text.
  */
 export class Searchable {
@@ -37,17 +14,17 @@ export class Searchable {
   #pairs: Uint8Array | undefined
 
   constructor(text: string) {
-    this.text = text
+    this.text = text.normalize()
   }
 
   get lower(): string {
-    this.#lower ??= this.text.toLowerCase()
+    this.#lower ??= toComparable(this.text)
     return this.#lower
   }
 
   /** Lower case. */
   get words(): Set<string> {
-    this.#words ??= new Set(this.lower.match(WORDS) ?? [])
+    this.#words ??= new Set(wordsIn(this.lower))
     return this.#words
   }
 

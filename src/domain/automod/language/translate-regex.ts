@@ -1,9 +1,9 @@
 import type { AutomodProblemCode } from '#shared/moderation/automod.ts'
 
-/** Python's classes cover every script, RE2's only ASCII. */
-const WORD = '\\p{L}\\p{N}_'
+/** Python's classes cover every script, RE2's only ASCII. Marks belong to their letters, without which most scripts of India have no words. */
+const WORD = '\\p{L}\\p{M}\\p{N}_'
 const NOT_WORD =
-  '\\p{M}\\p{S}\\p{Z}\\p{Cc}\\p{Cf}\\p{Co}\\p{Pd}\\p{Ps}\\p{Pe}\\p{Pi}\\p{Pf}\\p{Po}\\x{203f}\\x{2040}\\x{2054}\\x{fe33}\\x{fe34}\\x{fe4d}-\\x{fe4f}\\x{ff3f}'
+  '\\p{S}\\p{Z}\\p{Cc}\\p{Cf}\\p{Co}\\p{Pd}\\p{Ps}\\p{Pe}\\p{Pi}\\p{Pf}\\p{Po}\\x{203f}\\x{2040}\\x{2054}\\x{fe33}\\x{fe34}\\x{fe4d}-\\x{fe4f}\\x{ff3f}'
 const SPACE =
   '\\t-\\r\\x1c-\\x20\\x{85}\\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}'
 const NOT_SPACE =

@@ -93,10 +93,10 @@ type ListProps = { choices: FlairChoices; choice: FlairChoice; onPick: (template
 
 function TemplateList({ choices, choice, onPick }: ListProps) {
   const [filter, setFilter] = useState('')
-  const wanted = filter.trim().toLowerCase()
+  const wanted = filter.trim().toLowerCase().normalize()
   const all = choices.templateIds.flatMap(id => choices.templates[id] ?? [])
   if (all.length === 0) return <p className={fieldCss.hint}>{t('flair.noTemplates')}</p>
-  const isShown = (item: FlairTemplateView) => item.text.toLowerCase().includes(wanted)
+  const isShown = (item: FlairTemplateView) => item.text.toLowerCase().normalize().includes(wanted)
   return (
     <fieldset className={css.list}>
       <legend className="visually-hidden">{t('flair.list')}</legend>
