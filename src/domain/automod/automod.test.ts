@@ -357,22 +357,6 @@ test('what was found in a post goes with the post', async () => {
   expect(hit).toMatchObject({ post_id: postId, matched: [], did: ['filter'] })
 })
 
-test('accents composed or not: in rules, and for the template of a flair', async () => {
-  const { id, name } = await community('title: caf\u00e9\nset_flair: Gru\u0308n')
-  await site.ctx.db
-    .insertInto('flair_templates')
-    .values({ community_id: id, kind: 'post', text: 'Gr\u00fcn', position: 1 })
-    .execute()
-  const postId = await post(name, { title: 'A cafe\u0301' })
-  expect(
-    await site.ctx.db
-      .selectFrom('posts')
-      .select('flair_template_id')
-      .where('id', '=', postId)
-      .executeTakeFirst(),
-  ).not.toEqual({ flair_template_id: null })
-})
-
 test('two who edit the same version: the second is told', async () => {
   const { id } = await community('title: x\naction: remove')
   const again = { communityId: id, yaml: 'title: y\naction: remove', note: '', isShadow: false, base: 1 }

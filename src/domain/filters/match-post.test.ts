@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseQuery } from '#domain/query/parse-query.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { findUnmatchable, isMeant, toMatchable } from './match-post.ts'
+import { parseFilter } from './parse-filter.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 const POST = {
@@ -84,6 +85,29 @@ test.each([
   '',
 ])('%s does not', text => {
   expect(asks(text)).toBe(false)
+})
+
+const MULLER = { url: 'https://www.xn--mller-kva.example/x', domain: 'xn--mller-kva.example' }
+
+test.each([
+  'site:m\u00fcller.example',
+  'site:www.m\u00fcller.example',
+  'site:mu\u0308ller.example',
+  'site:xn--mller-kva.example',
+  'site:XN--MLLER-KVA.example.',
+  'site:https://m\u00fcller.example/y',
+  'site:*.example',
+  'url:m\u00fcller.example/x',
+  'url:xn--mller-kva.example/x',
+])('%s fits a host, however it is written', text => expect(asks(text, MULLER)).toBe(true))
+
+test.each([
+  'm\u00fcller.example',
+  'WWW.m\u00fcller.example',
+  'mu\u0308ller.example.',
+  'https://xn--mller-kva.example/x',
+])('a filter of the site %s is kept in one form', text => {
+  expect(parseFilter({ kind: 'site', text, act: 'hide', days: 0 }).text).toBe('xn--mller-kva.example')
 })
 
 test.each([

@@ -1,6 +1,8 @@
+import { isInUrl } from '#domain/link-previews/unicode-url.ts'
 import { leavesOf, matchQuery } from '#domain/query/match-query.ts'
 import type { Comparison, Filter, Has, QueryNode, TextField, When } from '#domain/query/query.ts'
 import { isPair, queryTokensOf, tokensOf } from '#domain/query/words.ts'
+import { isHostWithin } from '#shared/text/hosts.ts'
 import { toComparable } from '#shared/text/words.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 
@@ -103,7 +105,7 @@ function fits(filter: Filter, { post, now }: MatchableItem): boolean {
     case 'site':
       return isOfSite(post, filter.host)
     case 'url':
-      return post.url?.toLowerCase().includes(filter.text) === true
+      return post.url !== null && isInUrl(post.url, filter.text)
     case 'kind':
       return filter.kinds.includes(post.kind)
     case 'nsfw':
@@ -134,7 +136,7 @@ function isNamed(name: string | undefined, wanted: string): boolean {
 /** Returns whether a post, or its crosspost's original, links to a host or its subdomain. */
 export function isOfSite(post: PostView, host: string): boolean {
   const domain = post.domain ?? post.crosspostOf?.domain ?? null
-  return domain !== null && (domain === host || domain.endsWith(`.${host}`))
+  return domain !== null && isHostWithin(domain, host)
 }
 
 function momentOf(when: When, now: Date): number {

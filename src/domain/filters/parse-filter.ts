@@ -9,6 +9,7 @@ import {
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { lengthOf } from '#shared/text/clean-text.ts'
+import { parseHost } from '#shared/text/hosts.ts'
 import { findUnmatchable } from './match-post.ts'
 
 /** A filter as a form or an operation sends it. */
@@ -31,10 +32,8 @@ export function parseFilter(input: FilterInput): ParsedFilter {
 
 /** Returns the host of a URL, or a bare one, without its `www.`. */
 function parseSite(text: string): string {
-  const typed = text.trim().toLowerCase()
-  const host = URL.parse(typed.includes('://') ? typed : `https://${typed}`)?.hostname ?? ''
-  const bare = host.startsWith('www.') ? host.slice(4) : host
-  return bare.includes('.') ? bare : fail('site_invalid', { field: 'text' })
+  const host = parseHost(text) ?? ''
+  return host.includes('.') ? host : fail('site_invalid', { field: 'text' })
 }
 
 function parseWords(typed: string): string {

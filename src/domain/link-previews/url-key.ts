@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { plainHost } from '#shared/text/hosts.ts'
 import { withoutTrailingSlashes } from '#shared/text/trim-run.ts'
 import { isTracker } from './trackers.ts'
 
@@ -54,11 +55,8 @@ export function cleanUrl(url: string): string {
  * letters can't fake. Empty for anything but an http(s) URL.
  */
 export function domainOf(url: string): string {
-  return (
-    parseHttp(url)
-      ?.hostname.replace(/\.$/, '')
-      .replace(/^www\.(?=[^.]*\.)/, '') ?? ''
-  )
+  const parsed = parseHttp(url)
+  return parsed === null ? '' : plainHost(parsed.hostname)
 }
 
 function parseHttp(url: string): URL | null {

@@ -1,4 +1,5 @@
 import { POST_KINDS, type PostKind } from '#shared/post-kinds.ts'
+import { parseHost } from '#shared/text/hosts.ts'
 import type { QueryProblemCode } from '#shared/views/search-view.ts'
 import { nearWord } from './near-word.ts'
 import { type Comparison, type Filter, HAS, OWN_LISTS, STATES, type TextField, type When } from './query.ts'
@@ -105,10 +106,7 @@ function named(value: string, prefix: string, filter: (name: string) => Filter):
 
 /** Returns the host of a URL, or the rest of `www.example.com`, `*.com` and `.com`. */
 function hostOf(value: string): string {
-  const bare = value.replace(/^\*?\./, '')
-  const url = URL.parse(bare.includes('://') ? bare : `https://${bare}`)
-  const host = url?.hostname ?? bare.toLowerCase()
-  return host.startsWith('www.') ? host.slice(4) : host
+  return parseHost(value) ?? value.toLowerCase()
 }
 
 function choice<Value extends string>(

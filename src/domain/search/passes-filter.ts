@@ -1,7 +1,9 @@
 import { holdsRole } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
+import { isInUrl } from '#domain/link-previews/unicode-url.ts'
 import type { Comparison, Filter, OwnList, State, When } from '#domain/query/query.ts'
 import { fold } from '#domain/query/words.ts'
+import { isHostWithin } from '#shared/text/hosts.ts'
 import type { Fact } from './facts.ts'
 import type { SearchReader } from './reader.ts'
 
@@ -25,7 +27,7 @@ export function passesFilter(filter: Filter, { reader, access, fact }: Asked): b
     case 'site':
       return isBelow(fact.host, filter.host)
     case 'url':
-      return fact.url?.toLowerCase().includes(filter.text) === true
+      return fact.url !== null && isInUrl(fact.url, filter.text)
     case 'kind':
       return filter.kinds.includes(fact.kind)
     case 'nsfw':
@@ -62,7 +64,7 @@ export function momentOf(when: When, now: Date): number {
 /** Returns whether a host equals another or is its subdomain: `old.example.com` is below `example.com`. */
 function isBelow(host: string | null, wanted: string): boolean {
   const own = host?.toLowerCase() ?? null
-  return own !== null && (own === wanted || own.endsWith(`.${wanted}`))
+  return own !== null && isHostWithin(own, wanted)
 }
 
 /** Returns whether a language matches; communities without one use the site's. */

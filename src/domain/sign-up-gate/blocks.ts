@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import type { Ctx, DatabaseCtx } from '#platform/context/context.ts'
 import { violatedUnique } from '#platform/database/constraint.ts'
@@ -10,10 +11,8 @@ type Now = DatabaseCtx & Pick<Ctx, 'now'>
 /** Throws `email_blocked` for an address whose domain, or a domain above it, may not sign up. */
 export async function refuseBlockedEmail(ctx: Now, { email }: { email: string | null }): Promise<void> {
   if (email === null) return
-  const labels = email
-    .slice(email.lastIndexOf('@') + 1)
-    .toLowerCase()
-    .split('.')
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const labels = (domainToASCII(host) || host).split('.')
   const domains = labels.map((_, at) => labels.slice(at).join('.'))
   const row = await activeOf(ctx, 'email_domain').where('value', 'in', domains).executeTakeFirst()
   if (row !== undefined) fail('email_blocked', { field: 'email', domain: row.value })

@@ -1,4 +1,5 @@
 import { fail } from '../errors.ts'
+import { parseHost } from '../text/hosts.ts'
 
 /** Returns a two-letter country code (ISO 3166) in capitals; '' for none. A code is valid if it has a name. */
 export function checkCountry(text: string, field: string): string {
@@ -64,7 +65,6 @@ function canonicalOf(tag: string): string | undefined {
 
 /** Returns a host without `www.`; also from a pasted URL. */
 export function checkHost(text: string, field: string): string {
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
-  const host = url?.hostname.replace(/^www\.(?=[^.]*\.)/, '') ?? ''
+  const host = parseHost(text) ?? ''
   return host.includes('.') ? host : fail('field_invalid', { field })
 }

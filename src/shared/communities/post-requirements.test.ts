@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_COMMUNITY_SETTINGS, readCommunitySettings } from './community-settings.ts'
+import { checkHost } from './place-fields.ts'
 import { hasWord, type PostAttempt, refuseByRequirements } from './post-requirements.ts'
 
 const link: PostAttempt = {
@@ -52,4 +53,17 @@ test('words stand by themselves, in any script, and phrases count', () => {
 test('what was stored wrongly falls back to the defaults', () => {
   expect(readCommunitySettings(null)).toEqual(DEFAULT_COMMUNITY_SETTINGS)
   expect(readCommunitySettings({ suggestedSort: 'random' }).suggestedSort).toBeNull()
+})
+
+test.each([
+  'm\u00fcller.example',
+  'xn--mller-kva.example',
+  'https://www.m\u00fcller.example/x',
+  'Mu\u0308ller.example.',
+])('a list with the domain %s means one host', typed => {
+  const host = checkHost(typed, 'domainsBlocked')
+  const post = { ...link, domain: 'shop.xn--mller-kva.example' }
+  const refuse = (stored: object) => refuseByRequirements(readCommunitySettings(stored), post)?.code ?? null
+  expect(refuse({ domainsBlocked: [host] })).toBe('domain_refused')
+  expect(refuse({ domainsAllowed: [host] })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '../errors.ts'
 import type { PostKind } from '../post-kinds.ts'
 import { lengthOf } from '../text/clean-text.ts'
+import { isHostWithin } from '../text/hosts.ts'
 import { findWords, toComparable } from '../text/words.ts'
 import type { CommunitySettings } from './community-settings.ts'
 
@@ -83,17 +84,13 @@ function refuseContent(needs: PostRequirements, post: PostAttempt): Refusal | nu
   if (refusal !== null || domain === null) return refusal
   const { domainsAllowed, domainsBlocked } = needs
   const isRefused =
-    domainsBlocked.some(host => isWithin(domain, host)) ||
-    (domainsAllowed.length > 0 && !domainsAllowed.some(host => isWithin(domain, host)))
+    domainsBlocked.some(host => isHostWithin(domain, host)) ||
+    (domainsAllowed.length > 0 && !domainsAllowed.some(host => isHostWithin(domain, host)))
   return isRefused ? refused('domain_refused', { field: 'url', domain }) : null
 }
 
 function refused(code: ErrorCode, details: Refusal['details']): Refusal {
   return { code, details }
-}
-
-function isWithin(domain: string, host: string): boolean {
-  return domain === host || domain.endsWith(`.${host}`)
 }
 
 /** Returns whether a text contains a whole word or phrase, ignoring case. */

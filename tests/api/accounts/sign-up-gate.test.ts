@@ -198,6 +198,12 @@ test('blocked email domains, words and networks keep out who signs up, until the
   for (const email of ['a@spam.example', 'a@mx.SPAM.example'])
     expect([email, await mail(email)]).toEqual([email, expect.stringContaining('spam.example can')])
   expect(await mail('a@notspam.example')).toBe('/')
+  await block('email_domain', 'm\u00fcller.example')
+  for (const host of ['m\u00fcller.example', 'mu\u0308ller.example', 'mx.xn--mller-kva.example'])
+    expect([host, await mail(`a@${host}`)]).toEqual([
+      host,
+      expect.stringContaining('xn--mller-kva.example can'),
+    ])
   for (const name of ['carrots', 'my_Car-rot', 'CARR0T_1'])
     expect([name, await register(name)]).toEqual([name, expect.stringContaining('a word that isn')])
   expect(await register('turnip')).toBe('/')

@@ -1,3 +1,4 @@
+import { toHost } from '#shared/text/hosts.ts'
 import { findWords, isWordAt, toComparable, wordsIn } from '#shared/text/words.ts'
 import type { Found, SearchMethod } from './rule.ts'
 import type { Searchable } from './searchable.ts'
@@ -9,8 +10,8 @@ type Search = { method: SearchMethod | 'domain'; isCaseSensitive: boolean }
 export function findPhrases(list: readonly string[], search: Search): (text: Searchable) => Found | null {
   const { method, isCaseSensitive } = search
   const phrases = list.map(item => {
-    const lower = toComparable(item)
-    const text = isCaseSensitive ? item.normalize() : lower
+    const lower = (method === 'domain' ? toHost(item) : null) ?? toComparable(item)
+    const text = isCaseSensitive && method !== 'domain' ? item.normalize() : lower
     return { text, words: method === 'includes-word' ? wordsIn(lower) : [] }
   })
   return searchable => {

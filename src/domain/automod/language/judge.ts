@@ -1,3 +1,4 @@
+import { unicodeHost, unicodeUrl } from '#domain/link-previews/unicode-url.ts'
 import { ownValue } from '#shared/own-value.ts'
 import { isWordAt } from '#shared/text/words.ts'
 import type { RuleSet } from './compile-rules.ts'
@@ -245,13 +246,19 @@ function searchAll(
       const text = value === null && search.findsNone ? EMPTY : value
       if (text == null) continue
       hasSearched = true
-      match = search.find(text)
+      match = search.find(text) ?? (text.unicode === null ? null : search.find(text.unicode))
       if (match !== null) break
     }
     if ((match !== null) === search.isNegated) return false
     if (match !== null) found?.set(search.name, match)
   }
   return hasSearched
+}
+
+/** Fields with hosts, which are stored in ASCII, but not always written so. */
+const UNICODE_FORMS: Readonly<Record<string, (text: string) => string | null>> = {
+  domain: unicodeHost,
+  url: unicodeUrl,
 }
 
 /** The texts of one item, each prepared once for all rules. */
@@ -273,19 +280,20 @@ class Texts {
     if (value === undefined) return undefined
     const isCut = ignoresQuotes && field === 'body'
     const key = `${thing === this.#facts.comment ? 'c' : 'p'}:${field}:${isCut}`
-    return this.#make(key, () => (isCut ? withoutQuotes(value) : value))
+    return this.#make(key, field, () => (isCut ? withoutQuotes(value) : value))
   }
 
   ofPerson(person: AuthorFacts, field: string): Searchable | null | undefined {
     const value = readField(PERSON_FIELDS, person, field)
     if (value == null) return value
-    return this.#make(`${person === this.#facts.author ? 'a' : 'o'}:${field}`, () => value)
+    return this.#make(`${person === this.#facts.author ? 'a' : 'o'}:${field}`, field, () => value)
   }
 
-  #make(key: string, read: () => string): Searchable {
+  #make(key: string, field: string, read: () => string): Searchable {
     const known = this.#made.get(key)
     if (known !== undefined) return known
-    const made = new Searchable(read())
+    const text = read()
+    const made = new Searchable(text, UNICODE_FORMS[field]?.(text))
     this.#made.set(key, made)
     return made
   }

@@ -9,12 +9,15 @@ const PAIRS = 1 << 14
  */
 export class Searchable {
   readonly text: string
+  /** The same with its host in its own letters, for a URL or domain that has them. */
+  readonly unicode: Searchable | null
   #lower: string | undefined
   #words: Set<string> | undefined
   #pairs: Uint8Array | undefined
 
-  constructor(text: string) {
+  constructor(text: string, unicode: string | null = null) {
     this.text = text.normalize()
+    this.unicode = unicode === null ? null : new Searchable(unicode)
   }
 
   get lower(): string {
