@@ -10,6 +10,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { SIGN_UP_LIMITS } from '#shared/accounts/sign-up.ts'
 import { fail } from '#shared/errors.ts'
 import { cleanText, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { askForMail, takeMailSlot } from './ask-for-mail.ts'
 
 type SignUp = {
@@ -66,7 +67,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<CreatedAccount | 
 
 function parseWords(text: string): string {
   const words = cleanText(text)
-  if (words === '') fail('sign_up_words_missing', { field: 'words' })
+  if (isBlank(words)) fail('sign_up_words_missing', { field: 'words' })
   if (lengthOf(words) > SIGN_UP_LIMITS.words)
     fail('text_too_long', { field: 'words', limit: SIGN_UP_LIMITS.words })
   return words

@@ -11,6 +11,7 @@ import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/conte
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanText, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { recordAct } from './admin-log.ts'
 import { lockTarget, requireActingAdmin, type Target } from './require-target.ts'
 
@@ -30,7 +31,7 @@ export async function suspendAccount(
   const reason = cleanText(input.reason).trim()
   if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= MOST_DAYS))
     fail('field_invalid', { field: 'days' })
-  if (reason === '' || lengthOf(reason) > LIMITS.suspensionReasonLength)
+  if (isBlank(reason) || lengthOf(reason) > LIMITS.suspensionReasonLength)
     fail('field_invalid', { field: 'reason' })
   const until = days === null ? null : new Date(admin.now().getTime() + days * DAY_MS)
   await act(admin, input.name, async (tx, target) => {

@@ -9,6 +9,7 @@ import {
   type AnnouncementView,
 } from '#shared/site/announcements.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 
 const SHOWN = 50
 
@@ -56,7 +57,7 @@ export type AnnouncementInput = {
 export async function announce(ctx: Ctx, input: AnnouncementInput): Promise<void> {
   const admin = requireAdmin(ctx, 'site')
   const body = cleanLine(input.body)
-  if (body === '') fail('field_invalid', { field: 'body' })
+  if (isBlank(body)) fail('field_invalid', { field: 'body' })
   if (lengthOf(body) > ANNOUNCEMENT_LIMITS.body)
     fail('text_too_long', { field: 'body', limit: ANNOUNCEMENT_LIMITS.body })
   const kind = ANNOUNCEMENT_KINDS.find(one => one === input.kind) ?? fail('field_invalid', { field: 'kind' })

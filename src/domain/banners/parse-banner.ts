@@ -3,6 +3,7 @@ import type { BannerContent, BannerCta } from '#shared/inbox/banner-view.ts'
 import { requireWhole } from '#shared/require-whole.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
 import { type Color, parseColor } from '#shared/text/colors.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 
 /** Lengths in characters. */
 const BANNER_LIMITS = { name: 60, title: 100, body: 300, cta: 30, url: 500, views: 1_000 } as const
@@ -62,7 +63,8 @@ function line(input: BannerInput, field: Field, max: number): string {
 }
 
 function required(input: BannerInput, field: Field, max: number): string {
-  return line(input, field, max) || fail('field_invalid', { field })
+  const text = line(input, field, max)
+  return isBlank(text) ? fail('field_invalid', { field }) : text
 }
 
 function color(input: BannerInput, field: Field): Color | null {
@@ -94,7 +96,7 @@ function cta(input: BannerInput, which: 'primary' | 'secondary'): BannerCta | nu
   const text = line(input, `${which}Text`, BANNER_LIMITS.cta)
   const url = link(input, `${which}Url`)
   if (text === '' && url === null) return null
-  if (text === '') fail('field_invalid', { field: `${which}Text` })
+  if (isBlank(text)) fail('field_invalid', { field: `${which}Text` })
   if (url === null) fail('field_invalid', { field: `${which}Url` })
   const backgroundHex = color(input, `${which}Background`) ?? (which === 'primary' ? '#2f6b4f' : '#ffffff')
   return {

@@ -3,6 +3,7 @@ import { COLLECTION_DISPLAYS, type CollectionDisplay } from '#shared/collections
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 
 /** The fields of a collection as typed. */
 export type CollectionInput = { title: string; body: string; display: string }
@@ -13,7 +14,7 @@ export function parseCollection(input: CollectionInput): CollectionFields {
   const title = cleanLine(input.title)
   const body = cleanText(input.body)
   const { collectionTitleLength, collectionBodyLength } = LIMITS
-  if (title === '') fail('title_missing', { field: 'title' })
+  if (isBlank(title)) fail('title_missing', { field: 'title' })
   if (lengthOf(title) > collectionTitleLength)
     fail('title_too_long', { field: 'title', titleLength: collectionTitleLength })
   if (lengthOf(body) > collectionBodyLength)

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { requireWriter } from '#domain/accounts/policy.ts'
-import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { renderRequired } from '#domain/markdown/render-required.ts'
 import { addToCommentCount } from '#domain/posts/comment-count.ts'
 import { requirePost } from '#domain/posts/lock-post.ts'
 import { refuseComment } from '#domain/posts/policy.ts'
@@ -16,6 +16,7 @@ import type { Events } from '#shared/events.ts'
 import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { withoutControls } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { selectComments } from './comment-row.ts'
 import { type LoadedComment, loadCommentRows, settingOf } from './load-comments.ts'
@@ -54,7 +55,7 @@ export async function createComment(
 /** Returns a comment's text, 1 to 10,000 characters. */
 export function parseCommentBody(text: string): string {
   const body = withoutControls(text).replace(/\r\n?/g, '\n').trim()
-  if (body === '') fail('body_missing', { field: 'body' })
+  if (isBlank(body)) fail('body_missing', { field: 'body' })
   const length = [...body].length
   if (length > LIMITS.commentBodyLength)
     fail('body_too_long', { field: 'body', limit: LIMITS.commentBodyLength, length })
@@ -71,7 +72,7 @@ async function insertComment(
   input: { postId: PostId; parentId: CommentId | null; body: string; depth: number },
 ): Promise<CommentId> {
   const { postId, parentId, body } = input
-  const rendered = renderMarkdown(body)
+  const rendered = renderRequired(body)
   const firstVote = { ups: 1, downs: 0 }
   // Lock the post's row first: all inserts into a thread queue here, so ancestors can't deadlock.
   await addToCommentCount(tx, { postId, change: 1 })

@@ -1,5 +1,5 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
-import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { renderRequired } from '#domain/markdown/render-required.ts'
 import { lockPost } from '#domain/posts/lock-post.ts'
 import { factsOf } from '#domain/posts/view-post.ts'
 import { type Ctx, type InsideWrite, inTransaction } from '#platform/context/context.ts'
@@ -51,7 +51,7 @@ async function writeEdit(tx: Ctx, loaded: LoadedComment, body: string): Promise<
     .forUpdate()
     .executeTakeFirst()
   if (before === undefined || before.deleted_at !== null) fail('comment_deleted')
-  const rendered = renderMarkdown(body)
+  const rendered = renderRequired(body)
   const now = tx.now()
   await tx.db
     .insertInto('comment_revisions')

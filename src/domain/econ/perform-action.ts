@@ -7,6 +7,7 @@ import type { EconOutcome, EntryView } from '#shared/econ/econ-view.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { type Doing, ECON_ACTIONS, type EconAction, isEconAction, type Params } from './actions.ts'
 import { type FoundEntity, findEntity } from './find-entity.ts'
 import { requireActingStaff } from './policy.ts'
@@ -93,7 +94,7 @@ async function prepare(staff: MemberCtx, ask: EconAsk): Promise<Prepared> {
   const action = ECON_ACTIONS[name]
   if (!/^[\w-]{8,100}$/.test(ask.key)) fail('bad_request', { field: 'key' })
   const reason = cleanLine(ask.reason)
-  if (reason === '') fail('field_invalid', { field: 'reason' })
+  if (isBlank(reason)) fail('field_invalid', { field: 'reason' })
   if (lengthOf(reason) > MOST_REASON_LENGTH)
     fail('text_too_long', { field: 'reason', limit: MOST_REASON_LENGTH })
   const parsed = action.params.safeParse(ask.params)

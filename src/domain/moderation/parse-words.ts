@@ -1,5 +1,6 @@
 import { fail } from '#shared/errors.ts'
 import { withoutControls } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 
 /** Returns a text of at most `limit` characters; throws `body_too_long` naming the field. */
 export function parseWords(text: string, { field, limit }: { field: string; limit: number }): string {
@@ -11,5 +12,5 @@ export function parseWords(text: string, { field, limit }: { field: string; limi
 /** {@link parseWords} for a required text; throws `body_missing` too. */
 export function requireWords(text: string, asked: { field: string; limit: number }): string {
   const words = parseWords(text, asked)
-  return words === '' ? fail('body_missing', { field: asked.field }) : words
+  return isBlank(words) ? fail('body_missing', { field: asked.field }) : words
 }

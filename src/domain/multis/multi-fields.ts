@@ -2,6 +2,7 @@ import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { MULTI_ICONS, type MultiIcon } from '#shared/multis.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 
 /** The fields of a custom feed as typed. */
 export type MultiInput = { title: string; description: string; icon: string; isPublic: boolean }
@@ -17,7 +18,7 @@ export function parseMulti(input: MultiInput): MultiFields {
   const title = cleanLine(input.title)
   const description = cleanText(input.description).trim()
   const { multiTitleLength, multiDescriptionLength } = LIMITS
-  if (title === '') fail('title_missing', { field: 'title' })
+  if (isBlank(title)) fail('title_missing', { field: 'title' })
   if (lengthOf(title) > multiTitleLength)
     fail('title_too_long', { field: 'title', titleLength: multiTitleLength })
   if (lengthOf(description) > multiDescriptionLength)

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { fail } from '#shared/errors.ts'
 import { lengthOf, withoutControls } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import type { PasskeyView } from '#shared/views/session-view.ts'
 
 const NAME_LENGTH = 50
@@ -60,7 +61,7 @@ export async function removePasskey(ctx: Ctx, { id }: { id: number }): Promise<v
 /** Throws `field_invalid` on field `name`. */
 export function parsePasskeyName(text: string): string {
   const name = withoutControls(text).trim()
-  if (name === '' || lengthOf(name) > NAME_LENGTH || !name.isWellFormed())
+  if (isBlank(name) || lengthOf(name) > NAME_LENGTH || !name.isWellFormed())
     fail('field_invalid', { field: 'name' })
   return name
 }

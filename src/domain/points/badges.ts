@@ -12,6 +12,7 @@ import { POINT_RULES } from '#shared/points/point-rules.ts'
 import type { BadgeView } from '#shared/points/point-view.ts'
 import { requireWhole } from '#shared/require-whole.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { loadMembership } from './memberships.ts'
 import { spending } from './point-currency.ts'
 import { actKey, requirePoints } from './require-points.ts'
@@ -35,7 +36,7 @@ export async function addBadge(ctx: Ctx, badge: NewBadge): Promise<{ id: number 
   const { communityId, isPremium, price } = badge
   const { member } = await requireCommunityModerator(ctx, { communityId, right: 'config' })
   const title = cleanLine(badge.title)
-  if (title === '') fail('field_invalid', { field: 'title' })
+  if (isBlank(title)) fail('field_invalid', { field: 'title' })
   if (lengthOf(title) > POINT_RULES.badgeTitleLength)
     fail('text_too_long', { field: 'title', limit: POINT_RULES.badgeTitleLength })
   requireWhole('price', price, { from: isPremium ? 0 : 1, to: POINT_RULES.mostPrice })

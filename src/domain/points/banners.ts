@@ -8,6 +8,7 @@ import { fail, isAppError } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { type BannerForm, bannerTax, POINT_RULES } from '#shared/points/point-rules.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { pointsOf, spending } from './point-currency.ts'
 import { actKey, requireAmount, requirePoints } from './require-points.ts'
 
@@ -94,7 +95,7 @@ export async function releaseBanner(
 async function readWish(ctx: Ctx, wish: Omit<Wish, 'correlationId'>) {
   const found = await requirePoints(ctx, { name: wish.community })
   const text = cleanLine(wish.text)
-  if (text === '') fail('field_invalid', { field: 'text' })
+  if (isBlank(text)) fail('field_invalid', { field: 'text' })
   if (lengthOf(text) > POINT_RULES.bannerTextLength)
     fail('text_too_long', { field: 'text', limit: POINT_RULES.bannerTextLength })
   const price = requireAmount(wish.price, { field: 'price', most: POINT_RULES.mostPrice })

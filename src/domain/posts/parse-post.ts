@@ -1,9 +1,12 @@
 import { cleanUrl } from '#domain/link-previews/url-key.ts'
+import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { isBlankHtml } from '#domain/markdown/render-required.ts'
 import { fail } from '#shared/errors.ts'
 import type { MediaId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import type { PostKind } from '#shared/post-kinds.ts'
 import { cleanLine, cleanText, cutTo, lengthOf, withoutControls } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import type { FlairChoice } from '#shared/views/flair-view.ts'
 
 export type NewPost = {
@@ -46,20 +49,20 @@ export function parsePost(input: NewPost): ParsedPost {
 /** Returns a title in one line, 1 to 300 characters. */
 export function parseTitle(text: string): string {
   const title = cleanLine(text)
-  if (title === '') fail('title_missing', { field: 'title' })
+  if (isBlank(title)) fail('title_missing', { field: 'title' })
   const length = lengthOf(title)
   if (length > LIMITS.titleLength)
     fail('title_too_long', { field: 'title', limit: LIMITS.titleLength, length })
   return title
 }
 
-/** Returns a post's text, up to 40,000 characters of markdown. */
+/** Returns a post's text, up to 40,000 characters of markdown; empty when it shows nothing. */
 export function parseBody(text: string): string {
   const body = cleanText(text)
   const length = lengthOf(body)
   if (length > LIMITS.postBodyLength)
     fail('body_too_long', { field: 'body', limit: LIMITS.postBodyLength, length })
-  return body
+  return isBlankHtml(renderMarkdown(body).html) ? '' : body
 }
 
 /** Returns a link as it is kept. Throws `url_invalid` (url). */

@@ -6,6 +6,7 @@ import type { PostId } from '#shared/ids.ts'
 import { t } from '#shared/messages/t.ts'
 import { PREDICTION_RULES } from '#shared/predictions/prediction-rules.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { requirePredictionModerator } from './require-predictions.ts'
 import { findRunning } from './tournaments.ts'
 
@@ -68,7 +69,7 @@ function parseOptions(written: string): string[] {
   const options = written
     .split('\n')
     .map(cleanLine)
-    .filter(line => line !== '')
+    .filter(line => !isBlank(line))
   const isDoubled = new Set(options.map(text => text.toLowerCase())).size < options.length
   if (options.length < leastOptions || options.length > mostOptions || isDoubled)
     fail('prediction_options', { field: 'options', least: leastOptions, most: mostOptions })

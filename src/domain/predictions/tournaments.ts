@@ -7,6 +7,7 @@ import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { PREDICTION_RULES } from '#shared/predictions/prediction-rules.ts'
 import { requireWhole } from '#shared/require-whole.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { requirePredictionModerator } from './require-predictions.ts'
 
 export type Tournament = {
@@ -27,7 +28,7 @@ export async function startTournament(
 ): Promise<{ id: number }> {
   const { member, access } = await requirePredictionModerator(ctx, { name: community })
   const title = cleanLine(written)
-  if (title === '') fail('field_invalid', { field: 'title' })
+  if (isBlank(title)) fail('field_invalid', { field: 'title' })
   if (lengthOf(title) > PREDICTION_RULES.titleLength)
     fail('text_too_long', { field: 'title', limit: PREDICTION_RULES.titleLength })
   requireWhole('tokens', tokens, { from: 1, to: PREDICTION_RULES.mostTokens })

@@ -8,6 +8,7 @@ import { type AccountId, type PostId, parseFullname, toBase36 } from '#shared/id
 import { LIMITS } from '#shared/limits.ts'
 import { accountPath } from '#shared/paths.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import type { PostSetView } from '#shared/views/profile-view.ts'
 import { requireOwnPosts } from './pin-post.ts'
@@ -133,7 +134,7 @@ function idOf({ fullname }: PostView): PostId {
 
 function parseWords({ title, description }: SetWords): SetWords {
   const words = { title: cleanLine(title), description: cleanText(description).trim() }
-  if (words.title === '') fail('title_missing', { field: 'title' })
+  if (isBlank(words.title)) fail('title_missing', { field: 'title' })
   if (lengthOf(words.title) > LIMITS.setTitleLength)
     fail('text_too_long', { field: 'title', limit: LIMITS.setTitleLength })
   if (lengthOf(words.description) > LIMITS.setTextLength)

@@ -1,6 +1,6 @@
 import { askForPreview } from '#domain/link-previews/load-previews.ts'
 import { urlKey } from '#domain/link-previews/url-key.ts'
-import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
+import { renderRequired } from '#domain/markdown/render-required.ts'
 import { type MessageBody, parseMessageText } from '#domain/modmail/parse-message.ts'
 import type { Ctx } from '#platform/context/context.ts'
 
@@ -17,7 +17,7 @@ const EMPTY: ParsedText = {
 export function parseText(markdown: string, { hasImage }: { hasImage: boolean }): ParsedText {
   if (hasImage && markdown.trim() === '') return EMPTY
   const body_md = parseMessageText(markdown)
-  const { html, rendererVersion, links } = renderMarkdown(body_md)
+  const { html, rendererVersion, links } = renderRequired(body_md)
   const link = links[0] ?? null
   return {
     text: {

@@ -5,6 +5,7 @@ import type { AccountId, CommunityId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { isTopTime, type TopTime } from '#shared/sorts.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import type { SavedKind } from '#shared/views/saved-search-view.ts'
 import { isSearchSort, type SearchSort } from '#shared/views/search-view.ts'
 
@@ -32,7 +33,7 @@ const SORTS: Readonly<Record<SavedKind, readonly SearchSort[]>> = {
 export function parseSavedSearch(input: SavedSearchInput, kind: SavedKind): SavedFields {
   const name = cleanLine(input.name)
   const limit = LIMITS.savedSearchNameLength
-  if (name === '') fail('saved_search_name_missing', { field: 'name' })
+  if (isBlank(name)) fail('saved_search_name_missing', { field: 'name' })
   if (lengthOf(name) > limit) fail('saved_search_name_too_long', { field: 'name', limit })
   const query = cleanLine(input.query).slice(0, MOST_CHARACTERS).toWellFormed()
   if (parseQuery(query).query.root === null) fail('saved_search_empty', { field: 'query' })

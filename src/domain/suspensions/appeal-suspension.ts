@@ -4,6 +4,7 @@ import { violatedUnique } from '#platform/database/constraint.ts'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanText, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 
 /** Data of the appeal page. */
 export type AppealState = {
@@ -38,7 +39,7 @@ export async function appealSuspension(ctx: Ctx, { body }: { body: string }): Pr
   const { db, viewer, now } = requireViewer(ctx)
   if (!isSuspended(viewer, now())) fail('nothing_to_appeal')
   const text = cleanText(body).trim()
-  if (text === '') fail('body_missing', { field: 'body' })
+  if (isBlank(text)) fail('body_missing', { field: 'body' })
   if (lengthOf(text) > LIMITS.appealLength)
     fail('body_too_long', { field: 'body', limit: LIMITS.appealLength })
   const suspension = await db

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import { requireWhole } from '#shared/require-whole.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { TILE_RULES } from '#shared/tiles/tile-rules.ts'
 
 type NewEvent = { title: string; size: number; waitSeconds: number; hours: number }
@@ -16,7 +17,7 @@ type NewEvent = { title: string; size: number; waitSeconds: number; hours: numbe
 export async function startTileEvent(ctx: Ctx, { title: written, ...numbers }: NewEvent): Promise<void> {
   const staff = requireWriter(requireStaff(ctx, 'money'))
   const title = cleanLine(written)
-  if (title === '') fail('field_invalid', { field: 'title' })
+  if (isBlank(title)) fail('field_invalid', { field: 'title' })
   if (lengthOf(title) > TILE_RULES.titleLength)
     fail('text_too_long', { field: 'title', limit: TILE_RULES.titleLength })
   for (const field of ['size', 'waitSeconds', 'hours'] as const)

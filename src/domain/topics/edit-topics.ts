@@ -6,6 +6,7 @@ import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { readPlaceNames } from '#shared/multis.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { isTopicSlug, topicPath } from '#shared/topics.ts'
 import { forgetFilledTopics } from './list-topics.ts'
 
@@ -92,7 +93,7 @@ function parseTopic(input: TopicInput): Fields {
   const description = cleanLine(input.description)
   const { topicTitleLength, topicDescriptionLength } = LIMITS
   if (!isTopicSlug(slug)) fail('topic_slug_invalid', { field: 'slug' })
-  if (title === '') fail('title_missing', { field: 'title' })
+  if (isBlank(title)) fail('title_missing', { field: 'title' })
   if (lengthOf(title) > topicTitleLength)
     fail('title_too_long', { field: 'title', titleLength: topicTitleLength })
   if (lengthOf(description) > topicDescriptionLength)

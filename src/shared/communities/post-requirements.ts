@@ -1,3 +1,4 @@
+import { isBlank } from '#shared/text/is-blank.ts'
 import type { ErrorCode, ErrorDetails } from '../errors.ts'
 import type { PostKind } from '../post-kinds.ts'
 import { lengthOf } from '../text/clean-text.ts'
@@ -59,7 +60,7 @@ export function refuseBody(
   { kind, body }: Pick<PostAttempt, 'kind' | 'body'>,
 ): Refusal | null {
   const rule = needs.kinds[kind].body
-  if (rule === 'required' && body.trim() === '') return refused('body_missing', { field: 'body' })
+  if (rule === 'required' && isBlank(body)) return refused('body_missing', { field: 'body' })
   if (rule === 'none' && body.trim() !== '') return refused('body_refused', { field: 'body' })
   const word = needs.bodyBanned.find(banned => hasWord(body, banned))
   return word === undefined ? null : refused('word_refused', { field: 'body', word })

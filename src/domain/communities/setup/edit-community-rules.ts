@@ -8,6 +8,7 @@ import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { requireModerator } from '../team/require-moderator.ts'
 import { keepDeleted, partRow, takeDeleted } from './deleted-parts.ts'
 import { movedTo } from './move-item.ts'
@@ -113,7 +114,7 @@ export async function moveRule(
 
 function parseRule({ title, markdown, appliesTo, violationReason }: RuleInput) {
   const line = cleanLine(title)
-  if (line === '') fail('rule_title_missing', { field: 'title' })
+  if (isBlank(line)) fail('rule_title_missing', { field: 'title' })
   if (lengthOf(line) > LIMITS.ruleTitleLength)
     fail('title_too_long', { field: 'title', titleLength: LIMITS.ruleTitleLength })
   const text = cleanText(markdown).trim()

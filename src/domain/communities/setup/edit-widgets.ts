@@ -11,6 +11,7 @@ import type { CommunityId, MediaId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { isBadLine, parseLinkLines, parseMenu, safeLink } from '#shared/link-lines.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { requireModerator } from '../team/require-moderator.ts'
 import { keepDeleted, partRow, takeDeleted } from './deleted-parts.ts'
 import { movedTo } from './move-item.ts'
@@ -165,7 +166,7 @@ async function parseWidget(ctx: MemberCtx, input: WidgetInput): Promise<{ title:
 async function parseContents(ctx: MemberCtx, { kind, contents, alt, imageId }: WidgetInput): Promise<object> {
   if (lengthOf(contents) > LIMITS.widgetTextLength)
     fail('body_too_long', { field: 'contents', limit: LIMITS.widgetTextLength })
-  if (WRITTEN.includes(kind) && cleanLine(contents) === '') fail('body_missing', { field: 'contents' })
+  if (WRITTEN.includes(kind) && isBlank(contents)) fail('body_missing', { field: 'contents' })
   switch (kind) {
     case 'text': {
       const markdown = cleanText(contents)

@@ -7,6 +7,7 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId, RoomId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
+import { isBlank } from '#shared/text/is-blank.ts'
 import { withoutTrailingSlashes } from '#shared/text/trim-run.ts'
 import { insertMembers, insertRoom } from '../open-room.ts'
 import { reachAccount } from '../reach-account.ts'
@@ -50,7 +51,7 @@ async function findPair(tx: Ctx, pair: string): Promise<RoomId | null> {
 /** Parses the name of a group or channel. Throws `title_missing`, `field_invalid` (name). */
 export function parseRoomName(text: string): string {
   const name = cleanLine(text)
-  if (name === '') fail('title_missing', { field: 'name' })
+  if (isBlank(name)) fail('title_missing', { field: 'name' })
   if (lengthOf(name) > LIMITS.roomNameLength) fail('field_invalid', { field: 'name' })
   return name
 }
