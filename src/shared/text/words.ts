@@ -1,6 +1,6 @@
 /** Letters, digits, `_` and the marks on them, in every script; not the selectors that choose how an emoji is drawn. */
-const WORD = /[[\p{L}\p{M}\p{N}_]--[\ufe00-\ufe0f]]/v
-const WORDS = new RegExp(`${WORD.source}+`, 'gv')
+const WORD = /(?![\ufe00-\ufe0f])[\p{L}\p{M}\p{N}_]/u
+const WORDS = /(?:(?![\ufe00-\ufe0f])[\p{L}\p{M}\p{N}_])+/gu
 
 /** Returns a text for comparison without case; composed and decomposed accents (`é`) are the same. */
 export function toComparable(text: string): string {
