@@ -2,10 +2,10 @@ import { Problems } from '#domain/automod/language/problems.ts'
 import type { Entry, Section } from '#domain/automod/language/read-sections.ts'
 import { readSectionsAside } from '#domain/automod/language/read-sections-aside.ts'
 import { readBoolean, readNumber, readText } from '#domain/automod/language/read-values.ts'
-import { isTimeZone } from '#platform/time-zones/time-zones.ts'
 import type { AutomodProblem } from '#shared/moderation/automod.ts'
 import type { RepeatUnit } from '#shared/moderation/repeat-units.ts'
-import { parseLocal, type Repeat } from './local-time.ts'
+import type { Repeat } from './local-time.ts'
+import { readDate } from './read-date.ts'
 
 export type ParsedSchedule = {
   title: string
@@ -36,7 +36,6 @@ const KEYS = new Set([
   'link_flair_text',
   'link_flair_class',
 ])
-const FIRST = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})(?::\d{2})?(.*)$/
 const REPEAT = /^(\d{1,3})\s*(hour|day|week|month|year)s?$/i
 
 /**
@@ -67,7 +66,9 @@ function readPost(section: Section, problems: Problems): ParsedSchedule | null {
     return entry === undefined ? null : readText(entry, problems)
   }
   const title = words('title')
-  if (get('title') === undefined) problems.error('title_missing', section.offset)
+  const titleEntry = get('title')
+  if (title === null && (titleEntry === undefined || problems.errorCount === before))
+    problems.error('title_missing', titleEntry?.offset ?? section.offset)
   const first = readFirst(get('first'), section, problems)
   const repeat = readRepeat(get('repeat'), problems)
   const post = {
@@ -86,26 +87,14 @@ function readPost(section: Section, problems: Problems): ParsedSchedule | null {
   return problems.errorCount === before ? post : null
 }
 
-/** `2020-07-20 00:00 -4`: hours from UTC, or a zone's name; UTC by default. */
 function readFirst(
   entry: Entry | undefined,
   section: Section,
   problems: Problems,
 ): { firstLocal: string; timeZone: string } | null {
-  const text = entry?.value.kind === 'text' ? entry.value.text.trim() : ''
-  const match = FIRST.exec(text)
-  const firstLocal = match === null ? '' : `${match[1]}T${(match[2] ?? '').padStart(2, '0')}:${match[3]}`
-  const timeZone = zoneOf(match?.[4] ?? '')
-  if (parseLocal(firstLocal) !== null && timeZone !== null) return { firstLocal, timeZone }
-  problems.error('date_invalid', entry?.value.offset ?? section.offset)
-  return null
-}
-
-function zoneOf(text: string): string | null {
-  const offset = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?([0-5]\d))?$/i.exec(text.trim())
-  if (offset !== null) return `${offset[1]}${(offset[2] ?? '').padStart(2, '0')}:${offset[3] ?? '00'}`
-  const name = text.trim() === '' ? 'UTC' : text.trim()
-  return isTimeZone(name) ? name : null
+  const first = entry?.value.kind === 'text' ? readDate(entry.value.text) : null
+  if (first === null) problems.error('date_invalid', entry?.value.offset ?? section.offset)
+  return first
 }
 
 function readRepeat(entry: Entry | undefined, problems: Problems): Repeat | null {

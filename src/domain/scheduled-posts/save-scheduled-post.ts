@@ -49,30 +49,51 @@ export async function saveScheduledPost(
   })
 }
 
-/** Imports a schedule in the format of other sites, or returns its problems. Throws as {@link saveScheduledPost}. */
+export type ImportedSchedule = {
+  isImported: boolean
+  added: number
+  /** How many would have been published once, at a time that has passed. They are left out. */
+  past: number
+  problems: AutomodProblem[]
+  validPosts: number
+}
+
+/**
+ * Imports a schedule in the format of other sites, or returns its problems; with `skipsInvalid` imports what has none. Throws as
+ * {@link saveScheduledPost}.
+ */
 export async function importSchedule(
   ctx: Ctx,
-  { communityId, text }: { communityId: CommunityId; text: string },
-): Promise<{ added: number; problems: AutomodProblem[] }> {
+  {
+    communityId,
+    text,
+    skipsInvalid = false,
+  }: { communityId: CommunityId; text: string; skipsInvalid?: boolean },
+): Promise<ImportedSchedule> {
   const { member, access } = await requireModerator(ctx, { communityId, right: 'posts' })
   if (access.row.kind === 'profile') fail('not_allowed')
   if (lengthOf(text) > AUTOMOD_LIMITS.fileLength)
     fail('automod_too_long', { field: 'text', limit: AUTOMOD_LIMITS.fileLength })
   const { posts, problems } = await parseSchedule(text.replace(/\r\n?/g, '\n').replaceAll('\0', ''))
-  if (problems.some(problem => problem.severity === 'error')) return { added: 0, problems }
-  const rows = posts.map(post =>
-    toRow(
-      member,
-      check({ ...post, repeatUnit: post.repeat?.unit ?? '', repeatEvery: post.repeat?.every ?? 1 }),
-    ),
-  )
+  const hasErrors = problems.some(problem => problem.severity === 'error')
+  const validPosts = posts.length
+  if (hasErrors && (!skipsInvalid || validPosts === 0))
+    return { isImported: false, added: 0, past: 0, problems, validPosts }
+  const rows = posts
+    .filter(post => nextTime(post, member.now()) !== null)
+    .map(post =>
+      toRow(
+        member,
+        check({ ...post, repeatUnit: post.repeat?.unit ?? '', repeatEvery: post.repeat?.every ?? 1 }),
+      ),
+    )
   if (rows.length > 0) {
     await inTransaction(member, async tx => {
       await insertRows(tx, communityId, rows)
       await logModAct(tx, { communityId, action: 'edit_schedule', details: { added: rows.length } })
     })
   }
-  return { added: rows.length, problems }
+  return { isImported: true, added: rows.length, past: posts.length - rows.length, problems, validPosts }
 }
 
 /** Removes a post from the schedule; already published ones stay. Throws `not_found`, and as `requireModerator` of posts. */

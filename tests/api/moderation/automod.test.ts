@@ -170,6 +170,35 @@ describe('a file with errors in some rules', () => {
   })
 })
 
+test('a schedule of another site is imported: its dates, what is valid of it, without what has passed', async () => {
+  const fine =
+    'first: "December 07, 2199 8:00 AM"\nrepeat: 1 week\ntitle: Words\n---\nfirst: 2199/03/17 3pm EST\ntitle: Slashes'
+  const past = 'first: 2014-03-17T15:00:00Z\ntitle: Once, long ago'
+  const text = `${fine}\n---\n${past}\n---\nfirst: soon\ntitle: Wrong\n---\ntitle: "open`
+  const refused = await send(SCHEDULE, { do: 'import', text }, 'posts')
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('Import 3 Valid Posts<')
+  const done = await send(SCHEDULE, { do: 'import-valid', text }, 'posts')
+  expect(done).toMatchObject({ status: 302, location: `${SCHEDULE}?added=2&past=1` })
+  const page = (await look(done.location ?? '', 'posts')).text
+  expect(page).toContain('2 posts were imported.')
+  expect(page).toContain('1 post was left out because its only date has passed.')
+  const rows = await app.ctx.db
+    .selectFrom('scheduled_posts')
+    .select(['title', 'next_at'])
+    .where('title', 'in', ['Words', 'Slashes', 'Once, long ago', 'Wrong'])
+    .orderBy('title')
+    .execute()
+  expect(rows).toEqual([
+    { title: 'Slashes', next_at: new Date('2199-03-17T20:00:00Z') },
+    { title: 'Words', next_at: new Date('2199-12-07T08:00:00Z') },
+  ])
+  const none = await send(SCHEDULE, { do: 'import-valid', text: 'first: soon\ntitle: Wrong' }, 'posts')
+  expect(none.status).toBe(400)
+  expect(none.text).not.toContain('Valid Post<')
+  expect((await send(SCHEDULE, { do: 'import-valid', text }, 'config')).status).toBe(403)
+})
+
 describe('input that means no good', () => {
   test('everything wrong is told at once, by line, and what was typed is still there', async () => {
     const before = await newest()

@@ -176,7 +176,7 @@ export const enAutomod = {
   'automod.problem.never_applies':
     'This rule can never match, because no post or comment meets all of its checks (type: {type}).',
   'automod.problem.date_invalid':
-    '"first" must be a date, a time and a time zone, as in 2026-03-02 09:00 UTC, 2026-03-02 09:00 -5 or 2026-03-02 09:00 Europe/Berlin.',
+    '"first" must be a date, a time and a time zone, as in 2026-03-02 09:00 -5, March 2, 2026 9:00 AM EST or 2026-03-02 09:00 Europe/Berlin.',
   'automod.problem.repeat_invalid':
     '"repeat" must be a number of hours, days, weeks, months or years, as in 1 week.',
   'automod.problem.title_missing': 'A scheduled post needs a title.',
@@ -228,7 +228,10 @@ export const enAutomod = {
     'Paste a schedule in the wiki-page format: sections with first, repeat, title and text.',
   'schedule.importText': 'Schedule',
   'schedule.importDo': 'Import Posts',
+  'schedule.importValid': 'Import {count, plural, one {# Valid Post} other {# Valid Posts}}',
   'schedule.imported':
     '{count, plural, =0 {No posts found in the schedule.} one {# post was imported.} other {# posts were imported.}}',
+  'schedule.importedPast':
+    '{count, plural, one {# post was left out because its only date has passed.} other {# posts were left out because their only dates have passed.}}',
   'schedule.inPast': 'Choose a time in the future.',
 } as const

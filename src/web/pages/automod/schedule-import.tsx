@@ -52,6 +52,11 @@ export function ScheduleImport({
           <Button type="submit" name="do" value="import">
             {t('schedule.importDo')}
           </Button>
+          {outcome === undefined || outcome.validPosts === 0 ? null : (
+            <Button type="submit" name="do" value="import-valid">
+              {t('schedule.importValid', { count: outcome.validPosts })}
+            </Button>
+          )}
         </p>
       </Form>
     </section>

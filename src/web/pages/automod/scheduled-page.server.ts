@@ -14,19 +14,28 @@ import { openModPage } from '../../features/moderation/load-mod-frame.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, type InputOf, text, textOrNull } from '../../forms/form-input.ts'
 
-export type ScheduleAnswer = { problems: AutomodProblem[]; values: Record<string, string> }
+export type ScheduleAnswer = {
+  problems: AutomodProblem[]
+  /** How many posts could be imported without the others. */
+  validPosts: number
+  values: Record<string, string>
+}
 
 /** Loads a community's scheduled posts; `?edit=` opens one of them. Requires the posts permission. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { request, frame, access } = await openModPage({ context, params, url }, 'posts')
   const posts = await listScheduledPosts(request.ctx, { communityId: access.row.id })
   const editing = posts.find(post => String(post.id) === url.searchParams.get('edit')) ?? null
-  const added = url.searchParams.get('added')
+  const count = (name: string): number | null => {
+    const text = url.searchParams.get(name)
+    return text !== null && /^\d{1,3}$/.test(text) ? Number(text) : null
+  }
   return {
     frame,
     posts,
     editing,
-    added: added !== null && /^\d{1,3}$/.test(added) ? Number(added) : null,
+    added: count('added'),
+    past: count('past') ?? 0,
     timeZones: listTimeZones(),
   }
 }
@@ -55,12 +64,15 @@ export const action = formAction({
     const communityId = row.id
     const id = Number.parseInt(typedId, 10) || null
     const here = `${communityPath(row.name)}about/scheduled`
-    if (act === 'import') {
-      const { added, problems } = await importSchedule(ctx, { communityId, text: imported })
-      const isRefused = problems.some(problem => problem.severity === 'error')
-      if (isRefused)
-        return data({ problems, values: { text: imported } } satisfies ScheduleAnswer, { status: 400 })
-      return `${here}?added=${added}`
+    if (act === 'import' || act === 'import-valid') {
+      const skipsInvalid = act === 'import-valid'
+      const done = await importSchedule(ctx, { communityId, text: imported, skipsInvalid })
+      const { problems, validPosts } = done
+      if (!done.isImported)
+        return data({ problems, validPosts, values: { text: imported } } satisfies ScheduleAnswer, {
+          status: 400,
+        })
+      return `${here}?added=${done.added}${done.past > 0 ? `&past=${done.past}` : ''}`
     }
     if (act === 'delete') await deleteScheduledPost(ctx, { communityId, id: id ?? fail('not_found') })
     else await saveScheduledPost(ctx, { communityId, id, ...readPost(post) })

@@ -19,7 +19,7 @@ export { action, loader } from './scheduled-page.server.ts'
 
 /** Scheduled posts of a community. */
 export default function ScheduledPage() {
-  const { frame, posts, editing, added, timeZones } = useLoaderData<typeof loader>()
+  const { frame, posts, editing, added, past, timeZones } = useLoaderData<typeof loader>()
   const answer = useActionData() as ScheduleAnswer | FormResult | undefined
   const failure = answer !== undefined && 'error' in answer ? answer : undefined
   const outcome = answer !== undefined && 'problems' in answer ? answer : undefined
@@ -27,9 +27,10 @@ export default function ScheduledPage() {
     <ModFrame frame={frame} page="scheduled">
       <p className={css.quiet}>{t('schedule.intro')}</p>
       {added === null || answer !== undefined ? null : (
-        <p className={css.told} role="status">
-          {t('schedule.imported', { count: added })}
-        </p>
+        <div className={css.told} role="status">
+          <p>{t('schedule.imported', { count: added })}</p>
+          {past > 0 ? <p>{t('schedule.importedPast', { count: past })}</p> : null}
+        </div>
       )}
       {posts.length === 0 ? (
         <EmptyState
