@@ -68,3 +68,54 @@ function partsOf(value: string): string[] {
   })
   return marked.join('').split(/\s+/)
 }
+
+/*
+ * What people write has a direction of its own: it stands in an element with `dir="auto"`, in `<bdi>`, or in a link or
+ * heading, which styles isolate. Messages isolate their values, so page titles are made of messages.
+ */
+const USER_TEXT = /<(\w+)([^<>]*)>\s*\{([\w.?]*\b(?:title|subject|excerpt|description|displayName|body))\}/g
+const ISOLATED = new Set([
+  'h1',
+  'h2',
+  'h3',
+  'a',
+  'summary',
+  'Link',
+  'NavLink',
+  'ButtonLink',
+  'bdi',
+  'title',
+  'textarea',
+])
+/** Our own words, elements, or text inside of what is isolated. */
+const OWN_WORDS = new Set([
+  'features/tools/tools-frame.tsx: title',
+  'pages/inbox/community-level-page.tsx: title',
+  'pages/about/acknowledgements-page.tsx: item.description',
+  'ui/rows.tsx: title',
+  'features/collections/collection-bar.tsx: previous.title',
+  'features/collections/collection-bar.tsx: next.title',
+  'features/posts/link-preview.tsx: title',
+  'features/posts/post-media.tsx: post.excerpt',
+  'shell/menus/custom-feeds.tsx: multi.title',
+])
+
+test('text of people stands in elements with a direction of their own', () => {
+  const web = join(import.meta.dirname, '../../src/web')
+  const bare = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .flatMap(path => bareTextIn(readFileSync(join(web, path), 'utf8')).map(name => `${path}: ${name}`))
+  expect(bare.filter(place => !OWN_WORDS.has(place))).toEqual([])
+})
+
+test('text without a direction of its own is found', () => {
+  expect(bareTextIn('<p className={css.a}>{post.title}</p>')).toEqual(['post.title'])
+  expect(bareTextIn('<span>\n  {excerpt}\n</span>')).toEqual(['excerpt'])
+  expect(bareTextIn('<p dir="auto">{post.title}</p><bdi>{body}</bdi><h2>{title}</h2>')).toEqual([])
+})
+
+function bareTextIn(code: string): string[] {
+  return [...code.matchAll(USER_TEXT)]
+    .filter(([, tag = '', attributes = '']) => !ISOLATED.has(tag) && !attributes.includes('dir="auto"'))
+    .map(([, , , name = '']) => name)
+}

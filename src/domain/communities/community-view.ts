@@ -2,6 +2,7 @@ import type { Viewer } from '#platform/context/context.ts'
 import { roundedPresence } from '#shared/accounts/presence.ts'
 import { t } from '#shared/messages/t.ts'
 import { accountPath } from '#shared/paths.ts'
+import { withoutOverrides } from '#shared/text/direction.ts'
 import type { CommunityView, IdCardView } from '#shared/views/community-view.ts'
 import type { WidgetView } from '#shared/views/community-widget.ts'
 import type { JoinRequestState } from '#shared/views/join-request.ts'
@@ -45,8 +46,8 @@ export function toCommunityView(
   const canEdit = canModerate(viewer, access, 'config')
   return {
     ...access.label,
-    title: row.title === '' ? access.label.name : row.title,
-    description: row.description,
+    title: row.title === '' ? access.label.name : withoutOverrides(row.title),
+    description: withoutOverrides(row.description),
     sidebarHtml: row.sidebar_html,
     // Only the edit form needs the source.
     sidebarMarkdown: canEdit ? row.sidebar_md : '',
@@ -94,7 +95,7 @@ function toIdCard(row: PageRow): IdCardView {
     // R3-idc-02: the defaults; custom words come with the community's style.
     subscribersText: t('community.members'),
     currentlyViewingText: t('community.online'),
-    description: row.description,
+    description: withoutOverrides(row.description),
     subscribersCount: membersOf(row),
     currentlyViewingCount: roundedPresence(row.active),
   }

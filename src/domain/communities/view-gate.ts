@@ -6,6 +6,7 @@ import type { CommunityGateKind } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { communityPath } from '#shared/paths.ts'
+import { withoutOverrides } from '#shared/text/direction.ts'
 import type { CommunityGate, CommunityLabel, RichText } from '#shared/views/community-view.ts'
 import { loadOwnRequest } from './members/own-request.ts'
 import { settingsOf } from './setup/community-settings.ts'
@@ -35,7 +36,7 @@ export async function viewGate(ctx: Ctx, { kind, row, label }: Gated): Promise<C
     kind: kind === 'blocked-for-legal-reason' && row.kind === 'profile' ? `profile-${kind}` : kind,
     community: label,
     subredditDescription: isShut ? '' : row.description,
-    banTitle: kind === 'banned' ? (words?.ban_title ?? '') : '',
+    banTitle: kind === 'banned' ? withoutOverrides(words?.ban_title ?? '') : '',
     banMessage: kind === 'banned' ? (words?.ban_message ?? '') : '',
     quarantineMessage: kind === 'quarantined' ? (words?.quarantine_md ?? '') : '',
     quarantineMessageHtml: kind === 'quarantined' ? (words?.quarantine_html ?? '') : '',

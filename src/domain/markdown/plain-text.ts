@@ -1,3 +1,4 @@
+import { withoutOverrides } from '#shared/text/direction.ts'
 import { decodeReferences } from './decode-references.ts'
 
 /** Inline marks; every other tag separates words. */
@@ -12,11 +13,12 @@ const NEEDS_COLON = /[^\p{Po}\p{Pd}]$/u
 /**
  * Returns rendered, safe HTML as plain text in one line, at most `maxLength` long and ending at a word, with … for the rest. The
  * HTML may be cut anywhere. Spoilers are left out, so that an excerpt never reveals one, and tables beside other text, because
- * their cells make no sentence. A heading gets a colon before the text below it.
+ * their cells make no sentence. A heading gets a colon before the text below it. Nothing changes the direction of text around it.
  */
 export function plainTextOf(html: string, maxLength = Number.POSITIVE_INFINITY): string {
   const text = readText(html, maxLength, 'table')
-  return shorten(text === '' && html.includes('<table') ? readText(html, maxLength) : text, maxLength)
+  const whole = text === '' && html.includes('<table') ? readText(html, maxLength) : text
+  return shorten(withoutOverrides(whole), maxLength)
 }
 
 /** Reads a little more than `maxLength` characters. */

@@ -32,6 +32,17 @@ describe('renderMarkdown', () => {
     expect(html).toContain('deep')
   })
 
+  it.each([
+    [
+      '>!one\n\ntwo!< three',
+      '<blockquote class="md-spoiler-text"><p>one</p></blockquote><p>two!&lt;three</p>',
+    ],
+    ['a >!one\n\ntwo!< b', '<p>a&gt;!one</p><p>two!&lt;b</p>'],
+    ['>!one\n>!\n>!two', '<blockquote class="md-spoiler-text"><p>one</p><p>two</p></blockquote>'],
+  ])('ends a spoiler with its paragraph: %j', (markdown, html) => {
+    expect(withoutSpace(renderMarkdown(markdown).html)).toBe(withoutSpace(html))
+  })
+
   it('gives wiki headings ids that differ', () => {
     const { html } = renderMarkdown('# House rules!\n# House rules', { kind: 'wiki' })
     expect(html).toContain('<h1 id="wiki_house_rules">House rules!</h1>')

@@ -3,6 +3,7 @@ import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { type MultiAudience, type MultiIcon, multiPath } from '#shared/multis.ts'
+import { withoutOverrides } from '#shared/text/direction.ts'
 import type { MultiEntry, MultiView } from '#shared/views/multi-view.ts'
 
 /** A row of a custom feed. */
@@ -33,11 +34,11 @@ export function viewMulti(viewer: Viewer | null, { row, accesses }: Loaded): Mul
   return {
     owner: row.owner,
     name: row.name,
-    title: row.title,
+    title: withoutOverrides(row.title),
     path: multiPath(row),
     icon: row.icon,
     isFavorite: isOwn && row.is_favorite,
-    description: row.description,
+    description: withoutOverrides(row.description),
     audience: row.audience,
     isNsfw: shown.some(access => access.canView && access.row.isNsfw),
     isOwn,

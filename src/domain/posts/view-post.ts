@@ -7,6 +7,7 @@ import { toImageView } from '#domain/media/image-view.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { labelAwards } from '#shared/awards/award-kinds.ts'
 import { toBase36, toFullname } from '#shared/ids.ts'
+import { withoutOverrides } from '#shared/text/direction.ts'
 import type { ImageView } from '#shared/views/image-view.ts'
 import type { AuthorLabel, LinkPreviewView, PostView } from '#shared/views/post-view.ts'
 import { postPath } from './permalink.ts'
@@ -44,7 +45,7 @@ export function viewPost(input: {
     fullname: toFullname('t3', row.id),
     id: toBase36(row.id),
     permalink: postPath(access.label.path, row),
-    title: row.title,
+    title: withoutOverrides(row.title),
     kind: row.kind,
     discussionType: row.kind === 'chat' ? 'Chat' : null,
     belongsTo: { id: access.label.fullname, type: access.row.kind },

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context/context.ts'
+import { withoutOverrides } from '#shared/text/direction.ts'
 import { isTopicSlug, topicPath } from '#shared/topics.ts'
 import type { TopicView } from '#shared/views/topic-view.ts'
 
@@ -24,5 +25,6 @@ export async function findTopic(ctx: Ctx, { slug }: { slug: string }): Promise<T
 }
 
 export function toTopicView({ slug, title, description, is_listed }: Omit<TopicRow, 'position'>): TopicView {
-  return { slug, title, description, isListed: is_listed, path: topicPath(slug) }
+  const words = { title: withoutOverrides(title), description: withoutOverrides(description) }
+  return { slug, ...words, isListed: is_listed, path: topicPath(slug) }
 }

@@ -1,3 +1,5 @@
+import { isolate } from '../text/direction.ts'
+
 /**
  * A compiled message: plain text, or parts to assemble. `compile-message.ts` produces it from ICU MessageFormat, for the
  * browser at build time.
@@ -36,8 +38,8 @@ function remembered(tell: (value: number) => string): (value: number) => string 
 }
 
 /**
- * Returns the parts of a message with its placeholders filled: text, and any other type among the values. A missing value shows
- * as `{name}`, so that the mistake is visible.
+ * Returns the parts of a message with its placeholders filled: text, and any other type among the values. Text among the values
+ * is isolated, so that it can't turn the sentence around. A missing value shows as `{name}`, so that the mistake is visible.
  */
 export function fillMessage<Piece>(
   message: Message,
@@ -69,9 +71,12 @@ function addPieces<Piece>(
           ? cases[String(value)]
           : (cases[`=${inside}`] ?? cases[grammar.plural(inside)])
         addPieces(pieces, chosen ?? cases.other ?? '', values, grammar, inside)
-      } else if (value === undefined || value === null) pieces.push(`{${name}}`)
-      else if (typeof value === 'number') pieces.push(grammar.number(value))
-      else pieces.push(typeof value === 'boolean' ? String(value) : value)
+      } else pieces.push(toPiece(value ?? `{${name}}`, grammar))
     }
   }
+}
+
+function toPiece<Piece>(value: Value | Piece, grammar: Grammar): string | Piece {
+  if (typeof value === 'number') return grammar.number(value)
+  return typeof value === 'object' ? (value as Piece) : isolate(`${value}`)
 }

@@ -47,7 +47,7 @@ export function AddToCollectionModal({ fullname, onClose }: Props) {
               onChange={event => void handleChange(one, event.target.checked)}
             />
             <span>
-              {one.title} <small>{t('collection.count', { count: one.postCount })}</small>
+              <bdi>{one.title}</bdi> <small>{t('collection.count', { count: one.postCount })}</small>
             </span>
           </label>
         ))}

@@ -51,7 +51,7 @@ export function AddToMultiModal({
             />
             <MultiIcon icon={multi.icon} />
             <span>
-              {multi.title} <small>{t('multi.count', { count: multi.communityCount })}</small>
+              <bdi>{multi.title}</bdi> <small>{t('multi.count', { count: multi.communityCount })}</small>
             </span>
           </label>
         ))}

@@ -3,6 +3,8 @@ import ogs from 'open-graph-scraper'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPost } from '#domain/posts/create-post.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
+import { listRooms } from '#domain/rooms/list-rooms.ts'
+import { startMessage } from '#domain/rooms/messages/start-message.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -48,6 +50,28 @@ function outermostDetails(html: string, at: number): string | undefined {
 
 const robotsOf = (html: string) =>
   [...html.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(match => match[1])
+
+test('plain text of a post and of a message has no tags and no entities', async () => {
+  const post = await writePost(app, {
+    by: cast.ann,
+    in: 'pottery',
+    body: '# Kiln log\nFired at 1200&deg;C &copy;  \nagain\n\n---\n\n>! cracked',
+  })
+  const words = 'Kiln log: Fired at 1200°C © again …'
+  expect((await scrape(post.permalink)).ogDescription).toBe(words)
+  expect(await read(post.permalink)).toContain(`<meta name="description" content="${words}"/>`)
+  expect(await read('/r/pottery/new/')).toContain(`${words}</p>`)
+  await startMessage(app.as(cast.ann), {
+    to: 'bosco',
+    subject: 'Kiln',
+    body: 'one  \ntwo &deg;\n\n---\n\nend',
+  })
+  const { rooms } = await listRooms(app.as(cast.bo), {
+    folder: { kinds: ['message'], isRequest: false },
+    before: null,
+  })
+  expect(rooms).toMatchObject([{ excerpt: 'one two ° end' }])
+})
 
 describe('a thread', () => {
   test('is a card elsewhere, and a discussion to search engines', async () => {

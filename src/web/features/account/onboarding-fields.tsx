@@ -24,7 +24,11 @@ export function OnboardingFields({ suggested }: { suggested: readonly Suggestion
             <small>
               {t('onboarding.members', { count: item.memberCount, short: shortCount(item.memberCount) })}
             </small>
-            {item.description === '' ? null : <span className={css.about}>{item.description}</span>}
+            {item.description === '' ? null : (
+              <span className={css.about} dir="auto">
+                {item.description}
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -9,7 +9,7 @@ export function OnboardingTopics({ topics }: { topics: readonly { slug: string; 
       {topics.map(({ slug, title }) => (
         <label key={slug} className={css.topic}>
           <input type="checkbox" name="topic" value={slug} />
-          <span>{title}</span>
+          <span dir="auto">{title}</span>
         </label>
       ))}
     </fieldset>

@@ -56,7 +56,7 @@ function Brief({ community }: { community: CommunityView }) {
   const count = useMemberCount(community)
   const { description } = community.idCard
   return (
-    <p className={css.brief}>
+    <p className={css.brief} dir="auto">
       {t('community.memberCount', { count, shown: shortCount(count) })}
       {description === '' ? '' : ` · ${description}`}
     </p>

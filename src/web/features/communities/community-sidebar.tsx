@@ -145,7 +145,11 @@ function IdCard({ card, community }: { card: IdCardView; community: CommunityVie
   const members = useMemberCount(community)
   return (
     <>
-      {card.description === '' ? null : <p className={css.description}>{card.description}</p>}
+      {card.description === '' ? null : (
+        <p className={css.description} dir="auto">
+          {card.description}
+        </p>
+      )}
       <dl className={css.counts}>
         <div>
           <dt>

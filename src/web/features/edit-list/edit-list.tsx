@@ -80,7 +80,7 @@ export function EditList<Item extends ListItem>(props: EditListProps<Item>) {
             key={item.id}
             {...{ item, at, list, canEdit, canMove, acts }}
             count={items.length}
-            heading={props.heading?.(item) ?? <strong>{item.title}</strong>}
+            heading={props.heading?.(item) ?? <strong dir="auto">{item.title}</strong>}
             body={props.row(item)}
             editor={open === item.id ? editor(item) : null}
             onEdit={() => openRow(item.id)}

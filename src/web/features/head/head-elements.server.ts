@@ -1,27 +1,32 @@
 import { escapeHtml } from '#domain/markdown/escape-html.ts'
+import { withoutOverrides } from '#shared/text/direction.ts'
 
 /** Returns `<meta name>`; empty without a value. */
 export function namedMeta(name: string, content: string | null): string {
-  return content === null || content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`
+  return content === null || content === '' ? '' : `<meta name="${name}" content="${attribute(content)}">`
 }
 
 /** Returns `<meta property>`, as used by OpenGraph. */
 export function propertyMeta(property: string, content: string | number | null): string {
   return content === null || content === ''
     ? ''
-    : `<meta property="${property}" content="${escapeHtml(String(content))}">`
+    : `<meta property="${property}" content="${attribute(String(content))}">`
 }
 
 export function linkElement(attributes: Readonly<Record<string, string>>): string {
-  const words = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  const words = Object.entries(attributes).map(([name, value]) => ` ${name}="${attribute(value)}"`)
   return `<link${words.join('')}>`
+}
+
+/** There are no elements here to isolate text, and readers show it beside their own. */
+function attribute(text: string): string {
+  return escapeHtml(withoutOverrides(text))
 }
 
 /** Returns a JSON-LD script element, escaped so that no text can close it or start a comment. */
 export function jsonLd(graph: readonly object[]): string {
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
-    /[<>&\u2028\u2029]/g,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  const json = withoutOverrides(
+    JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }),
+  ).replace(/[<>&\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return `<script type="application/ld+json">${json}</script>`
 }

@@ -57,7 +57,7 @@ export function NotificationUnit({
         <Link to={linkUrl} onClick={onOpen}>
           {title}
         </Link>
-        {body === '' ? null : <p>{body}</p>}
+        {body === '' ? null : <p dir="auto">{body}</p>}
         <small>
           <Age at={sentAt} />
         </small>

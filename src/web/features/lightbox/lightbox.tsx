@@ -61,7 +61,7 @@ export function Lightbox({ postId, state }: { postId: string; state: OverlayStat
     >
       <div className={css.sheet}>
         <div className={css.head}>
-          <strong>{title}</strong>
+          <strong dir="auto">{title}</strong>
           <Button look="quiet" aria-label={t('shell.close')} onClick={close}>
             <Icon name="close" />
             {t('shell.close')}

@@ -39,7 +39,11 @@ function itemOf(act: ModActView): ReactNode {
   const unnamed = isPost ? 'mod.log.unnamedPost' : 'mod.log.unnamedComment'
   return tNodes(act.subject === null ? unnamed : named, {
     member: memberOf(act),
-    title: <Link to={target.path}>{target.title}</Link>,
+    title: (
+      <bdi>
+        <Link to={target.path}>{target.title}</Link>
+      </bdi>
+    ),
   })
 }
 

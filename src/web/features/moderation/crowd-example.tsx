@@ -25,7 +25,7 @@ export function CrowdExample({ preview, level }: { preview: CrowdPreview; level:
             <a href={one.path} target="_blank" rel="noreferrer">
               u/{one.author}
             </a>{' '}
-            ({t(`mod.crowd.why.${one.reason}`)}): {one.excerpt}
+            ({t(`mod.crowd.why.${one.reason}`)}): <bdi>{one.excerpt}</bdi>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { ITEM_ACTS, type ItemAct, isItemAct } from '#shared/moderation/item-acts.ts'
+import { isolate } from '#shared/text/direction.ts'
 import type { ModStateView } from '#shared/views/mod-view.ts'
 import { OperationError } from '../../data/operation-error.ts'
 import { runOperation } from '../../data/run-operation.ts'
@@ -91,7 +92,9 @@ function Known({ state }: { state: ModStateView }) {
     removal === null ? '' : t(`mod.state.${removal.kind}`, { by: removal.by ?? t('mod.by.automod') }),
     approvedBy === null ? '' : t('mod.state.approved', { by: approvedBy }),
     state.reportCount === 0 ? '' : t('mod.bar.reports', { count: state.reportCount }),
-    ...reports.map(report => `${reasonWords(report.reason)}${report.note === '' ? '' : `: ${report.note}`}`),
+    ...reports.map(
+      report => `${reasonWords(report.reason)}${report.note === '' ? '' : `: ${isolate(report.note)}`}`,
+    ),
   ].filter(Boolean)
   return words.length === 0 ? null : (
     <span className={css.known} data-removed={removal !== null || undefined}>

@@ -1,6 +1,7 @@
 import type { useFetcher } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { REPORT_REASONS, type ReportReason } from '#shared/moderation/report-reasons.ts'
+import { isolate } from '#shared/text/direction.ts'
 import type { QueueItemView } from '#shared/views/mod-view.ts'
 import { Button } from '../../ui/button.tsx'
 import type { QueueAnswer } from './queue/queue-action.server.ts'
@@ -23,7 +24,7 @@ export function ReportList({
           <span>
             <strong>{reasonWords(report.reason)}</strong>
             {report.count > 1 ? ` × ${report.count}` : ''}
-            {report.note === '' ? '' : `: ${report.note}`}
+            {report.note === '' ? '' : `: ${isolate(report.note)}`}
             {report.byModerators.map(name => ` · u/${name}`)}
           </span>
           {item.canAct && report.byModerators.length < report.count ? (

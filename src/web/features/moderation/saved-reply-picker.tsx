@@ -62,7 +62,7 @@ export function SavedReplyPicker({ lists, into, user, submit, main }: Props) {
 function Options({ list }: { list: SavedReplies }) {
   return list.replies.map(reply => (
     <option key={reply.id} value={reply.id}>
-      {reply.title}
+      <bdi>{reply.title}</bdi>
     </option>
   ))
 }

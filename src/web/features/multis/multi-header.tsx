@@ -33,7 +33,11 @@ export function MultiHeader({ multi }: { multi: MultiView }) {
           </span>
           {multi.isNsfw ? <span className={css.chip}>{t('community.nsfw')}</span> : null}
         </p>
-        {description === '' ? null : <p className={css.description}>{description}</p>}
+        {description === '' ? null : (
+          <p className={css.description} dir="auto">
+            {description}
+          </p>
+        )}
       </div>
       <MultiActs multi={multi} />
     </header>

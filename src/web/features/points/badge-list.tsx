@@ -27,7 +27,7 @@ function BadgeRow({ badge, community }: { badge: BadgeView; community: string })
     <li className={css.row} data-badge={badge.id}>
       <span className={css.name}>
         <BadgePicture badge={badge} />
-        <span>{badge.title}</span>
+        <span dir="auto">{badge.title}</span>
         <span className={css.quiet}>{t('points.badgePrice', { price: badge.price })}</span>
         {badge.isPremium ? <span className={css.quiet}>{t('points.badgePremium')}</span> : null}
       </span>

@@ -37,7 +37,7 @@ export function PostDetail({ post, headingId }: { post: PostView; headingId?: st
       <div className={css.head}>
         <PostByline post={post} />
       </div>
-      <h1 className={css.title} id={headingId}>
+      <h1 className={css.title} id={headingId} dir="auto">
         {post.title}
         <PostMarks post={post} />
       </h1>

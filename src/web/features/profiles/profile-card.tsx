@@ -67,7 +67,7 @@ function Named({ account }: { account: ProfileView }) {
     <Link className={css.named} to={account.path}>
       <ProfilePicture account={account} size="medium" />
       <span>
-        <strong>{account.displayName}</strong>
+        <strong dir="auto">{account.displayName}</strong>
         <small>u/{account.name}</small>
       </span>
     </Link>

@@ -33,7 +33,9 @@ export function RoomLines({ rooms, current }: { rooms: readonly RoomLine[]; curr
           )}
           <Belonging room={room} />
           {room.excerpt !== '' || room.hasImage ? (
-            <p className={css.excerpt}>{room.excerpt === '' ? t('room.image') : room.excerpt}</p>
+            <p className={css.excerpt} dir="auto">
+              {room.excerpt === '' ? t('room.image') : room.excerpt}
+            </p>
           ) : null}
         </li>
       ))}

@@ -45,7 +45,7 @@ export function RoomMessage({ room, message, isNext = false, acts, children }: P
       </div>
       {replyTo === null ? null : (
         <a className={css.quote} href={`${roomPath(room)}?at=${replyTo.seq}#m${replyTo.seq}`}>
-          {replyTo.author === null ? null : <strong>u/{replyTo.author}</strong>} {replyTo.excerpt}
+          {replyTo.author === null ? null : <strong>u/{replyTo.author}</strong>} <bdi>{replyTo.excerpt}</bdi>
         </a>
       )}
       {state === 'shown' ? (

@@ -68,7 +68,7 @@ function Group({ id, group, first, active, hasTitle, onForget, ...acts }: GroupP
     // biome-ignore lint/a11y/useSemanticElements: listbox options are grouped by role, not by fieldset
     <div className={css.group} role="group" aria-label={title} data-section={group.section}>
       {hasTitle ? (
-        <p className={css.title} aria-hidden="true">
+        <p className={css.title} aria-hidden="true" dir="auto">
           {title}
           {isRecent ? (
             <button type="button" tabIndex={-1} onClick={() => onForget(null)}>

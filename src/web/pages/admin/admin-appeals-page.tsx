@@ -47,7 +47,9 @@ function Appeal({ appeal: { name, createdAt, body, reason, until } }: { appeal: 
           <Link to={`/admin/accounts/${name}`}>u/{name}</Link> <Age at={createdAt} />{' '}
           <a href={accountPath(name)}>{t('admin.profile')}</a>
         </p>
-        <p className={css.words}>{body}</p>
+        <p className={css.words} dir="auto">
+          {body}
+        </p>
         <small>
           {tNodes('admin.suspendedFor', {
             suspension: <SuspensionWords reason={reason} until={until} />,

@@ -122,7 +122,7 @@ function Sent({ message: { id, subject, audience, by, sentAt, told, state } }: {
     <li data-message={id}>
       <div className={css.what}>
         <p className={css.who}>
-          <strong>{subject}</strong>{' '}
+          <strong dir="auto">{subject}</strong>{' '}
           <span>
             {t('siteMessage.by', {
               by: by === null ? t('admin.gone') : `u/${by}`,

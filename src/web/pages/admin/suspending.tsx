@@ -51,7 +51,9 @@ function Suspended({ account: { appeal }, suspension, answer }: SuspendedProps) 
               at: <FullDate at={appeal.createdAt} />,
             })}
           </h3>
-          <p className={css.words}>{appeal.body}</p>
+          <p className={css.words} dir="auto">
+            {appeal.body}
+          </p>
           <p>{t('admin.appealsIntro')}</p>
         </>
       )}

@@ -54,7 +54,7 @@ function Scheduled({ post }: { post: ScheduledPostView }) {
   return (
     <li data-scheduled={post.id}>
       <p>
-        <strong>{post.title}</strong>{' '}
+        <strong dir="auto">{post.title}</strong>{' '}
         <small>
           {post.nextAt === null
             ? t('schedule.over')

@@ -95,7 +95,7 @@ function Entry({ entry, place, isOpen }: { entry: CollectionEntry; place: number
             <span>{t('post.comments', { count: post.commentCount })}</span>
             {post.isNsfw ? <span>{t('community.nsfw')}</span> : null}
           </p>
-          {isOpen && !post.isSpoiler && post.excerpt !== '' ? <p>{post.excerpt}</p> : null}
+          {isOpen && !post.isSpoiler && post.excerpt !== '' ? <p dir="auto">{post.excerpt}</p> : null}
         </div>
       )}
     </li>

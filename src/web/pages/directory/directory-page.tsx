@@ -78,8 +78,16 @@ function Entry({ entry, hasRank }: { entry: DirectoryEntry; hasRank: boolean }) 
           {entry.prefixedName}
         </Link>{' '}
         <TypeMarks community={entry} />
-        {entry.title === '' || entry.title === entry.name ? null : <p className={css.title}>{entry.title}</p>}
-        {entry.description === '' ? null : <p className={css.about}>{entry.description}</p>}
+        {entry.title === '' || entry.title === entry.name ? null : (
+          <p className={css.title} dir="auto">
+            {entry.title}
+          </p>
+        )}
+        {entry.description === '' ? null : (
+          <p className={css.about} dir="auto">
+            {entry.description}
+          </p>
+        )}
         <p className={css.count}>
           <span title={exactCount(entry.memberCount)}>
             {t('onboarding.members', {

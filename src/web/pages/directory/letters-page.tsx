@@ -40,7 +40,7 @@ export default function LettersPage() {
             <CommunityIcon label={community} />
             <span>
               <Link to={community.path}>{community.prefixedName}</Link>
-              {community.title === '' ? null : <small>{community.title}</small>}
+              {community.title === '' ? null : <small dir="auto">{community.title}</small>}
               <small title={exactCount(community.memberCount)}>
                 {t('onboarding.members', {
                   count: community.memberCount,

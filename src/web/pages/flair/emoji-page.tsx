@@ -28,7 +28,7 @@ export default function EmojiPage() {
         heading={item => (
           <span className={css.emoji} data-emoji={item.id}>
             <img src={item.url} alt="" loading="lazy" />
-            <code>{item.title}</code>
+            <code dir="auto">{item.title}</code>
           </span>
         )}
         row={item => <small>{t(item.isModeratorOnly ? 'emoji.moderators' : 'emoji.everybody')}</small>}
@@ -66,7 +66,7 @@ function EmojiFields({ item, result }: { item: Emoji | null; result: FormResult 
           <input type="hidden" name="name" value={item.title} />
           <p className={css.emoji}>
             <img src={item.url} alt="" />
-            <code>{item.title}</code>
+            <code dir="auto">{item.title}</code>
           </p>
         </>
       )}

@@ -29,7 +29,9 @@ export default function SentPage() {
               <Link className={css.subject} to={`/message/messages/${room}?at=${seq}#m${seq}`}>
                 {subject}
               </Link>
-              <p className={css.excerpt}>{excerpt}</p>
+              <p className={css.excerpt} dir="auto">
+                {excerpt}
+              </p>
             </li>
           ))}
         </ul>

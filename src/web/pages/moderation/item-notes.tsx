@@ -23,7 +23,7 @@ export function Notes() {
           <li key={note.id}>
             <p>
               {note.label === null ? null : <strong>{t(`mod.label.${note.label as NoteLabel}`)}: </strong>}
-              {note.body}
+              <bdi>{note.body}</bdi>
             </p>
             <SaidLine said={note}>
               {note.path === null ? null : <Link to={note.path}> {t('mod.item.about')}</Link>}

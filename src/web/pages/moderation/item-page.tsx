@@ -67,8 +67,8 @@ function Item() {
               <figcaption>
                 {tNodes('mod.item.then', { count: then.count, age: <Age at={then.at} /> })}
               </figcaption>
-              {then.title === null ? null : <p>{then.title}</p>}
-              <pre>{then.body}</pre>
+              {then.title === null ? null : <p dir="auto">{then.title}</p>}
+              <pre dir="auto">{then.body}</pre>
             </figure>
           ))}
         </Part>

@@ -22,7 +22,9 @@ export function Remarks() {
       <ul className={css.log}>
         {remarks.map(remark => (
           <li key={remark.id}>
-            <p className={css.words}>{remark.body}</p>
+            <p className={css.words} dir="auto">
+              {remark.body}
+            </p>
             <SaidLine said={remark} />
             {remark.canChange ? <ChangeRemark key={remark.editedAt} remark={remark} /> : null}
           </li>

@@ -169,7 +169,9 @@ function Lines({ conversations, canTick }: { conversations: ConversationLine[]; 
               {line.isUnread ? <span className="visually-hidden">{t('modmail.unread')} </span> : null}
               {line.subject}
             </Link>
-            <p className={css.excerpt}>{line.excerpt}</p>
+            <p className={css.excerpt} dir="auto">
+              {line.excerpt}
+            </p>
           </div>
         </li>
       ))}

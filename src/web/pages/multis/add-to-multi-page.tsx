@@ -31,7 +31,7 @@ export default function AddToMultiPage() {
               <input type="hidden" name="shown" value={multi.name} />
               <input type="checkbox" name="multi" value={multi.name} defaultChecked={multi.has} />
               <MultiIcon icon={multi.icon} />
-              <span>
+              <span dir="auto">
                 {multi.title} <small>{t('multi.count', { count: multi.communityCount })}</small>
               </span>
             </label>

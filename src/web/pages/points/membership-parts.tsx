@@ -40,7 +40,7 @@ export function MembershipPage({ isPaywall }: { isPaywall: boolean }) {
               {points.badges.map(badge => (
                 <li key={badge.id} className={css.name}>
                   <BadgePicture badge={badge} />
-                  <span>{badge.title}</span>
+                  <span dir="auto">{badge.title}</span>
                   <span className={css.quiet}>{t('points.badgePrice', { price: badge.price })}</span>
                 </li>
               ))}

@@ -22,7 +22,7 @@ export function PeopleRows({ label, people, acts }: Props) {
             <Link className={css.person} to={person.path}>
               <ProfilePicture account={person} size="medium" />
               <span>
-                <strong>{person.displayName}</strong>
+                <strong dir="auto">{person.displayName}</strong>
                 <small>u/{person.name}</small>
               </span>
             </Link>
@@ -44,7 +44,7 @@ export function PeopleStrip({ name, people }: { name: string; people: PersonView
           <li key={person.fullname}>
             <Link to={person.path} title={`u/${person.name}`}>
               <ProfilePicture account={person} size="medium" />
-              <span>{person.displayName}</span>
+              <span dir="auto">{person.displayName}</span>
             </Link>
           </li>
         ))}

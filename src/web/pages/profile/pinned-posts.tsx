@@ -43,7 +43,7 @@ function Arrange({ posts, path }: { posts: PostView[]; path: string }) {
       <ol>
         {posts.map(({ fullname, title }, at) => (
           <li key={fullname}>
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
             <Form method="post" action={path} preventScrollReset>
               <input type="hidden" name="intent" value="move" />
               <input type="hidden" name="post" value={fullname} />

@@ -30,7 +30,7 @@ export function Original({ start: { original } }: { start: Start }) {
       <input type="hidden" name="crosspostOf" value={original.fullname} />
       <input type="hidden" name="kind" value={original.kind} />
       <p>{t('submit.crosspostOf')}</p>
-      <strong>{original.title}</strong>
+      <strong dir="auto">{original.title}</strong>
       <p>{original.community.prefixedName}</p>
     </div>
   )

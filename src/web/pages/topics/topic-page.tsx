@@ -28,7 +28,7 @@ export default function TopicPage() {
       <link rel="canonical" href={publicUrl + topic.path} />
       <header className={css.header}>
         <h1>{topic.title}</h1>
-        {topic.description === '' ? null : <p>{topic.description}</p>}
+        {topic.description === '' ? null : <p dir="auto">{topic.description}</p>}
         <Link to="/topics/a-1/">{t('topic.all')}</Link>
       </header>
       <SortBar data={feed} view={view} onView={setView} />

@@ -50,7 +50,7 @@ function List({ topics }: { topics: ReturnType<typeof useLoaderData<typeof loade
       {topics.map(topic => (
         <li key={topic.slug}>
           <Link to={topic.path}>{topic.title}</Link>
-          {topic.description === '' ? null : <p>{topic.description}</p>}
+          {topic.description === '' ? null : <p dir="auto">{topic.description}</p>}
         </li>
       ))}
     </ul>

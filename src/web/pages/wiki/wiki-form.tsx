@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
+import { isolate } from '#shared/text/direction.ts'
 import type { WikiConflictView, WikiDraftView, WikiView } from '#shared/views/wiki-view.ts'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
@@ -80,7 +81,7 @@ function Conflict({ conflict: { current, markdown, diff } }: { conflict: WikiCon
       <p>
         {current.author === null ? null : <Link to={current.author.path}>u/{current.author.name}</Link>}{' '}
         <Age at={current.writtenAt} />
-        {current.reason === '' ? null : `: ${current.reason}`}
+        {current.reason === '' ? null : `: ${isolate(current.reason)}`}
       </p>
       <p>{t('wiki.conflictText')}</p>
       <DiffTable diff={diff} left={t('wiki.theirText')} right={t('wiki.yourText')} />

@@ -129,7 +129,9 @@ function Said({ item }: { item: QueueItemView }) {
         </a>
       )}
       {item.post.bodyHtml === '' ? (
-        <p className={css.body}>{item.post.excerpt}</p>
+        <p className={css.body} dir="auto">
+          {item.post.excerpt}
+        </p>
       ) : (
         <MarkdownHtml html={item.post.bodyHtml} className={css.body} />
       )}

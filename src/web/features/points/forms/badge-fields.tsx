@@ -35,7 +35,7 @@ export function BadgeFields({ points, result, cancel }: FormPart) {
               defaultChecked={chosen === badge.id || (chosen === 0 && owned.length === 0 && index === 0)}
             />
             <BadgePicture badge={badge} />
-            <span>
+            <span dir="auto">
               {badge.title}
               <small>
                 {badge.isOwned ? t('points.badgeOwned') : t('points.badgePrice', { price: badge.price })}

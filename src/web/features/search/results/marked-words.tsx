@@ -15,9 +15,9 @@ export function MarkedWords({ of: { text, marks } }: { of: MarkedText }) {
     ]
   })
   return (
-    <>
+    <bdi>
       {parts}
       {text.slice(from)}
-    </>
+    </bdi>
   )
 }

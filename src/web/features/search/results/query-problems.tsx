@@ -16,7 +16,13 @@ export function QueryProblems({ place, ask, problems }: Props) {
       <ul>
         {problems.map(problem => (
           <li key={`${problem.at} ${problem.code}`} data-problem={problem.code}>
-            {tNodes(`search.problem.${problem.code}`, { part: <code>{partOf(ask.query, problem)}</code> })}
+            {tNodes(`search.problem.${problem.code}`, {
+              part: (
+                <bdi>
+                  <code>{partOf(ask.query, problem)}</code>
+                </bdi>
+              ),
+            })}
             {problem.suggestion === null ? null : (
               <>
                 {' '}

@@ -48,7 +48,11 @@ function PostSet({ account, set, packed }: Props) {
           {t('sets.all', { name: account.name })}
         </Link>
         <h2>{set.title}</h2>
-        {set.description === '' ? null : <p className={css.description}>{set.description}</p>}
+        {set.description === '' ? null : (
+          <p className={css.description} dir="auto">
+            {set.description}
+          </p>
+        )}
       </div>
       {account.viewer.isSelf ? <Edit key={set.id} set={set} posts={posts} result={result} /> : null}
       {posts.length === 0 ? (
@@ -125,7 +129,7 @@ function Order({ posts }: { posts: PostView[] }) {
     <ol className={css.order}>
       {posts.map(({ fullname, title }, at) => (
         <li key={fullname}>
-          <span>{title}</span>
+          <span dir="auto">{title}</span>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="post" value={fullname} />
             <Button

@@ -44,7 +44,11 @@ function Sets({ sets, name }: { sets: PostSetView[]; name: string }) {
           details={t('sets.count', { count: set.postCount })}
           when={<Age at={set.createdAt} />}
         >
-          {set.description === '' ? undefined : <p className={css.description}>{set.description}</p>}
+          {set.description === '' ? undefined : (
+            <p className={css.description} dir="auto">
+              {set.description}
+            </p>
+          )}
         </Row>
       ))}
     </Rows>
