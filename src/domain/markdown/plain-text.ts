@@ -3,7 +3,7 @@ import { decodeReferences } from './decode-references.ts'
 
 /** Inline marks; every other tag separates words. */
 const INLINE_TAGS = new Set(['a', 'em', 'strong', 'del', 'sup', 'code', 'span'])
-const TAG = /<(\/?)([a-z0-9]+)([^<>]*)>/g
+const TAG = /<(\/?)([a-z0-9]+)((?:[\s/][^<>]*)?)>/g
 const HEADING = /^h[1-6]$/
 const SPOILER = 'class="md-spoiler-text"'
 /** A tag or a character reference that was cut at the end of the HTML. */

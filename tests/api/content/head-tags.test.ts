@@ -67,7 +67,7 @@ test('plain text of a post and of a message has no tags and no entities', async 
     body: 'one  \ntwo &deg;\n\n---\n\nend',
   })
   const { rooms } = await listRooms(app.as(cast.bo), {
-    folder: { kinds: ['message'], isRequest: false },
+    folder: { kinds: ['message'], isRequest: true },
     before: null,
   })
   expect(rooms).toMatchObject([{ excerpt: 'one two ° end' }])
