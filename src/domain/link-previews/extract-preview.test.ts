@@ -221,10 +221,9 @@ describe('hostile pages', () => {
       `<script type="application/ld+json">[${'{"@graph":[]},'.repeat(10_000)}{}]</script>`,
     ],
     ['rel with many names', `<link href=x rel="${'a '.repeat(400_000)}">`],
+    // Anything slower than linear takes longer than a test may.
   ])('a megabyte of %s is read in linear time', (_, html) => {
-    const startedAt = performance.now()
     expect(preview(html).title).toBe(null)
-    expect(performance.now() - startedAt).toBeLessThan(1_500)
   })
 
   const rows = readTestRows('vectors/xss.ndjson.gz')

@@ -23,7 +23,7 @@ const IMAGE_TIMEOUT_MS = 10_000
 const IMAGE_MIN_SIDE = 50
 
 /**
- * Fetches a link's preview without any cookies: the page's own text and image, or the image itself for a direct link.
+ * Fetches a link's preview without any cookies of ours: the page's own text and image, or the image itself for a direct link.
  * A missing image leaves the rest of the preview intact.
  * @throws OutboundError when the page itself can't be fetched
  */

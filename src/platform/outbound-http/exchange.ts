@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import type { Socket } from 'node:net'
+import type { ChainCookies } from './chain-cookies.ts'
 import type { Target } from './check-target.ts'
 import { isAcceptedType, parseContentType } from './content-type.ts'
 import { dialTcp, openSocket } from './open-socket.ts'
@@ -8,7 +9,7 @@ import type { OutboundRequest, OutboundResponse, OutboundSettings } from './outb
 import { readBody } from './read-body.ts'
 
 /** One step of a redirect chain; the caller's headers are sent to the first origin only. */
-type Hop = { target: Target; isFirstOrigin: boolean }
+type Hop = { target: Target; isFirstOrigin: boolean; cookies: ChainCookies }
 
 const MAX_HEADER_BYTES = 32 * 1024
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
@@ -22,9 +23,10 @@ export async function exchange(
   const socket = await openSocket(hop.target, request.dial ?? dialTcp, signal)
   try {
     const response = await send(request, hop, signal, socket)
+    hop.cookies.keep(hop.target.url, response.headers['set-cookie'] ?? [])
     const method = request.method ?? 'GET'
     const next = method === 'POST' ? null : redirectOf(response, hop.target.url)
-    return next ?? (await accepted(response, request, hop.target.url.href))
+    return next ?? (await accepted(response, { request, url: hop.target.url.href, signal }))
   } finally {
     socket.destroy()
   }
@@ -32,15 +34,15 @@ export async function exchange(
 
 function send(
   request: OutboundRequest & OutboundSettings,
-  { target, isFirstOrigin }: Hop,
+  hop: Hop,
   signal: AbortSignal,
   socket: Socket,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = requestHttp({
       method: request.method ?? 'GET',
-      path: target.url.pathname + target.url.search,
-      headers: headersFor(request, target.url, isFirstOrigin),
+      path: hop.target.url.pathname + hop.target.url.search,
+      headers: headersFor(request, hop),
       maxHeaderSize: MAX_HEADER_BYTES,
       createConnection: () => socket,
       signal,
@@ -52,19 +54,20 @@ function send(
 
 function headersFor(
   request: OutboundRequest & OutboundSettings,
-  url: URL,
-  isFirstOrigin: boolean,
+  { target, isFirstOrigin, cookies }: Hop,
 ): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(isFirstOrigin ? (request.headers ?? {}) : {})) {
     headers[name.toLowerCase()] = value
   }
+  const cookie = cookies.headerFor(target.url)
   return {
     'user-agent': request.userAgent ?? 'Warren',
     accept: request.accept?.join(', ') ?? '*/*',
     ...headers,
+    ...(cookie !== undefined && { cookie }),
     'accept-encoding': 'identity',
-    host: url.host,
+    host: target.url.host,
     connection: 'close',
   }
 }
@@ -81,8 +84,7 @@ function redirectOf(response: IncomingMessage, from: URL): string | null {
 
 async function accepted(
   response: IncomingMessage,
-  request: OutboundRequest,
-  url: string,
+  { request, url, signal }: { request: OutboundRequest; url: string; signal: AbortSignal },
 ): Promise<OutboundResponse> {
   const status = response.statusCode ?? 0
   if ((status < 200 || status > 299) && request.statuses !== 'any') {
@@ -94,6 +96,6 @@ async function accepted(
     throw new OutboundError('bad_type', `content type ${essence}`, { url, status, contentType: essence })
   }
   const cut = request.overflow === 'cut'
-  const { body, isCut } = await readBody(response, { maxBytes: request.maxBytes, cut, url })
+  const { body, isCut } = await readBody(response, { maxBytes: request.maxBytes, cut, url, signal })
   return { url, status, contentType: essence, charset, body, isCut }
 }

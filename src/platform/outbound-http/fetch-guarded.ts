@@ -1,3 +1,4 @@
+import { ChainCookies } from './chain-cookies.ts'
 import { checkTarget, resolveBySystem } from './check-target.ts'
 import { exchange } from './exchange.ts'
 import { OutboundError } from './outbound-error.ts'
@@ -21,7 +22,8 @@ const OWN_HEADERS = new Set([
 
 /**
  * Fetches an untrusted URL; the only way to make outbound requests. Only http(s) to public addresses,
- * resolved once and pinned, every redirect checked again, bytes and time limited while streaming, no cookies.
+ * resolved once and pinned, every redirect checked again, bytes and time limited while streaming. Cookies live as long as the
+ * redirect chain that set them.
  * @throws OutboundError for all that can go wrong outside; TypeError for a header that callers may not set
  */
 export async function fetchGuarded(request: OutboundRequest & OutboundSettings): Promise<OutboundResponse> {
@@ -49,10 +51,11 @@ async function followRedirects(
   const maxRedirects = request.maxRedirects ?? DEFAULT_MAX_REDIRECTS
   let url = request.url
   let firstOrigin: string | undefined
+  const cookies = new ChainCookies()
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const target = await orAbort(checkTarget(url, { ports, allowHosts, resolve }), signal)
     firstOrigin ??= target.url.origin
-    const hop = { target, isFirstOrigin: target.url.origin === firstOrigin }
+    const hop = { target, isFirstOrigin: target.url.origin === firstOrigin, cookies }
     const answer = await exchange(request, hop, signal)
     if (typeof answer !== 'string') return answer
     url = answer

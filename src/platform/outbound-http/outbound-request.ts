@@ -10,7 +10,7 @@ export type OutboundRequest = {
   accept?: readonly string[]
   /** Limit of the decompressed body. */
   maxBytes: number
-  /** Past `maxBytes`: `refuse` (default) throws too_large, `cut` returns the beginning. */
+  /** Past `maxBytes` or `timeoutMs`: `refuse` (default) throws too_large or timeout, `cut` returns what arrived. */
   overflow?: 'refuse' | 'cut'
   /** Limit for everything together: name, connection, redirects, body. */
   timeoutMs: number

@@ -6,24 +6,29 @@ import { OutboundError } from './outbound-error.ts'
 export type Body = { body: Buffer; isCut: boolean }
 
 /**
- * Reads at most `maxBytes`, counted after decompression as they arrive. Past the limit it either fails or, with
- * `cut`, keeps what came so far.
+ * Reads at most `maxBytes`, counted after decompression as they arrive. Past the limit, or when `signal` ends it, it either
+ * fails or, with `cut`, keeps what came so far.
  * @throws OutboundError too_large, bad_type (an unexpected encoding we cannot decode)
  */
 export async function readBody(
   response: IncomingMessage,
-  { maxBytes, cut, url }: { maxBytes: number; cut: boolean; url: string },
+  { maxBytes, cut, url, signal }: { maxBytes: number; cut: boolean; url: string; signal: AbortSignal },
 ): Promise<Body> {
   const announcedBytes = Number(response.headers['content-length'] ?? 0)
   if (!cut && announcedBytes > maxBytes) throw tooLarge(maxBytes, url)
   const chunks: Buffer[] = []
   let sizeBytes = 0
-  for await (const chunk of decoded(response, url)) {
-    chunks.push(chunk)
-    sizeBytes += chunk.length
-    if (sizeBytes <= maxBytes) continue
-    if (!cut) throw tooLarge(maxBytes, url)
-    return { body: Buffer.concat(chunks).subarray(0, maxBytes), isCut: true }
+  try {
+    for await (const chunk of decoded(response, url)) {
+      chunks.push(chunk)
+      sizeBytes += chunk.length
+      if (sizeBytes <= maxBytes) continue
+      if (!cut) throw tooLarge(maxBytes, url)
+      return { body: Buffer.concat(chunks).subarray(0, maxBytes), isCut: true }
+    }
+  } catch (error) {
+    if (!cut || !signal.aborted || sizeBytes === 0) throw error
+    return { body: Buffer.concat(chunks), isCut: true }
   }
   return { body: Buffer.concat(chunks), isCut: false }
 }
