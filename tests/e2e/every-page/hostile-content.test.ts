@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createComment } from '#domain/comments/create-comment.ts'
 import type { Viewer } from '#platform/context/context.ts'
-import { cleanText } from '#shared/text/clean-text.ts'
+import { isAppError } from '#shared/errors.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -44,17 +44,23 @@ const site = browserSite(async app => {
   await openCommunity(app, { by: founder, name: 'open_door' })
 })
 
-/** What is left of some attempts after the characters that no text may have is nothing. */
-function hasContent(text: string): boolean {
-  return cleanText(text).trim() !== ''
+/** Some attempts show nothing, and are refused for that. Returns whether this one was written. */
+function isWritten(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    (error: unknown) => {
+      if (isAppError(error) && /^(?:body|title)_missing$/.test(error.code)) return false
+      throw error
+    },
+  )
 }
 
 /** A thread with these texts as comments. */
 async function postAll(texts: string[]): Promise<string> {
   const { app } = site
   const post = await writePost(app, { by: founder, in: 'open_door', body: texts[0] ?? '' })
-  for (const body of texts.filter(hasContent))
-    await createComment(app.as(founder), { postId: post.id, parentId: null, body })
+  for (const body of texts)
+    await isWritten(createComment(app.as(founder), { postId: post.id, parentId: null, body }))
   return post.permalink
 }
 
@@ -141,9 +147,12 @@ test.skipIf(given.length === 0)(
     for (const [index, batch] of inBatches(some, TITLES).entries()) {
       const name = `titles_${index}`
       await openCommunity(site.app, { by: founder, name })
-      for (const title of batch) await writePost(site.app, { by: founder, in: name, title })
+      let written = 0
+      for (const title of batch)
+        if (await isWritten(writePost(site.app, { by: founder, in: name, title }))) written += 1
+      expect(written).toBeGreaterThan(batch.length * 0.9)
       await site.go(page, `/r/${name}/new/`)
-      expect(await page.locator('[aria-label=Posts] h2 a').count()).toBe(batch.length)
+      expect(await page.locator('[aria-label=Posts] h2 a').count()).toBe(written)
       await expectHarmless(page)
     }
   },
