@@ -19,7 +19,7 @@ export type Events = {
   'collection.changed': { collectionId: number; postIds: PostId[] }
   'post.created': { postId: PostId; communityId: CommunityId; authorId: AccountId; urlKey: string | null }
   'post.edited': { postId: PostId }
-  /** Changed by nobody's edit: a repaired import, an author who left, a purged picture. */
+  /** Changed without an edit: by a repaired import, because its author left, or because an image was purged. */
   'post.corrected': { postId: PostId }
   'post.awarded': { postId: PostId; communityId: CommunityId; awardId: number }
   'comment.awarded': { commentId: CommentId; postId: PostId; awardId: number }

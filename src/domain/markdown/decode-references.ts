@@ -13,7 +13,7 @@ const MOST_KEPT = 1_000
 /** Others than the common ones, which few texts contain. */
 const kept = new Map<string, string>()
 
-/** Returns text whose character references, such as `&deg;` and `&#8364;`, are the characters they stand for. */
+/** Decodes character references such as `&deg;` and `&#8364;`. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(REFERENCE, reference => COMMON[reference] ?? decodeReference(reference))

@@ -44,7 +44,7 @@ function readText(html: string, maxLength: number, without?: string): string {
   return line.text.trimEnd()
 }
 
-/** One line of text, to which pieces are added. */
+/** Builds one line of text. */
 class Line {
   text = ''
   #afterHeading = false

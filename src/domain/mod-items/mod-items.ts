@@ -62,7 +62,7 @@ export async function noteRemoved(tx: Ctx, thing: ModThing): Promise<void> {
   })
 }
 
-/** What every decision ends: all queues but that of the removed. */
+/** Takes an item out of every queue except the list of removed items. */
 const WAITS_NOWHERE = sql`queued_at = null, reported_at = null, edited_at = null, open_reports = 0, held_reason = null,
   claimed_by = null, claimed_at = null`
 const only = ({ kind, id }: ThingRef) => ({ kind, ids: [id] })

@@ -5,7 +5,7 @@ export type Token = { word: string; from: number; to: number }
 
 /** Longer words are cut: nobody types them, and keys stay short. */
 const LONGEST_WORD = 40
-/** Without the selectors that choose how an emoji is drawn: they are marks, but of no word. */
+/** Removes the selectors that choose how an emoji is drawn: they are marks, but belong to no word. */
 const WORD = /(?:(?![\ufe00-\ufe0f])[\p{L}\p{N}\p{M}])+(?:['’](?:(?![\ufe00-\ufe0f])[\p{L}\p{N}\p{M}])+)*/gu
 /** A syllable of Hangul letters, or a character with its marks. */
 const CHARACTER = /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|\P{M}\p{M}*|\p{M}+/gsu

@@ -52,7 +52,7 @@ export async function saveScheduledPost(
 export type ImportedSchedule = {
   isImported: boolean
   added: number
-  /** How many would have been published once, at a time that has passed. They are left out. */
+  /** The number of one-time posts whose time has passed; they are left out. */
   past: number
   problems: AutomodProblem[]
   validPosts: number

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Somebody who wrote in `pottery`, and what they and others wrote. */
+/** An author in `pottery`, with fullnames of their own and others' posts and comments. */
 type Author = {
   viewer: Viewer
   client: SiteClient
@@ -81,7 +81,7 @@ async function bring(standing: Standing, author: Author): Promise<void> {
 }
 
 type Answers = Record<Standing, string | null>
-/** For all standings: null is done, a code is why not. `banned` and `suspended` are what most of them are about. */
+/** The expected error code per standing; null when the call succeeds. */
 const answersFor = (
   banned: string | null,
   suspended: string | null,
@@ -103,7 +103,7 @@ const call = (id: string, answers: Answers, variables: Call['variables']): Call 
   variables,
 })
 
-/** What anyone does to posts, comments and the community they stand in; what takes words away comes last. */
+/** Every call on posts, comments and their community; deletions come last. */
 const CALLS: Call[] = [
   call('CastVote', WRITE, a => ({ target: a.others, direction: 1 })),
   call('CastVote', WRITE, a => ({ target: a.post, direction: -1 })),
@@ -159,7 +159,7 @@ const STYLE = {
   ...{ emojiWidth: 20, emojiHeight: 20 },
 }
 
-/** Of moderators and staff alone, each with a test of its own of who may. */
+/** For moderators and staff only; each has its own test of who may call it. */
 const OF_THE_TEAM = [
   ...[
     'BanMember',
@@ -172,7 +172,7 @@ const OF_THE_TEAM = [
   ],
   ...['PerformEconAdminAction', 'RemoveCoins', 'SnoozeReport'],
 ]
-/** About no community: one's own account, lists, drafts, and conversations, whose rooms have their own rules. */
+/** Not about a community: the account, lists, drafts and conversations. */
 const ABOUT_NO_COMMUNITY = [
   ...[
     'ActInRoom',
@@ -241,7 +241,7 @@ describe.each(STANDINGS)('an author who, or whose words are: %s', standing => {
     expect(await send('/submit', post)).toBe(isOut ? 403 : 302)
     const crosspost = { community: 'pottery', kind: 'crosspost', crosspost: author.others, title, body: '' }
     expect(await send('/submit', crosspost)).toBe(isOut ? 403 : 302)
-    // Whoever is banned may still ask the moderators why; whoever is muted may do anything else.
+    // Banned members may still write to the moderators; muted ones may do everything else.
     const letter = { to: 'r/pottery', subject: 'Hello', body: 'Why?' }
     expect(await send('/message/compose', letter)).toBe(
       standing === 'muted' || standing === 'suspended' ? 403 : 302,

@@ -45,7 +45,7 @@ const ACTS = [
 ]
 const WORDS = ['plain words', 'a heldword', 'an oddword', 'both, heldword and oddword']
 
-/** What somebody does; items are counted from the first of the round. */
+/** One action; `item` is an index into the place's items. */
 type Step =
   | { does: 'report'; item: number; by: number }
   | { does: 'edit'; item: number; body: string }
@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Place = { id: CommunityId; name: string; items: string[] }
 
-/** A community with four posts, and under the first a chain of three comments, somebody else's reply and one by itself. */
+/** Opens a community with four posts; the first has a chain of three comments, another author's reply and a single comment. */
 async function openPlace(name: string): Promise<Place> {
   const { id } = await openCommunity(app, { by: cast.cy, name })
   await saveRules(app.as(cast.cy), { communityId: id, yaml: RULES, note: '', isShadow: false, base: 0 })
@@ -207,7 +207,7 @@ async function requireEqualQueues(place: Place): Promise<void> {
   for (const { ref, open_reports } of shown) expect(open_reports).toBe(counts.get(toThingFullname(ref)))
   const waiting = { modqueue: shown.length, reports: reported.length }
   expect(await countWaiting(app.as(cast.cy), [place.id])).toEqual(waiting)
-  // What nobody has to look at has no open report.
+  // Items whose reports are ignored, or that are removed, have no open reports.
   expect(named(one => one.reports > 0 && (one.is_silent || (one.is_removed && !one.is_held)))).toEqual([])
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from reports where community_id = ${place.id} and resolved_at is null`.execute(

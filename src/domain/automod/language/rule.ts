@@ -21,7 +21,7 @@ export type SearchCheck = {
   method: SearchMethod | 'domain'
   isCaseSensitive: boolean
   isRegex: boolean
-  /** One of its texts is `""`: also finds that a field is empty or missing. */
+  /** True when one of its texts is `""`, which matches an empty or missing field. */
   findsNone: boolean
   find(text: Searchable): Found | null
 }

@@ -18,7 +18,7 @@ export function linkElement(attributes: Readonly<Record<string, string>>): strin
   return `<link${words.join('')}>`
 }
 
-/** There are no elements here to isolate text, and readers show it beside their own. */
+/** The head has no elements that isolate text, and programs show it next to their own. */
 function attribute(text: string): string {
   return escapeHtml(withoutOverrides(text))
 }

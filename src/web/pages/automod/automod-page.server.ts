@@ -20,7 +20,7 @@ import { flag, type InputOf, text } from '../../forms/form-input.ts'
 export type RulesAnswer = {
   did: 'save' | 'check' | 'draft' | 'rehearse'
   problems: AutomodProblem[]
-  /** How many rules could be saved without the others. */
+  /** The number of rules that are valid. */
   validRules: number
   values: Record<string, string>
 }

@@ -16,7 +16,7 @@ import { flag, type InputOf, text, textOrNull } from '../../forms/form-input.ts'
 
 export type ScheduleAnswer = {
   problems: AutomodProblem[]
-  /** How many posts could be imported without the others. */
+  /** The number of posts that are valid. */
   validPosts: number
   values: Record<string, string>
 }
