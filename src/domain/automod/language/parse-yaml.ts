@@ -1,45 +1,47 @@
-import { Composer, type Document, Lexer, Parser, type YAMLParseError } from 'yaml'
+import { type Document, isNode, type ParsedNode, parseDocument, visit, type YAMLParseError } from 'yaml'
+import { indentFlow } from './indent-flow.ts'
 
 const OPTIONS = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const
 
-/** The parts of the library's lexer that decide how far lines must be indented. Its types hide them. */
-type IndentingLexer = {
-  indentNext: number
-  parseFlowCollection(): Generator<string, unknown>
-  parseQuotedScalar(): Generator<string, unknown>
-}
+type Parsed = { document: Document.Parsed; errors: YAMLParseError[] }
 
 /**
  * Parses one YAML document as PyYAML does, for which existing files were written: lines within brackets and quotes may have any
- * indentation, also none, and a comment may directly follow them. Values stay text.
+ * indentation, also none, and a comment may directly follow them. Values stay text; positions are those of `source`.
  */
-export function parseYaml(source: string): { document: Document; errors: YAMLParseError[] } {
-  const parser = new Parser()
-  const tokens = function* () {
-    for (const lexeme of lenientLexer().lex(source)) yield* parser.next(lexeme)
-    yield* parser.end()
-  }
-  const [document] = new Composer(OPTIONS).compose(tokens(), true, source.length)
-  if (document === undefined) throw new Error('A forced document is missing')
-  return { document: document as Document, errors: document.errors.filter(error => !isAllowed(error)) }
+export function parseYaml(source: string): Parsed {
+  const strict = parse(source)
+  if (strict.errors.length === 0 && strict.document.warnings.length === 0) return strict
+  const { text, toOriginal } = indentFlow(source)
+  if (text === source) return strict
+  const lenient = parse(text)
+  if (lenient.errors.length > strict.errors.length) return strict
+  moveBack(lenient, toOriginal)
+  return lenient
 }
 
-function lenientLexer(): Lexer {
-  const lexer = new Lexer()
-  const inner = lexer as unknown as IndentingLexer
-  for (const name of ['parseFlowCollection', 'parseQuotedScalar'] as const) {
-    const parse = inner[name].bind(lexer)
-    inner[name] = function* () {
-      const { indentNext } = inner
-      inner.indentNext = 0
-      const next = yield* parse()
-      inner.indentNext = indentNext
-      return next
-    }
-  }
-  return lexer
+function parse(source: string): Parsed {
+  const document = parseDocument(source, OPTIONS)
+  return { document, errors: document.errors.filter(error => !isAllowed(error)) }
 }
 
 function isAllowed({ code, message }: YAMLParseError): boolean {
   return code === 'MISSING_CHAR' && message.startsWith('Comments must be separated')
+}
+
+function moveBack({ document, errors }: Parsed, toOriginal: (offset: number) => number): void {
+  const move = (node: Pick<ParsedNode, 'range'>) => {
+    const [start, valueEnd, nodeEnd] = node.range
+    node.range = [toOriginal(start), toOriginal(valueEnd), toOriginal(nodeEnd)]
+  }
+  const moved = new Set<unknown>()
+  visit(document, {
+    Node: (_key, node) => {
+      if (!isNode(node) || !node.range || moved.has(node)) return
+      moved.add(node)
+      move(node as ParsedNode)
+    },
+  })
+  for (const problem of [...errors, ...document.warnings])
+    problem.pos = [toOriginal(problem.pos[0]), toOriginal(problem.pos[1])]
 }
