@@ -18,6 +18,8 @@ export async function storeReport(
   { reporterId, isSnoozed, ...words }: Words & { reporterId: AccountId; isSnoozed: boolean },
 ): Promise<boolean> {
   const { communityId, ref } = thing
+  // The item enters the queue at the report's time, which an undo restores.
+  const at = tx.now()
   // The foreign key alone locks the item too weakly: two reporters would then wait for each other.
   await requireStanding(tx, ref)
   const stored = await tx.db
@@ -30,15 +32,15 @@ export async function storeReport(
       note: words.note,
       title_then: words.titleThen ?? null,
       body_then: words.bodyThen ?? null,
-      created_at: tx.now(),
+      created_at: at,
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (stored === undefined) return false
-  const isOpen = !isSnoozed && (await noteReport(tx, thing))
+  const isOpen = !isSnoozed && (await noteReport({ ...tx, now: () => at }, thing))
   if (!isOpen)
-    await tx.db.updateTable('reports').set({ resolved_at: tx.now() }).where('id', '=', stored.id).execute()
+    await tx.db.updateTable('reports').set({ resolved_at: at }).where('id', '=', stored.id).execute()
   await emitEvent(tx, 'report.created', { communityId, ref })
   return true
 }

@@ -126,7 +126,7 @@ test('[R2.7-06] comments with their thread’s title, communities to join, peopl
   expect(comments).toContain('Glazing with ember')
   expect(comments).toContain(`data-fullname="${made.comment}"`)
   const places = (await read('/search?q=potter&type=sr')).main
-  expect(places).toMatch(/r\/<mark[^>]*>Potter<\/mark>y/)
+  expect(places).toMatch(/r\/<bdi><mark[^>]*>Potter<\/mark>y<\/bdi>/)
   expect(places).toContain('aria-label="Join r/Pottery"')
   const people = (await read('/search?q=bosc&type=user')).main
   expect(people).toContain('href="/user/bosco/"')

@@ -61,8 +61,8 @@ export function SavedReplyPicker({ lists, into, user, submit, main }: Props) {
 
 function Options({ list }: { list: SavedReplies }) {
   return list.replies.map(reply => (
-    <option key={reply.id} value={reply.id}>
-      <bdi>{reply.title}</bdi>
+    <option key={reply.id} value={reply.id} dir="auto">
+      {reply.title}
     </option>
   ))
 }
