@@ -9,7 +9,7 @@ export const MOST_RERUNS = 15
  * @param reports what the main run reported, each as `test-report.mjs` writes it
  * @param rerun runs the file at a path and returns its report
  * @returns the reports, where what the second run found replaces files that failed; and the failures that did not come
- *   back: path, name, first error, and the load of the machine (average of one minute) when the main run had ended
+ *   back: path, name, first error and its place, and the load of the machine (average of one minute) when the main run had ended
  */
 export async function rerunFailed(reports, rerun) {
   const failed = reports.flatMap(({ files }) => files.filter(file => file.failed > 0))
@@ -36,8 +36,20 @@ function failuresIn({ files }) {
 /** The lines that name the flaky tests, and how many there are; none without any. */
 export function describeFlaky(flaky) {
   if (flaky.length === 0) return []
-  const lines = flaky.map(
-    ({ path, name, error, load }) => `flaky: ${path} > ${name}: ${error} (load ${load})`,
-  )
+  const lines = flaky.map(failure => `flaky: ${describeFailure(failure)} (load ${failure.load})`)
   return [...lines, `${flaky.length} flaky`]
+}
+
+/** A line for each failure in these reports, so that the last lines of a log tell them all. */
+export function describeFailures(reports) {
+  return reports.flatMap(({ files, errors }) => [
+    ...files.flatMap(({ path, failures }) =>
+      failures.map(failure => `failed: ${describeFailure({ path, ...failure })}`),
+    ),
+    ...errors.map(error => `failed: ${error}`),
+  ])
+}
+
+function describeFailure({ path, name, error, where }) {
+  return `${path} > ${name}: ${error}${where === null ? '' : `, at ${where}`}`
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { countReports } from './count-reports.mjs'
 import { programOf, ROOT } from './places.mjs'
-import { describeFlaky, rerunFailed } from './rerun-failed.mjs'
+import { describeFailures, describeFlaky, rerunFailed } from './rerun-failed.mjs'
 import { REPORT_FILE } from './test-report.mjs'
 
 const good = (path: string) => ({ path, passed: 3, failed: 0, skipped: 0, failures: [] })
@@ -14,7 +14,7 @@ const bad = (path: string) => ({
   passed: 2,
   failed: 1,
   skipped: 0,
-  failures: [{ name: 'votes > count', error: 'expected 1 to be 2' }],
+  failures: [{ name: 'votes > count', error: 'expected 1 to be 2', where: 'src/votes.ts:3:7' }],
 })
 const run = (...files: unknown[]) => ({ files, errors: [] as string[] })
 
@@ -32,7 +32,9 @@ describe('a test file with a failure runs again', () => {
     expect(countReports(reports)).toEqual({ passed: 9, failed: 0, skipped: 0 })
     const lines = describeFlaky(flaky)
     expect(lines).toEqual([
-      expect.stringMatching(/^flaky: b\.test\.ts > votes > count: expected 1 to be 2 \(load \d+\.\d\)$/),
+      expect.stringMatching(
+        /^flaky: b\.test\.ts > votes > count: expected 1 to be 2, at src\/votes\.ts:3:7 \(load \d+\.\d\)$/,
+      ),
       '1 flaky',
     ])
   })
@@ -49,6 +51,13 @@ describe('a test file with a failure runs again', () => {
     expect(flaky).toEqual([])
     expect(describeFlaky(flaky)).toEqual([])
     expect(countReports(reports).failed).toBe(4)
+    expect(describeFailures([...reports, { files: [], errors: ['lost'] }])).toEqual([
+      'failed: a.test.ts > votes > count: expected 1 to be 2, at src/votes.ts:3:7',
+      'failed: b.test.ts > votes > count: expected 1 to be 2, at src/votes.ts:3:7',
+      'failed: c.test.ts > votes > count: expected 1 to be 2, at src/votes.ts:3:7',
+      'failed: d.test.ts > votes > count: expected 1 to be 2, at src/votes.ts:3:7',
+      'failed: lost',
+    ])
   })
 
   test('but not when more than fifteen fail, or an error belongs to no file', async () => {
@@ -60,7 +69,7 @@ describe('a test file with a failure runs again', () => {
   })
 })
 
-test('the report tells each failed test, file and hook, and errors outside of them', async () => {
+test('the report tells each failed test, file, hook and uncaught error, and where it was thrown', async () => {
   const root = await mkdtemp(join(tmpdir(), 'warren-report-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const files = {
@@ -85,23 +94,31 @@ test('the report tells each failed test, file and hook, and errors outside of th
       passed: 1,
       failed: 1,
       skipped: 1,
-      failures: [{ name: 'sums > add', error: expect.stringContaining('expected 1 to be 2') }],
+      failures: [
+        { name: 'sums > add', error: expect.stringContaining('expected 1 to be 2'), where: 'a.test.js:1:54' },
+      ],
     },
     {
       path: 'b.test.js',
       passed: 0,
       failed: 1,
       skipped: 0,
-      failures: [{ name: '(outside its tests)', error: 'does not load' }],
+      failures: [{ name: '(outside its tests)', error: 'does not load', where: 'b.test.js:1:7' }],
     },
     {
       path: 'c.test.js',
       passed: 1,
       failed: 1,
       skipped: 0,
-      failures: [{ name: '(outside its tests)', error: 'cannot end' }],
+      failures: [{ name: '(outside its tests)', error: 'cannot end', where: 'c.test.js:1:24' }],
     },
-    { path: 'd.test.js', passed: 2, failed: 0, skipped: 0, failures: [] },
+    {
+      path: 'd.test.js',
+      passed: 2,
+      failed: 1,
+      skipped: 0,
+      failures: [{ name: '(outside its tests)', error: 'too late', where: 'd.test.js:1:49' }],
+    },
   ])
-  expect(errors).toEqual(['too late'])
+  expect(errors).toEqual([])
 })

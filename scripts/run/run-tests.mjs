@@ -3,7 +3,7 @@ import { chooseTests } from './choose-tests.mjs'
 import { add, BROKEN, countReports, NOTHING, ONE_FAILED, ONE_PASSED } from './count-reports.mjs'
 import { programOf } from './places.mjs'
 import { Problem, say, seconds } from './progress.mjs'
-import { describeFlaky, rerunFailed } from './rerun-failed.mjs'
+import { describeFailures, describeFlaky, rerunFailed } from './rerun-failed.mjs'
 import { isStopping, runNode } from './run-node.mjs'
 import { runVitest } from './run-vitest.mjs'
 
@@ -17,6 +17,7 @@ import { runVitest } from './run-vitest.mjs'
 export async function runTests(node, filter) {
   const isWhole = filter.length === 0
   let checks = NOTHING
+  const failedChecks = []
   let reports = []
   for (const step of isWhole ? allSteps(node) : filteredSteps(node, filter)) {
     if (isStopping()) break
@@ -24,6 +25,7 @@ export async function runTests(node, filter) {
     const began = Date.now()
     const { counts = NOTHING, report } = await step.run()
     checks = add(checks, counts)
+    if (counts.failed > 0) failedChecks.push(`failed: ${step.name}`)
     if (report !== undefined) reports.push(report)
     const { failed } = add(counts, countReports(report === undefined ? [] : [report]))
     say(`── ${step.name}: ${failed > 0 ? `${failed} failed` : 'passed'}, ${seconds(began)}`)
@@ -33,6 +35,7 @@ export async function runTests(node, filter) {
     reports = again.reports
     for (const line of describeFlaky(again.flaky)) console.log(line)
   }
+  for (const line of [...failedChecks, ...describeFailures(reports)]) console.log(line)
   const total = add(checks, countReports(reports))
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)

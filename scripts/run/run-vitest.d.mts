@@ -4,7 +4,7 @@ export type TestRun = {
     passed: number
     failed: number
     skipped: number
-    failures: { name: string; error: string }[]
+    failures: { name: string; error: string; where: string | null }[]
   }[]
   errors: string[]
 }

@@ -5,7 +5,9 @@ import { createTestContext } from '#platform/context/test-context.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { signUp } from '#tests/fixtures/cast.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
+import { propertyRuns, propertyTime } from '#tests/support/properties/property-runs.ts'
 import { forfeitAll, type Move, makeEntry, readBalance } from './ledger.ts'
 import { readStatement } from './read-statement.ts'
 import { reconcile } from './reconcile.ts'
@@ -14,6 +16,9 @@ let site: TestSite
 let wide: OpenDatabase
 let ann: AccountId
 let bo: AccountId
+
+/** How often the property is tried. */
+const RUNS = 12
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -154,54 +159,58 @@ test('who is deleted is no longer named, what they had is forfeited, and every s
   expect(await reconcile(site.ctx)).toMatchObject({ unbalanced: [], crooked: [], differing: [] })
 })
 
-test('whatever 32 members do at once, nothing is lost, nothing doubled and nobody below zero', async () => {
-  const people: AccountId[] = [ann, bo]
-  for (let at = 0; at < 30; at += 1) people.push((await signUp(site, { name: `member_${at}` })).id)
-  const ctx = createTestContext(wide.db).ctx
-  let run = 0
-  const person = fc.nat({ max: people.length - 1 })
-  const act = fc.record({
-    from: fc.option(person, { nil: null }),
-    to: fc.option(person, { nil: null }),
-    amount: fc.integer({ min: 1, max: 400 }),
-    key: fc.nat({ max: 150 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 50, maxLength: 120 }), async acts => {
-      run += 1
-      const before = new Map<AccountId, number>()
-      for (const id of people) before.set(id, await balanceOf(id))
-      const holder = (at: number | null) =>
-        at === null ? ({ house: 'issued' } as const) : { accountId: people[at] as AccountId }
-      const ended = await Promise.allSettled(
-        acts.map(async ({ from, to, amount, key }) => {
-          const moves: Move[] = [
-            { holder: holder(from), currency: 'coins', amount: -amount },
-            { holder: holder(to), currency: 'coins', amount },
-          ]
-          if (from === to) return null
-          try {
-            const made = await inTransaction(ctx, tx =>
-              makeEntry(tx, { key: `run ${run} ${key}`, cause: 'grant', actorId: null, moves }),
-            )
-            return made.isNew ? moves : null
-          } catch (error) {
-            expect(error).toMatchObject({ code: 'coins_missing' })
-            return null
+test(
+  'whatever 32 members do at once, nothing is lost, nothing doubled and nobody below zero',
+  async () => {
+    const people: AccountId[] = [ann, bo]
+    for (let at = 0; at < 30; at += 1) people.push((await signUp(site, { name: `member_${at}` })).id)
+    const ctx = createTestContext(wide.db).ctx
+    let run = 0
+    const person = fc.nat({ max: people.length - 1 })
+    const act = fc.record({
+      from: fc.option(person, { nil: null }),
+      to: fc.option(person, { nil: null }),
+      amount: fc.integer({ min: 1, max: 400 }),
+      key: fc.nat({ max: 150 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 50, maxLength: 120 }), async acts => {
+        run += 1
+        const before = new Map<AccountId, number>()
+        for (const id of people) before.set(id, await balanceOf(id))
+        const holder = (at: number | null) =>
+          at === null ? ({ house: 'issued' } as const) : { accountId: people[at] as AccountId }
+        const ended = await Promise.allSettled(
+          acts.map(async ({ from, to, amount, key }) => {
+            const moves: Move[] = [
+              { holder: holder(from), currency: 'coins', amount: -amount },
+              { holder: holder(to), currency: 'coins', amount },
+            ]
+            if (from === to) return null
+            try {
+              const made = await inTransaction(ctx, tx =>
+                makeEntry(tx, { key: `run ${run} ${key}`, cause: 'grant', actorId: null, moves }),
+              )
+              return made.isNew ? moves : null
+            } catch (error) {
+              expect(error).toMatchObject({ code: 'coins_missing' })
+              return null
+            }
+          }),
+        )
+        // Nothing but coins that are missing stops an act.
+        expect(ended.filter(act => act.status === 'rejected')).toEqual([])
+        const done = ended.map(act => (act.status === 'fulfilled' ? act.value : null))
+        for (const move of done.flatMap(moves => moves ?? []))
+          if ('accountId' in move.holder) {
+            const { accountId } = move.holder
+            before.set(accountId, (before.get(accountId) ?? 0) + move.amount)
           }
-        }),
-      )
-      // Nothing but coins that are missing stops an act.
-      expect(ended.filter(act => act.status === 'rejected')).toEqual([])
-      const done = ended.map(act => (act.status === 'fulfilled' ? act.value : null))
-      for (const move of done.flatMap(moves => moves ?? []))
-        if ('accountId' in move.holder) {
-          const { accountId } = move.holder
-          before.set(accountId, (before.get(accountId) ?? 0) + move.amount)
-        }
-      for (const id of people) expect(await balanceOf(id)).toBe(before.get(id))
-      expect(await reconcile(site.ctx)).toMatchObject({ unbalanced: [], crooked: [], differing: [] })
-    }),
-    { numRuns: 12, seed: 7_301 },
-  )
-})
+        for (const id of people) expect(await balanceOf(id)).toBe(before.get(id))
+        expect(await reconcile(site.ctx)).toMatchObject({ unbalanced: [], crooked: [], differing: [] })
+      }),
+      propertyRuns({ runs: RUNS, seed: 7_301 }),
+    )
+  },
+  propertyTime({ runs: RUNS, each: HANGS_MS }),
+)

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { isAbout } from '#platform/database/thing-columns.ts'
 import type { AccountId } from '#shared/ids.ts'
 import type { ThingRef } from '#shared/thing-ref.ts'
+import { closeReports } from './close-reports.ts'
 import { itemIdOf, type ModThing } from './mod-items.ts'
 
 /** The moderators' decision on a post or comment, as stored in its row. */
@@ -105,8 +106,13 @@ type KeptUndo = {
   item: ItemState
 }
 
-/** Restores an item's queue state, with the reports that are open now; edits since then stay. */
-export async function restoreItem(tx: Ctx, ref: ThingRef, { item }: Undo): Promise<void> {
+/**
+ * Restores an item's queue state, with the reports that are open now; edits since then stay. If it was removed before, these
+ * reports are closed again, those since the decision too: what is removed needs no review.
+ */
+export async function restoreItem(tx: Ctx, ref: ThingRef, { item, judgment }: Undo): Promise<void> {
+  if (judgment.removal !== null && judgment.removal !== 'filtered')
+    await closeReports(tx, { kind: ref.kind, ids: [ref.id] })
   const heldAt = item.held_reason === null ? null : item.queued_at
   await sql`
     update mod_items i set undo = null, removed_at = ${item.removed_at}::timestamptz, held_reason = ${item.held_reason},

@@ -42,9 +42,10 @@ export function isNoValue(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NO_VALUES.has(String(error.code))
 }
 
-/** Returns true when a query failed because the database is unreachable. */
+/** Returns true when a query, or each of several, failed because the database is unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseAway)
   if ('code' in error && typeof error.code === 'string' && AWAY.has(error.code)) return !isFileError(error)
   return AWAY_MESSAGES.test(error.message)
 }

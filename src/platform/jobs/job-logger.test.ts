@@ -41,11 +41,24 @@ test('a fault of our own keeps its stack', () => {
   expect(lines).toMatchObject([{ level: 'error', fields: { err: error } }])
 })
 
+test('an end that could not be noted because of a fault of our own is an error', () => {
+  const { lines, logger } = record()
+  const error = new TypeError('x is not a function')
+  logger.error(`Failed to complete jobs '7':\n${error}`, { fatalError: error, jobs: [] })
+  logger.error('while stopping', {
+    error: new AggregateError([error, new Error('Connection terminated')], 'two'),
+  })
+  expect(lines.map(line => line.level)).toEqual(['error', 'error'])
+})
+
 test('a connection that ended is a warning: the queue tries again', () => {
   const { lines, logger } = record()
   const error = Object.assign(new Error('terminating connection'), { code: '57P01' })
   tellFailure(logger, error)
   logger.error(`Error with notify listener: ${error.message}`, { error })
+  logger.error(`Failed to complete jobs '7':\n${error}`, { fatalError: error, jobs: [] })
+  const two = new AggregateError([error, new Error('Connection terminated unexpectedly')], 'while stopping')
+  logger.error(`Error occurred during graceful shutdown: ${two.message}`, { error: two })
   const message = 'The job queue lost its database and tries again'
   expect(lines).toEqual([
     {
@@ -54,5 +67,7 @@ test('a connection that ended is a warning: the queue tries again', () => {
       message,
     },
     { level: 'warn', fields: { err: error }, message },
+    { level: 'warn', fields: { err: error }, message },
+    { level: 'warn', fields: { err: two }, message },
   ])
 })

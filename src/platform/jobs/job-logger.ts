@@ -9,7 +9,8 @@ import { OutboundError } from '#platform/outbound-http/outbound-error.ts'
  */
 export function jobLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    const { error, job } = meta
+    // The queue gives an error that ends it another name.
+    const { error = meta.fatalError, job } = meta
     if (error instanceof OutboundError) return tellOutbound(log, error, job)
     if (level === 'error' && isDatabaseAway(error))
       return log.warn({ ...describeTry(job), err: error }, 'The job queue lost its database and tries again')

@@ -85,6 +85,18 @@ describe('a moderator takes back their own last decision', () => {
     expect(acts.map(entry => entry.action)).toEqual(['undo', 'remove', 'approve'])
   })
 
+  test('what was removed before an approval is removed again, and reports since then wait no longer', async () => {
+    const { fullname: target } = await writePost(app, { by: cast.ann, in: 'lamps', title: 'A broken lamp' })
+    await act(target, 'remove')
+    await act(target, 'approve')
+    await reportThing(app.as(cast.bo), { target, reason: 'spam', note: '' })
+    expect((await itemOf(target)).reportCount).toBe(1)
+    await act(target, 'undo')
+    expect(await itemOf(target)).toMatchObject({ removal: { kind: 'removed' }, reportCount: 0 })
+    const page = await app.ask('/r/lamps/about/modqueue', { headers: { cookie: await app.logIn('cyril') } })
+    expect(await page.text()).not.toContain(`data-fullname="${target}"`)
+  })
+
   test('nobody takes back what another decided, nor what another has decided since, nor twice', async () => {
     const other = await addModerator(app, { communityId, name: 'other', rights: ['posts'] })
     const { fullname } = await writePost(app, { by: cast.ann, in: 'lamps' })

@@ -17,6 +17,8 @@ import type { ModQueue } from '#shared/moderation/mod-queues.ts'
 import { parseThingRef, toThingFullname } from '#shared/thing-ref.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
+import { propertyRuns, propertyTime } from '#tests/support/properties/property-runs.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -53,6 +55,7 @@ type Step =
   | { does: 'act'; item: number; act: string }
   | { does: 'ban' | 'unban' | 'sweep' | 'undo sweep' }
 
+const RUNS = 10
 const ITEMS = 9
 const item = fc.nat({ max: ITEMS - 1 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -216,21 +219,25 @@ async function requireEqualQueues(place: Place): Promise<void> {
   expect(rows).toEqual([{ open: left.reduce((sum, one) => sum + one.reports, 0) }])
 }
 
-test('whatever two people do around queued items, one after the other or at once, the queues equal a recount', async () => {
-  let opened = 0
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 25, maxLength: 40 }),
-      async rounds => {
-        opened += 1
-        const place = await openPlace(`queued_${opened}`)
-        for (const together of rounds) {
-          await Promise.all(together.map(one => answer(take(place, one))))
-          await settleEvents(app)
-          await requireEqualQueues(place)
-        }
-      },
-    ),
-    { numRuns: 10 },
-  )
-}, 240_000)
+test(
+  'whatever two people do around queued items, one after the other or at once, the queues equal a recount',
+  async () => {
+    let opened = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 25, maxLength: 40 }),
+        async rounds => {
+          opened += 1
+          const place = await openPlace(`queued_${opened}`)
+          for (const together of rounds) {
+            await Promise.all(together.map(one => answer(take(place, one))))
+            await settleEvents(app)
+            await requireEqualQueues(place)
+          }
+        },
+      ),
+      propertyRuns({ runs: RUNS, seed: 7_302 }),
+    )
+  },
+  propertyTime({ runs: RUNS, each: HANGS_MS }),
+)

@@ -15,7 +15,9 @@ import type { CommunityId, PostId } from '#shared/ids.ts'
 import { payoutOf } from '#shared/predictions/prediction-rules.ts'
 import { signUp } from '#tests/fixtures/cast.ts'
 import { grantPoints, openPointCommunity } from '#tests/fixtures/points.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
+import { propertyRuns, propertyTime } from '#tests/support/properties/property-runs.ts'
 
 let site: TestSite
 let keeper: Viewer
@@ -33,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const RUNS = 25
 const EVEN = { unbalanced: [], crooked: [], differing: [] }
 const who = fc.nat({ max: 2 })
 const amount = fc.integer({ min: -5, max: 700 })
@@ -106,32 +109,36 @@ async function answer(work: Promise<unknown>): Promise<void> {
   })
 }
 
-test('whatever members and moderators do, one after the other or at once, sums are zero and no balance is below zero', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(acts, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
-      async rounds => {
-        const { id: post } = await createPrediction(site.as(keeper), {
-          ...{ community: 'clay', title: 'What next', body: '', options: 'One\nTwo\nThree' },
-          endsAt: new Date(site.ctx.now().getTime() + 3_600_000),
-        })
-        const as = (at: number): Ctx => site.as(people[at] ?? keeper)
-        for (const together of rounds) await Promise.all(together.map(act => answer(act({ as, post }))))
-        expect(await reconcile(site.ctx)).toMatchObject(EVEN)
-        await answer(cancelPrediction(site.as(keeper), { community: 'clay', postId: post }))
-        // All that was staked is back with somebody, or out of circulation.
-        const { rows } = await sql<{ held: number }>`
+test(
+  'whatever members and moderators do, one after the other or at once, sums are zero and no balance is below zero',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(acts, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
+        async rounds => {
+          const { id: post } = await createPrediction(site.as(keeper), {
+            ...{ community: 'clay', title: 'What next', body: '', options: 'One\nTwo\nThree' },
+            endsAt: new Date(site.ctx.now().getTime() + 3_600_000),
+          })
+          const as = (at: number): Ctx => site.as(people[at] ?? keeper)
+          for (const together of rounds) await Promise.all(together.map(act => answer(act({ as, post }))))
+          expect(await reconcile(site.ctx)).toMatchObject(EVEN)
+          await answer(cancelPrediction(site.as(keeper), { community: 'clay', postId: post }))
+          // All that was staked is back with somebody, or out of circulation.
+          const { rows } = await sql<{ held: number }>`
         select coalesce(sum(p.amount), 0)::int as held from ledger_accounts a join ledger_postings p on p.ledger_account_id = a.id
         where a.house = 'staked'`.execute(site.ctx.db)
-        expect(rows).toEqual([{ held: 0 }])
-        const { rows: twice } =
-          await sql`select key from ledger_entries group by key having count(*) > 1`.execute(site.ctx.db)
-        expect(twice).toEqual([])
-      },
-    ),
-    { numRuns: 25 },
-  )
-}, 120_000)
+          expect(rows).toEqual([{ held: 0 }])
+          const { rows: twice } =
+            await sql`select key from ledger_entries group by key having count(*) > 1`.execute(site.ctx.db)
+          expect(twice).toEqual([])
+        },
+      ),
+      propertyRuns({ runs: RUNS, seed: 7_303 }),
+    )
+  },
+  propertyTime({ runs: RUNS, each: HANGS_MS }),
+)
 
 test('payouts never exceed the pool, and fall short of it by less than there are winners', () => {
   fc.assert(
@@ -148,5 +155,6 @@ test('payouts never exceed the pool, and fall short of it by less than there are
         for (const [at, one] of paid.entries()) expect(one).toBeGreaterThanOrEqual(winners[at] ?? 0)
       },
     ),
+    { seed: 7_304 },
   )
 })

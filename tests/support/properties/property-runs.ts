@@ -1,0 +1,17 @@
+const explored = Number(process.env.WARREN_PROPERTY_RUNS ?? 0)
+
+/**
+ * How a property about people who act at the same time is tried: with the same cases every time, so that a failure comes from
+ * the change at hand. `WARREN_PROPERTY_RUNS=500` tries that many new ones instead. A case that fails isn't shrunk: every
+ * attempt takes seconds, and what two people do at once seldom fails twice in the same way.
+ */
+export function propertyRuns({ runs, seed }: { runs: number; seed: number }) {
+  return explored > 0
+    ? { numRuns: explored, endOnFailure: true }
+    : { numRuns: runs, seed, endOnFailure: true }
+}
+
+/** How long all runs may take, in milliseconds, when one of them takes at most `each`. */
+export function propertyTime({ runs, each }: { runs: number; each: number }): number {
+  return Math.max(runs, explored) * each
+}
