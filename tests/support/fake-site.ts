@@ -29,12 +29,6 @@ const MODULES: Record<string, Partial<Module>> = {
       return (form.get('file') as File).size
     }),
   },
-  slow: {
-    loader: async () => {
-      await new Promise(resolve => setTimeout(resolve, 600))
-      return 'slow but done'
-    },
-  },
   whence: {
     loader: ({ context }: LoaderFunctionArgs) => {
       const { address, publicUrl } = context.get(requestContext)
