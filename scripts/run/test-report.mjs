@@ -9,9 +9,9 @@ export const OUTSIDE_TESTS = '(outside its tests)'
 
 /**
  * A Vitest reporter that writes what became of each test file as JSON: `{ files: [{ path, passed, failed, skipped,
- * failures: [{ name, error, where }] }], errors: [text] }`. A file that does not load, a hook that fails, and an error that
- * nobody caught while a file ran count as one failure of that file each. `where` is the place that threw (path, line and
- * column), or null. `errors` are those that no file can be blamed for.
+ * failures: [{ name, error, where }] }], errors: [text] }`. A file that does not load, a failing hook and an uncaught error
+ * each count as one failure of their file. `where` is the path, line and column that threw, or null. `errors` are those that
+ * no file can be blamed for.
  */
 export default class TestReport {
   onInit(vitest) {
@@ -49,7 +49,7 @@ function addFailure(file, name, error, root) {
   file.failures.push({ name, error: firstLine(error), where: placeOf(error, root) })
 }
 
-/** The test file that ran when nobody caught this error, as Vitest notes it. */
+/** Returns the test file that ran when this uncaught error was thrown, as noted by Vitest. */
 function fileRunning(error, root) {
   const path = error?.VITEST_TEST_PATH
   return path === undefined ? undefined : relative(root, path)

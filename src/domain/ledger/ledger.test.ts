@@ -17,7 +17,6 @@ let wide: OpenDatabase
 let ann: AccountId
 let bo: AccountId
 
-/** How often the property is tried. */
 const RUNS = 12
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export function propertyRuns({ runs, seed }: { runs: number; seed: number }) {
     : { numRuns: runs, seed, endOnFailure: true }
 }
 
-/** How long all runs may take, in milliseconds, when one of them takes at most `each`. */
+/** Returns the time limit of all runs together, in milliseconds; `each` is that of one run. */
 export function propertyTime({ runs, each }: { runs: number; each: number }): number {
   return Math.max(runs, explored) * each
 }
