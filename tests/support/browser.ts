@@ -1,6 +1,7 @@
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { inject } from 'vitest'
 import { type BrowserCandidate, browserCandidates } from './find-browser.ts'
+import { HANGS_MS } from './hangs.ts'
 import { fastestFolder } from './machine/fastest-folder.ts'
 
 /**
@@ -19,7 +20,7 @@ const FLAGS = [
   '--renderer-process-limit=1',
 ]
 
-const LAUNCH_PATIENCE_MS = 90_000
+const LAUNCH_PATIENCE_MS = 3 * HANGS_MS
 
 const OWN = Symbol.for('warren.testBrowser')
 type Process = { [OWN]?: Promise<Browser> }

@@ -17,6 +17,7 @@ import type { MediaStore } from '#platform/media-storage/media-store.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { ModQueue } from '#shared/moderation/mod-queues.ts'
 import { signUp } from '#tests/fixtures/cast.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { DEMO_COMMUNITIES, DEMO_PEOPLE, DEMO_UPKEEP } from './demo-content.ts'
 import { plantDemo } from './plant-demo.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   expect(await plant(fileMediaStore({ dir }))).toMatchObject({ communities: 1, posts: 10 })
   communityId = (await findCommunity(site.ctx, { name: 'LateSwimmers' }))?.id ?? (0 as CommunityId)
   // It draws pictures of every size, twice.
-}, 180_000)
+}, 6 * HANGS_MS)
 afterAll(async () => {
   await site.close()
   await rm(dir, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refKey } from '#domain/archive-import/import-refs.ts'
 import { type ImportSite, openImportSite } from '#tests/support/archive-import.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { openClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { readTestRows, testDataPath } from '#tests/support/test-data.ts'
@@ -51,7 +52,7 @@ const LARGE: Archive[] = [
     ],
   },
 ]
-const PATIENCE_MS = 400_000
+const PATIENCE_MS = 14 * HANGS_MS
 const MOST_FOLLOWED = 200
 
 const isThere = [...SMALL, ...LARGE].every(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMENT_SORTS } from '#shared/sorts.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { type ImportSite, openImportSite } from '#tests/support/archive-import.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { seededRandom } from '#tests/support/random.ts'
 import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -13,7 +14,7 @@ import { followLinks, linksOnward } from '#tests/support/threads/follow-links.ts
 
 const LEVELS = 60
 const WIDTH = 2_000
-const PATIENCE_MS = 300_000
+const PATIENCE_MS = 10 * HANGS_MS
 
 /** A thread of an archive: each comment answers an earlier one, -1 the post. */
 type Shape = { id: string; parents: number[] }

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportSite, openImportSite } from '#tests/support/archive-import.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 
-const PATIENCE_MS = 300_000
+const PATIENCE_MS = 10 * HANGS_MS
 const RESUME = 'then run the same command again: it goes on where it stopped.'
 
 let folder: string

@@ -37,7 +37,7 @@ async function startInVain(env: Record<string, string>): Promise<Ended> {
       output += text
     })
   // A start that hangs must not outlive the test.
-  const killing = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const killing = setTimeout(() => child.kill('SIGKILL'), 2 * HANGS_MS)
   const [code] = await once(child, 'close')
   clearTimeout(killing)
   return { code, output }

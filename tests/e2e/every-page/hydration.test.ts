@@ -4,6 +4,7 @@ import { writeLampLetter } from '#tests/fixtures/lamp-letter.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { loadBuiltSite } from '#tests/support/start-app.ts'
 import { pathsOf, type Role, slice, walkHydration } from './hydration-walk.ts'
 
@@ -36,7 +37,7 @@ const site = browserSite(
 afterAll(() => elsewhere.close())
 
 test('no page differs between server and browser, whoever looks and however', {
-  timeout: ALL_ROUNDS > 0 ? 5_400_000 : 600_000,
+  timeout: ALL_ROUNDS > 0 ? 180 * HANGS_MS : 20 * HANGS_MS,
 }, async () => {
   const { build } = await loadBuiltSite()
   const routes = Object.values(build.routes).filter(route => route !== undefined)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { CommunityId } from '#shared/ids.ts'
+import { HANGS_MS } from '../hangs.ts'
 import { seededRandom } from '../random.ts'
 
 const WORKER = join(import.meta.dirname, 'event-worker.ts')
@@ -13,7 +14,7 @@ const EVENTS_PER_SECOND = 200
 const TICK_MS = 25
 /** Of a worker, once it works. */
 const LONGEST_LIFE_MS = 150
-const DRAIN_MS = 90_000
+const DRAIN_MS = 3 * HANGS_MS
 
 export type KillReport = {
   emitted: number

@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http'
 import { buildHideout } from '#tests/fixtures/hideout.ts'
 import { createCast, signUp } from '../../fixtures/cast.ts'
+import { HANGS_MS } from '../hangs.ts'
 import { loadBuiltSite, startApp, type TestApp } from '../start-app.ts'
 import { type Door, listDoors } from './doors.ts'
 import { FOREIGN_NAMES } from './hostile-texts.ts'
@@ -16,7 +17,7 @@ const NAMES: Record<Role, string | null> = {
   moderator: 'cyril',
   admin: 'edgar',
 }
-const GIVE_UP_MS = 60_000
+const GIVE_UP_MS = 2 * HANGS_MS
 /** Some doors end the session they were asked with. */
 const SESSION_LASTS = 50
 

@@ -10,6 +10,7 @@ import {
   openImportSite,
   writeArchive,
 } from '#tests/support/archive-import.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { type Ended, runWarren } from '#tests/support/run-command.ts'
 import { openClient } from '#tests/support/site-client.ts'
 import { startApp } from '#tests/support/start-app.ts'
@@ -169,7 +170,7 @@ const recorded = THREADS.map(stem => ({
 })).filter(({ comments, submissions }) => comments !== null && submissions !== null)
 
 describe.skipIf(recorded.length === 0)('recorded threads (skipped without WARREN_TEST_DATA)', () => {
-  test('are the same site, escaped or not', { timeout: 300_000 }, async () => {
+  test('are the same site, escaped or not', { timeout: 10 * HANGS_MS }, async () => {
     const written = { plain: 'data-plain', escaped: 'data-escaped' }
     for (const [index, archive] of recorded.entries()) {
       const rows = archive as Record<string, object[]>
