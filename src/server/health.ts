@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { pendingMigrations } from '#platform/database/migrate.ts'
+import { isSameSecret } from '#platform/secrets/is-same-secret.ts'
 import { fail } from '#shared/errors.ts'
 import type { App } from './app.ts'
 
@@ -52,14 +52,9 @@ async function withPatience(asking: Promise<string | null>): Promise<string | nu
 
 /** Returns whether a request may read metrics: with a token whoever knows it, without one only this machine, not via a proxy. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
+  if (token !== undefined) return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
   const isProxied =
     request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   const address = request.raw.socket.remoteAddress ?? ''
   return !isProxied && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
-}
-
-function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

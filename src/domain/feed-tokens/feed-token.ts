@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Vault } from '#platform/secrets/vault.ts'
 import { type AccountId, parseBase36, toBase36 } from '#shared/ids.ts'
 
@@ -18,10 +17,4 @@ export function makeFeedToken(
 export function accountOfToken(token: string): AccountId | null {
   const [, id = ''] = SHAPE.exec(token) ?? []
   return parseBase36<AccountId>(id)
-}
-
-/** Compares in constant time. */
-export function isSameToken(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,8 @@
 import type { Ctx, Viewer } from '#platform/context/context.ts'
+import { isSameSecret } from '#platform/secrets/is-same-secret.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
 import { parsePreferences } from '#shared/accounts/read-preferences.ts'
-import { accountOfToken, isSameToken, makeFeedToken } from './feed-token.ts'
+import { accountOfToken, makeFeedToken } from './feed-token.ts'
 
 /**
  * Returns the account of a feed token, as a regular member: a feed URL never shows what only admins or staff may see. Null for
@@ -17,7 +18,7 @@ export async function loadTokenViewer(ctx: Ctx, vault: Vault, token: string): Pr
     .where('f.account_id', '=', accountId)
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined || !isSameToken(token, makeFeedToken(vault, { accountId, seed: row.seed })))
+  if (row === undefined || !isSameSecret(token, makeFeedToken(vault, { accountId, seed: row.seed })))
     return null
   const preferences = parsePreferences(row.preferences)
   const { id, name } = row

@@ -51,7 +51,9 @@ export function createVault(secret: Buffer): Vault {
       return vault.encrypt(purpose, plain).toString('base64url')
     },
     unseal(purpose, text, now) {
-      const plain = text === undefined ? null : vault.decrypt(purpose, Buffer.from(text, 'base64url'))
+      const sealed = Buffer.from(text ?? '', 'base64url')
+      // Several texts decode to the same bytes; only one of them was sealed.
+      const plain = sealed.toString('base64url') === text ? vault.decrypt(purpose, sealed) : null
       if (plain === null) return null
       const { data, endsAt } = JSON.parse(plain.toString()) as { data: unknown; endsAt: number }
       return now.getTime() < endsAt ? data : null
