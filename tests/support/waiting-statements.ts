@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { TestContext } from '#platform/context/test-context.ts'
 import { until } from './patience.ts'
 
-/** Waits until so many statements with these words wait for a lock that somebody else holds; others may wait beside them. */
+/**
+ * Waits until exactly so many statements with these words wait for a lock that somebody else holds; others may wait beside
+ * them. What the site does by itself about the locked rows has to be done before (`settleEvents`).
+ */
 export async function untilWaiting({ ctx }: TestContext, count: number, words: string): Promise<void> {
   const requireWaiting = async (): Promise<void> => {
-    const { rows } = await sql`select pid from pg_stat_activity
+    const { rows } = await sql<{ query: string }>`select query from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and strpos(query, ${words}) > 0`.execute(
       ctx.db,
     )
-    if (rows.length !== count) throw new Error(`${rows.length} such statements wait, not ${count}`)
+    if (rows.length === count) return
+    const found = rows.map(({ query }) => query.replaceAll(/\s+/g, ' ').slice(0, 200))
+    throw new Error(`${rows.length} such statements wait, not ${count}: ${found.join('\n')}`)
   }
   await until(requireWaiting)
 }

@@ -12,6 +12,7 @@ import { postRef } from '#shared/thing-ref.ts'
 import { type Cast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { act, type PotteryTeam, plantPotteryTeam } from '#tests/fixtures/pottery-team.ts'
+import { settleEvents } from '#tests/support/settle-events.ts'
 import type { SiteClient } from '#tests/support/site-client.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { untilWaiting } from '#tests/support/waiting-statements.ts'
@@ -241,6 +242,8 @@ describe('what acts do', () => {
   test('a report, a note or a save of what is being deleted is told so', async () => {
     const post = await newPost()
     const { id, fullname: target } = await writeComment(app, { by: cast.bo, on: post.id })
+    // Otherwise what counts it would wait here as well.
+    await settleEvents(app)
     const answers = await app.ctx.db.transaction().execute(async trx => {
       await trx.deleteFrom('comments').where('id', '=', id).execute()
       const asked = [
@@ -252,8 +255,8 @@ describe('what acts do', () => {
           label: null,
           body: 'Hm.',
           target,
-        }).catch(error => error),
-      ]
+        }),
+      ].map(answer => answer.catch(error => error))
       await untilWaiting(app, asked.length, 'comment')
       return asked
     })
