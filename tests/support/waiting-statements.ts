@@ -3,8 +3,8 @@ import type { TestContext } from '#platform/context/test-context.ts'
 import { until } from './patience.ts'
 
 /**
- * Waits until exactly so many statements with these words wait for a lock that somebody else holds; others may wait beside
- * them. What the site does by itself about the locked rows has to be done before (`settleEvents`).
+ * Waits until exactly `count` statements that contain `words` are blocked by a lock. Call `settleEvents` before taking the
+ * lock, or background work on the same rows is counted too.
  */
 export async function untilWaiting({ ctx }: TestContext, count: number, words: string): Promise<void> {
   const requireWaiting = async (): Promise<void> => {

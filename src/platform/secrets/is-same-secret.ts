@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares texts in a time that depends on their lengths alone, so that nobody can guess a secret piece by piece. */
+/** Returns whether two texts are equal, in a time that doesn't depend on where they differ. */
 export function isSameSecret(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
   return a.length === b.length && timingSafeEqual(a, b)

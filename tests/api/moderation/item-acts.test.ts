@@ -242,7 +242,7 @@ describe('what acts do', () => {
   test('a report, a note or a save of what is being deleted is told so', async () => {
     const post = await newPost()
     const { id, fullname: target } = await writeComment(app, { by: cast.bo, on: post.id })
-    // Otherwise what counts it would wait here as well.
+    // Otherwise the job that counts the comment would be blocked as well.
     await settleEvents(app)
     const answers = await app.ctx.db.transaction().execute(async trx => {
       await trx.deleteFrom('comments').where('id', '=', id).execute()
