@@ -4,7 +4,7 @@ import { isAbout, thingColumn, toThingColumns } from '#platform/database/thing-c
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { ThingKind, ThingRef } from '#shared/thing-ref.ts'
 import { closeReports } from './close-reports.ts'
-import { lockStanding, requireStanding } from './standing.ts'
+import { isRemovedForGood, lockStanding, requireStanding } from './standing.ts'
 
 /** A post or comment, and its community. */
 export type ModThing = {
@@ -25,7 +25,7 @@ export type ModThing = {
  */
 export async function noteReport(tx: Ctx, thing: ModThing): Promise<boolean> {
   const { removal } = await requireStanding(tx, thing.ref)
-  if (removal !== null && removal !== 'filtered') return false
+  if (isRemovedForGood(removal)) return false
   const now = tx.now()
   const { rows } = await upsert(tx, thing, {
     first: sql`open_reports, reported_at, queued_at`,

@@ -19,6 +19,11 @@ export async function lockStanding(tx: Ctx, ref: ThingRef): Promise<{ removal: R
   return rows[0] ?? null
 }
 
+/** Returns whether an item is removed for good: reports of it need no review. One that is filtered still waits for it. */
+export function isRemovedForGood(removal: Removal | null): boolean {
+  return removal !== null && removal !== 'filtered'
+}
+
 /** {@link lockStanding}; throws `post_deleted`, `comment_deleted`. */
 export async function requireStanding(tx: Ctx, ref: ThingRef): Promise<{ removal: Removal | null }> {
   return (await lockStanding(tx, ref)) ?? fail(DELETED[ref.kind])

@@ -6,6 +6,7 @@ import type { AccountId } from '#shared/ids.ts'
 import type { ThingRef } from '#shared/thing-ref.ts'
 import { closeReports } from './close-reports.ts'
 import { itemIdOf, type ModThing } from './mod-items.ts'
+import { isRemovedForGood } from './standing.ts'
 
 /** The moderators' decision on a post or comment, as stored in its row. */
 export type Judgment = {
@@ -111,8 +112,7 @@ type KeptUndo = {
  * reports are closed again, those since the decision too: what is removed needs no review.
  */
 export async function restoreItem(tx: Ctx, ref: ThingRef, { item, judgment }: Undo): Promise<void> {
-  if (judgment.removal !== null && judgment.removal !== 'filtered')
-    await closeReports(tx, { kind: ref.kind, ids: [ref.id] })
+  if (isRemovedForGood(judgment.removal)) await closeReports(tx, { kind: ref.kind, ids: [ref.id] })
   const heldAt = item.held_reason === null ? null : item.queued_at
   await sql`
     update mod_items i set undo = null, removed_at = ${item.removed_at}::timestamptz, held_reason = ${item.held_reason},

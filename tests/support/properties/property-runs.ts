@@ -6,9 +6,7 @@ const explored = Number(process.env.WARREN_PROPERTY_RUNS ?? 0)
  * attempt takes seconds, and what two people do at once seldom fails twice in the same way.
  */
 export function propertyRuns({ runs, seed }: { runs: number; seed: number }) {
-  return explored > 0
-    ? { numRuns: explored, endOnFailure: true }
-    : { numRuns: runs, seed, endOnFailure: true }
+  return { endOnFailure: true, ...(explored > 0 ? { numRuns: explored } : { numRuns: runs, seed }) }
 }
 
 /** Returns the time limit of all runs together, in milliseconds; `each` is that of one run. */
