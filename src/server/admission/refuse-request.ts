@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, toWireError } from '#shared/errors.ts'
+import { asksForPage } from '../http/asks-for-page.ts'
 import { FAILURE_POLICY, failurePage } from '../http/failure-page.ts'
 import { CLOSED_POLICY } from '../http/security-headers.ts'
 
 /** Reading the rest of a longer body isn't worth it: the connection is closed instead. */
 const MOST_UNREAD_BYTES = 64 * 1024
-const DATA_PATH = /^\/(?:(?:api|data)\/|graphql(?:\?|$))|\.data(?:\?|$)/
 
 export type Refusal = { code: 'overloaded' | 'rate_limited'; retryAfterSeconds: number }
 
@@ -19,7 +19,7 @@ export function refuseRequest(
 ): void {
   const id = randomBytes(9).toString('base64url')
   const failure = new AppError(code, { retryAfterSeconds })
-  const isPage = request.headers.accept?.includes('text/html') === true && !DATA_PATH.test(request.url ?? '')
+  const isPage = asksForPage(request)
   const body = isPage
     ? failurePage({ failure, requestId: id, siteName, way: 'stay' })
     : JSON.stringify({ data: null, error: toWireError(failure), requestId: id })

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError, isNoValue } from '#platform/database/database-failure.ts'
 import { AppError, toWireError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
+import { asksForPage } from './asks-for-page.ts'
 import { FAILURE_POLICY, failurePage } from './failure-page.ts'
 
 /** Answers a failed request; unexpected errors are logged and reported as `internal`. */
@@ -21,7 +22,8 @@ export function answerFailure(
   const retryAfter = told.details.retryAfterSeconds
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   reply.code(told.status).header('Cache-Control', 'no-store')
-  if (!wantsHtml(request)) return reply.send({ data: null, error: toWireError(told), requestId: request.id })
+  if (!asksForPage(request))
+    return reply.send({ data: null, error: toWireError(told), requestId: request.id })
   reply.raw.setHeader('Content-Security-Policy', FAILURE_POLICY)
   const cause = failure === null && isVerbose ? error : undefined
   const page = failurePage({ failure: told, requestId: request.id, siteName, way: 'home', cause })
@@ -33,8 +35,4 @@ function fromFramework(error: unknown): AppError | null {
   const status = (error as FastifyError | null)?.statusCode
   if (status === undefined || status < 400 || status >= 500) return null
   return new AppError(status === 413 ? 'request_too_large' : 'bad_request')
-}
-
-function wantsHtml(request: FastifyRequest): boolean {
-  return !/^\/(?:api\/|graphql$)/.test(request.url) && request.headers.accept?.includes('text/html') === true
 }

@@ -12,6 +12,7 @@ import { pauses } from '#platform/metrics/pauses.ts'
 import { isDeprecatedBrowser, OLD_BROWSER_COOKIE } from '#shared/browsers.ts'
 import { readFlags } from '#shared/flags.ts'
 import type { App } from '../app.ts'
+import { asksForPage } from './asks-for-page.ts'
 import type { Sender } from './client-address.ts'
 import { cookiesOf, formatCookie } from './cookies.ts'
 import { chosenFlags } from './flag-overrides.ts'
@@ -109,7 +110,9 @@ export async function openRequestContext(app: App, request: FastifyRequest): Pro
   }
   // Read-only pages can use preferences loaded with the session.
   const withChoices = request.method === 'GET'
-  await countStatements(state.statements, () => bringViewer(context, withChoices))
+  await countStatements(state.statements, () =>
+    bringViewer(context, { withChoices, mayForget: asksForPage(request) }),
+  )
   state.context = context
   return context
 }
@@ -180,13 +183,19 @@ export function newCtx(app: App, request?: FastifyRequest): Ctx {
   }
 }
 
-async function bringViewer(context: RequestContext, withChoices: boolean): Promise<void> {
+/**
+ * `mayForget`: whether to delete the cookie of an ended session, which costs a statement per request. Only a page load may:
+ * the answer to a request in the background can arrive after that of the one that began a new session, and would end it.
+ */
+async function bringViewer(
+  context: RequestContext,
+  { withChoices, mayForget }: { withChoices: boolean; mayForget: boolean },
+): Promise<void> {
   const token = context.cookies[SESSION_COOKIE]
   if (token === undefined || token === '') return
   const { ctx } = context
   ctx.viewer = await resolveSession(ctx, { token, withChoices })
   const renewed = ctx.viewer?.session?.isTokenDue === true ? await renewDueToken(ctx) : null
   if (renewed !== null) sendSessionToken(context, renewed)
-  // Delete the cookie of an ended session, which would cost a statement per request.
-  if (ctx.viewer === null) context.clearCookie(SESSION_COOKIE)
+  if (ctx.viewer === null && mayForget) context.clearCookie(SESSION_COOKIE)
 }

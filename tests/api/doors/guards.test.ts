@@ -104,10 +104,22 @@ test('an operation asks its guard: members only, and so often', async () => {
   expect(answers.at(-1)?.body.error?.code).toBe('rate_limited')
 })
 
-test('an ended session is nobody, and its cookie is taken back', async () => {
+test('an ended session is nobody, and a page load takes its cookie back', async () => {
   const cookie = await app.logIn('dora')
   expect(await (await app.ask('/', { headers: { cookie } })).text()).toContain('dora')
-  const stale = await app.ask('/', { headers: { cookie: `warren_session=${'x'.repeat(43)}` } })
+  const headers = { cookie: `warren_session=${'x'.repeat(43)}`, accept: 'text/html' }
+  const stale = await app.ask('/', { headers })
   expect(await stale.text()).toContain('nobody')
   expect(stale.headers.get('set-cookie')).toContain('warren_session=; Path=/; SameSite=Lax; Max-Age=0')
+})
+
+test('a request in the background leaves the cookie of an ended session: a new one may have come in between', async () => {
+  const cookie = `warren_session=${'x'.repeat(43)}`
+  for (const path of ['/_.data', '/live?follow=post:1', '/data/feed']) {
+    const stale = await app.ask(path, { headers: { cookie, accept: '*/*' } })
+    expect(stale.headers.get('set-cookie') ?? '').not.toContain('warren_session')
+    await stale.body?.cancel()
+  }
+  const operation = await app.ask('/graphql', { method: 'POST', headers: { cookie }, body: '{}' })
+  expect(operation.headers.get('set-cookie') ?? '').not.toContain('warren_session')
 })
