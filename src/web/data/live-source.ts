@@ -21,14 +21,20 @@ const LONGEST_WAIT_MS = 60_000
 const POLL_MS = 30_000
 /** After this many attempts without a stream, falls back to polling until there is one. */
 const POLLS_AFTER = 2
+/** After this many attempts to find a session that has followed an ended one, gives up. */
+const TRIES_FOR_NEXT_SESSION = 3
 
-/** Receives events over a stream that resumes after interruptions, or by polling where streams don't get through. */
+/**
+ * Receives events over a stream that resumes after interruptions, or by polling where streams don't get through. When the
+ * session ends, looks for the one that this browser may have begun instead, as after a change of the password.
+ */
 export function openSource({ after, follows, isMember, hear, begin }: SourceOptions): Source {
   let last = after
   let failures = 0
   let stream: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let polling: ReturnType<typeof setTimeout> | undefined
+  let isSessionOver = false
   let isClosed = false
 
   const hearOnce = (item: LiveItem): void => {
@@ -53,6 +59,7 @@ export function openSource({ after, follows, isMember, hear, begin }: SourceOpti
     })
     listen(source, {
       hello: (_data, id) => {
+        isSessionOver = false
         last ??= id
         begin(last)
       },
@@ -66,16 +73,24 @@ export function openSource({ after, follows, isMember, hear, begin }: SourceOpti
         hear({ kind: 'channel', ...(data as { channel: string; event: string; data: unknown }) }),
       followed: data => hear(channelItem(data, 'followed')),
       refused: data => hear(channelItem(data, 'refused')),
-      over: close,
+      over: () => {
+        source.close()
+        isSessionOver = true
+        retryLater()
+      },
     })
     source.addEventListener('error', () => {
       failures += 1
+      if (isSessionOver && failures >= TRIES_FOR_NEXT_SESSION) return close()
       if (failures > POLLS_AFTER && isMember) polling ??= setTimeout(poll, 0)
       // Otherwise the browser reconnects by itself.
-      if (source.readyState !== EventSource.CLOSED || isClosed) return
-      const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
-      retry = setTimeout(connect, waitMs * (0.5 + Math.random()))
+      if (source.readyState === EventSource.CLOSED && !isClosed) retryLater()
     })
+  }
+
+  function retryLater(): void {
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT_MS)
+    retry = setTimeout(connect, waitMs * (0.5 + Math.random()))
   }
 
   const poll = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPost } from '#domain/posts/create-post.ts'
 import { castVote } from '#domain/votes/cast-vote.ts'
 import type { Viewer } from '#platform/context/context.ts'
-import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
+import { CAST_PASSWORD, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
@@ -65,6 +65,20 @@ test('the scores of comments change while somebody reads, and nothing moves', as
   await reader.locator(`#${comments[2]?.fullname} [data-score="0"]`).first().waitFor()
   expect(await Promise.all([0, 1, 2].map(scoreOf))).toEqual(['1', '2', '0'])
   expect(await tops()).toEqual(before)
+})
+
+test('who changed their password goes on hearing of what is new, without loading the page again', async () => {
+  const careful = await signUp(site.app, { name: 'careful' })
+  const { id } = await writePost(site.app, { by: careful, in: 'lamps', title: 'Whose is this?' })
+  const page = await openLive('/change_password/', careful.name)
+  await page.getByLabel('Current password').fill(CAST_PASSWORD)
+  await page.getByLabel('New password').fill('three blue tricycles')
+  const hearsAgain = page.waitForResponse(response => response.url().includes('/live') && response.ok())
+  await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click()
+  await page.getByText('Your password was changed').waitFor()
+  await hearsAgain
+  await writeComment(site.app, { by: keeper, on: id, body: 'Mine, thank you' })
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /)
 })
 
 test('whoever does not want it is not told', async () => {
