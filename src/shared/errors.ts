@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   email_invalid: 400,
   email_taken: 409,
   login_failed: 401,
+  login_guarded: 429,
   setup_link_invalid: 403,
   recent_login_required: 403,
   code_wrong: 403,

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { verifyOnThread } from '#platform/password-thread/password-thread.ts'
+import { createVault } from '#platform/secrets/vault.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { CAST_PASSWORD, type Cast, createCast } from '#tests/fixtures/cast.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
@@ -99,7 +101,7 @@ describe('throttling', () => {
       .execute()
     const outcomes = [await outcome(login('ann', 'wrong')), await outcome(login('ann', 'wrong'))]
     expect(outcomes).toEqual(['login_failed', 'login_failed'])
-    expect(await outcome(login('ann'))).toBe('rate_limited')
+    expect(await outcome(login('ann'))).toBe('login_guarded')
     const from = (accountId: AccountId, password: string) =>
       outcome(
         verifyLogin(site.ctx, {
@@ -110,10 +112,104 @@ describe('throttling', () => {
         }),
       )
     expect(await from(cast.ann.id, CAST_PASSWORD)).toBe('in')
-    expect(await from(cast.bo.id, CAST_PASSWORD)).toBe('rate_limited')
+    expect(await from(cast.bo.id, CAST_PASSWORD)).toBe('login_guarded')
     // It has its own failure count.
     for (let round = 0; round < 10; round += 1) expect(await from(cast.ann.id, 'wrong')).toBe('login_failed')
     expect(await from(cast.ann.id, CAST_PASSWORD)).toBe('rate_limited')
+  })
+
+  describe('with a solved puzzle', () => {
+    const vault = createVault(Buffer.alloc(32, 7))
+    const attempt = (input: { name?: string; password?: string; puzzle?: string; solution?: string }) =>
+      verifyLogin(site.ctx, {
+        name: input.name ?? 'ann',
+        password: input.password ?? CAST_PASSWORD,
+        address: `203.0.113.${++host % 250}`,
+        proof: { vault, puzzle: input.puzzle ?? '', solution: input.solution ?? '' },
+      })
+    const puzzleFor = async (name: string) => {
+      const { code, details } = await attempt({ name }).catch(error => error)
+      expect(code).toBe('login_guarded')
+      return details as { puzzle: string; bits: number; minutes: number; retryAfterSeconds: number }
+    }
+    const solve = ({ puzzle, bits }: { puzzle: string; bits: number }) => {
+      const seed = createHash('sha256').update(puzzle).digest()
+      for (let tried = 0; ; tried += 1) {
+        const number = Buffer.alloc(8)
+        number.writeBigUInt64BE(BigInt(tried))
+        const digest = createHash('sha256').update(seed).update(number).digest()
+        if (digest.readUInt32BE() < 2 ** (32 - bits)) return { puzzle, solution: String(tried) }
+      }
+    }
+    const guard = async (name: string, earned = 0) => {
+      const endsAt = new Date(site.ctx.now().getTime() + 3_540_000)
+      const rows = [
+        { key: `login:account:${name}`, count: 50, window_ends_at: endsAt },
+        { key: `login:account:${name} proof`, count: earned, window_ends_at: endsAt },
+      ]
+      await site.ctx.db.insertInto('throttles').values(rows).execute()
+    }
+    const countOf = async (key: string) =>
+      (await site.ctx.db.selectFrom('throttles').select('count').where('key', '=', key).executeTakeFirst())
+        ?.count
+
+    test('the owner gets in from anywhere, whoever guesses; each solution lets one password be tried', async () => {
+      await guard('ann')
+      const asked = await puzzleFor('Ann')
+      expect(asked).toMatchObject({ bits: 18, minutes: 59, retryAfterSeconds: 3_540 })
+      const solved = solve(asked)
+      expect(await outcome(attempt({ ...solved, password: 'wrong' }))).toBe('login_failed')
+      expect(await outcome(attempt(solved))).toBe('login_guarded')
+      expect(await outcome(attempt(solve(await puzzleFor('ann'))))).toBe('in')
+      expect(await countOf('login:account:ann proof')).toBe(1)
+    })
+
+    test('nobody learns whether there is such an account', async () => {
+      await guard('nobody_here')
+      expect(await outcome(attempt({ ...solve(await puzzleFor('nobody_here')), name: 'nobody_here' }))).toBe(
+        'login_failed',
+      )
+    })
+
+    test("another name's, a forged, an expired and a wrong solution are none", async () => {
+      await guard('ann')
+      await guard('bosco')
+      const solved = solve(await puzzleFor('bosco'))
+      const other = await puzzleFor('ann')
+      const refused = [
+        solved,
+        { ...solved, puzzle: `${solved.puzzle}A` },
+        { ...other, solution: '-1' },
+        { ...other, solution: '' },
+        { ...other, solution: '9'.repeat(400) },
+        { puzzle: 'x', solution: '0' },
+      ]
+      for (const each of refused) expect(await outcome(attempt(each))).toBe('login_guarded')
+      const late = solve(other)
+      site.advance({ seconds: 601 })
+      expect(await outcome(attempt(late))).toBe('login_guarded')
+    })
+
+    test('refused attempts cost nothing, guesses cost ever more, and there are 500 an hour', async () => {
+      await guard('ann', 96)
+      const early = await puzzleFor('ann')
+      expect(early.bits).toBe(20)
+      for (let round = 0; round < 12; round += 1)
+        await outcome(verifyLogin(site.ctx, { name: 'ann', password: 'x', address: '203.0.113.7' }))
+      expect(await countOf('login:account:ann 203.0.113.7')).toBe(0)
+      const earn = (count: number) =>
+        site.ctx.db
+          .updateTable('throttles')
+          .set({ count })
+          .where('key', '=', 'login:account:ann proof')
+          .execute()
+      await earn(499)
+      // Puzzles from before are too easy now.
+      expect(await outcome(attempt(solve(early)))).toBe('login_guarded')
+      expect((await puzzleFor('ann')).bits).toBe(22)
+      await earn(500)
+      expect(await puzzleFor('ann')).not.toHaveProperty('puzzle')
+    })
   })
 
   test('one address has 30 failures, whatever names it tries; an IPv6 network counts as one', async () => {

@@ -38,6 +38,17 @@ export async function requireSlot(ctx: Ctx, request: SlotRequest): Promise<void>
   if (!slot.ok) fail('rate_limited', { retryAfterSeconds: slot.retryAfterSeconds })
 }
 
+/** Returns how many slots of the current window are taken. */
+export async function slotsTaken(ctx: Ctx, { key }: { key: string }): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('throttles')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_ends_at', '>', ctx.now())
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
 /** Returns a slot that turned out not to count. */
 export async function returnSlot(ctx: Ctx, { key }: { key: string }): Promise<void> {
   await sql`update throttles set count = greatest(count - 1, 0) where key = ${key}`.execute(ctx.db)

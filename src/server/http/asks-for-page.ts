@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const DATA_PATH = /^\/(?:(?:api|data)\/|graphql(?:\?|$))|\.data(?:\?|$)/
 
-/** Returns whether somebody loads a page to look at, rather than a script of a page loading data. */
+/** Returns true for page loads, false for requests by scripts. */
 export function asksForPage({
   url,
   headers,

@@ -5,6 +5,7 @@ import { loginPath } from '../data/login-path.ts'
 import { CodeFields } from '../features/account/code-fields.tsx'
 import { PasskeyButton } from '../features/account/passkey-button.tsx'
 import { SignOnLinks, type SignOnProviders } from '../features/account/sign-on-links.tsx'
+import { useLoginProof } from '../features/account/use-login-proof.tsx'
 import { reportToHost } from '../features/account-manager/report-to-host.ts'
 import { type FormResult, fieldError, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
@@ -75,10 +76,12 @@ function FirstStep({ fetcher, reason, onRegister }: FirstProps) {
   const location = useLocation()
   const result = refusalOf(fetcher.data)
   const register = loginPath(location.mask ?? location).replace('/login', '/register')
+  const proof = useLoginProof(result)
   return (
     <fetcher.Form method="post" action="/login" className={fieldCss.form}>
       <p>{reason}</p>
-      <FormProblem words={formError(result, ['name', 'password'])} />
+      <FormProblem words={proof.isSolving ? undefined : formError(result, ['name', 'password'])} />
+      {proof.fields}
       <input type="hidden" name="stay" value="1" />
       <TextField
         name="name"
@@ -101,6 +104,14 @@ function FirstStep({ fetcher, reason, onRegister }: FirstProps) {
         <a href="/password_reset" className={dialogCss.link}>
           {t('account.forgot')}
         </a>
+        {result?.error.code === 'login_guarded' ? (
+          <>
+            <br />
+            <a href="/account/magic_link" className={dialogCss.link}>
+              {t('magic.link')}
+            </a>
+          </>
+        ) : null}
       </p>
       <div className={dialogCss.inlineButtons}>
         <a href={register} className={dialogCss.link} onClick={onRegister}>

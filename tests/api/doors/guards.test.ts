@@ -104,7 +104,7 @@ test('an operation asks its guard: members only, and so often', async () => {
   expect(answers.at(-1)?.body.error?.code).toBe('rate_limited')
 })
 
-test('an ended session is nobody, and a page load takes its cookie back', async () => {
+test('an ended session is a visitor, and a page load deletes its cookie', async () => {
   const cookie = await app.logIn('dora')
   expect(await (await app.ask('/', { headers: { cookie } })).text()).toContain('dora')
   const headers = { cookie: `warren_session=${'x'.repeat(43)}`, accept: 'text/html' }

@@ -57,6 +57,58 @@ test('two-factor is turned on after the password was asked for in place, and the
   await visitor.getByRole('link', { name: 'Log in' }).waitFor({ state: 'detached' })
 })
 
+/** Uses up the wrong passwords that all browsers unknown to an account have in an hour. */
+async function guess(name: string): Promise<void> {
+  const endsAt = new Date(site.app.ctx.now().getTime() + 3_540_000)
+  await site.app.ctx.db
+    .insertInto('throttles')
+    .values({ key: `login:account:${name}`, count: 50, window_ends_at: endsAt })
+    .execute()
+}
+
+test('while others guess, a new browser proves by itself that it does not, on the page and in the dialog', async () => {
+  await signUp(site.app, { name: 'besieged' })
+  await guess('besieged')
+  const page = await site.open('/login/')
+  const form = page.getByRole('main')
+  await form.getByLabel('Name').fill('besieged')
+  await form.getByLabel('Password').fill('not my password')
+  await form.getByRole('button', { name: 'Log In', exact: true }).click()
+  await form.getByText('Wrong username or password.').waitFor()
+  await form.getByLabel('Password').fill(CAST_PASSWORD)
+  await form.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.waitForURL(url => url.pathname === '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Create post' }).first().waitFor()
+
+  const visitor = await site.open('/r/pottery/new/')
+  await visitor
+    .getByRole('button', { name: /upvote/i })
+    .first()
+    .click()
+  await dialog(visitor).getByLabel('Name').fill('besieged')
+  await dialog(visitor).getByLabel('Password').fill(CAST_PASSWORD)
+  await dialog(visitor).getByRole('button', { name: 'Log in' }).click()
+  await dialog(visitor).waitFor({ state: 'detached' })
+})
+
+test('without script, whoever logs in while others guess is shown the way by email', async () => {
+  await signUp(site.app, { name: 'plain_one' })
+  await guess('plain_one')
+  const page = await site.open('/login/', { hasScript: false })
+  const form = page.getByRole('main')
+  await form.getByLabel('Name').fill('plain_one')
+  await form.getByLabel('Password').fill(CAST_PASSWORD)
+  await form.getByRole('button', { name: 'Log In', exact: true }).click()
+  await form
+    .getByText(
+      'Many wrong passwords were tried for this account lately. Log in by email, or try again in 59 minutes.',
+    )
+    .waitFor()
+  expect(await form.getByRole('link', { name: 'Log in by email instead' }).getAttribute('href')).toBe(
+    '/account/magic_link',
+  )
+})
+
 /** Gives a page's browser an authenticator of its own, whose owner always agrees. What speaks to it, and its id. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)

@@ -87,6 +87,8 @@ export const enErrors = {
   'error.email_invalid': 'Enter a valid email address.',
   'error.email_taken': 'Another account already uses that email address.',
   'error.login_failed': 'Wrong username or password.',
+  'error.login_guarded':
+    '{minutes, plural, one {Many wrong passwords were tried for this account lately. Log in by email, or try again in # minute.} other {Many wrong passwords were tried for this account lately. Log in by email, or try again in # minutes.}}',
   'error.setup_link_invalid':
     'This setup link is incomplete or was already used. Create a new one on the command line.',
   'error.recent_login_required': "Confirm that it's you first.",

@@ -11,6 +11,8 @@ export const enForms = {
   'account.emailHint':
     "Lets you recover your account and create communities. We'll send you a link to confirm it.",
   'account.logIn': 'Log In',
+  'account.proving':
+    'Many wrong passwords were tried for this account lately, so your browser has some work to do before yours is checked. This takes a few seconds.',
   'account.next': 'Continue',
   'account.register': 'Sign Up',
   'account.noAccount': 'New here?',

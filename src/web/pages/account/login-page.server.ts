@@ -12,6 +12,7 @@ import {
   readLoginStep,
 } from './log-in/enter-account.server.ts'
 import { readKnownDevices } from './log-in/known-device.server.ts'
+import { readLoginProof } from './log-in/login-proof.server.ts'
 import { safeDestination } from './log-in/safe-destination.ts'
 import { verifyShownPasskey } from './log-in/shown-passkey.server.ts'
 
@@ -40,6 +41,7 @@ async function enter(request: RequestContext, form: FormData): Promise<Entered> 
   if (form.has('passkey')) return enterAtOnce(request, await verifyShownPasskey(request, form))
   const { ctx, address } = request
   const devices = readKnownDevices(request)
-  const input = { name: textOf(form, 'name'), password: textOf(form, 'password'), address, devices }
+  const proof = readLoginProof(request, form)
+  const input = { name: textOf(form, 'name'), password: textOf(form, 'password'), address, devices, proof }
   return enterAccount(request, await verifyLogin(ctx, input))
 }

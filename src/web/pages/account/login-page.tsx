@@ -4,6 +4,7 @@ import { isEmbedded } from '../../data/embedded.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
 import { SignOnLinks, type SignOnProviders } from '../../features/account/sign-on-links.tsx'
+import { useLoginProof } from '../../features/account/use-login-proof.tsx'
 import { framedPath } from '../../features/account-manager/frame-address.ts'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,12 +36,14 @@ export default function LoginPage() {
 function FirstStep({ dest, providers }: { dest: string; providers: SignOnProviders }) {
   const result = failureOf(useActionData())
   const isFramed = isEmbedded(useLocation().search)
+  const proof = useLoginProof(result)
   return (
     <>
       <Form method="post" className={fieldCss.form}>
-        <FormProblem words={formError(result, ['name', 'password'])} />
+        <FormProblem words={proof.isSolving ? undefined : formError(result, ['name', 'password'])} />
         <input type="hidden" name="dest" value={dest} />
         <AccountFields result={result} isNew={false} />
+        {proof.fields}
         <Button look="main" type="submit">
           {t('account.logIn')}
         </Button>

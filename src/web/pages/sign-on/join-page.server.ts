@@ -8,6 +8,7 @@ import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { enterAccount, leadOn } from '../account/log-in/enter-account.server.ts'
 import { readKnownDevices } from '../account/log-in/known-device.server.ts'
+import { readLoginProof } from '../account/log-in/login-proof.server.ts'
 import { JOIN_COOKIE } from './sign-on-flow.server.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -22,11 +23,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: { who: 'anyone', rate: 'sign-on-join' },
   input: { password: text },
-  async run({ info }, { password }) {
+  async run({ info, form }, { password }) {
     const { ctx, address, clearCookie } = info
     const { claims, account, dest } = readJoining(info) ?? fail('sign_on_failed')
     const devices = readKnownDevices(info)
-    const shown = await verifyLogin(ctx, { name: account.name, password, address, devices })
+    const proof = readLoginProof(info, form)
+    const shown = await verifyLogin(ctx, { name: account.name, password, address, devices, proof })
     if (shown.id !== account.id) fail('sign_on_failed')
     await linkProven(ctx, { claims, accountId: account.id })
     clearCookie(JOIN_COOKIE)
