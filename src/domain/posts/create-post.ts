@@ -16,8 +16,8 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import { refuseByRequirements } from '#shared/communities/post-requirements.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId, PostId } from '#shared/ids.ts'
+import { findCrosspostOriginal } from './crosspost-original.ts'
 import { listingFlags } from './listing-flags.ts'
-import { loadPostRows } from './load-posts.ts'
 import { type NewPost, type ParsedPost, parsePost } from './parse-post.ts'
 import { postPath } from './permalink.ts'
 
@@ -40,10 +40,10 @@ export async function createPost(
     access.isModerator || isAutomod(member.viewer)
       ? NOTHING_ASKED
       : await checkRequirements(member, { post, access })
-  await checkReferences(member, post)
+  const crosspostOf = await requireReferences(member, post)
   const id = await inTransaction(member, async tx => {
     const flair = await requireFlair(tx, { access, choice: post.flair, isRequired: requiresFlair })
-    const postId = await insertPost(tx, { post, access, flair })
+    const postId = await insertPost(tx, { post: { ...post, crosspostOf }, access, flair })
     await inside?.(tx, { communityId: access.row.id, postId })
     return postId
   })
@@ -83,17 +83,16 @@ async function checkRequirements(
   return settings
 }
 
-/** Images must be the author's own; a crosspost's original must be visible to them. */
-async function checkReferences(ctx: MemberCtx, post: ParsedPost): Promise<void> {
+/** Images must be the author's own; a crosspost's original, which it returns, must be visible to them. */
+async function requireReferences(ctx: MemberCtx, post: ParsedPost): Promise<PostId | null> {
   if (post.images.length > 0 && !(await ownsMedia(ctx, { ids: post.images.map(image => image.mediaId) }))) {
     fail('images_missing', { field: 'images' })
   }
-  if (post.crosspostOf === null) return
-  const [original] = await loadPostRows(ctx, { ids: [post.crosspostOf], withBody: false })
-  if (original === undefined || original.row.deleted_at !== null || original.row.removed_at !== null) {
-    fail('post_deleted', { field: 'crosspostOf' })
-  }
+  if (post.crosspostOf === null) return null
+  const original = await findCrosspostOriginal(ctx, { id: post.crosspostOf })
+  if (original === null) fail('post_deleted', { field: 'crosspostOf' })
   if (original.access.row.type === 'private') fail('community_private', { name: original.access.row.name })
+  return original.row.id
 }
 
 async function insertPost(

@@ -120,3 +120,48 @@ describe('a crosspost shows its original and stands in Popular', () => {
     expect(await seen()).toEqual({ shown: 'moderator admin', popular: '' })
   })
 })
+
+describe('a crosspost of a crosspost', () => {
+  const share = (id: PostId) =>
+    createPost(site.as(cast.di), {
+      communityName: place.name,
+      kind: 'text',
+      title: 'Look at what they look at',
+      crosspostOf: id,
+    })
+  const shownIn = async (id: PostId) => (await loadPost(site.as(null), { id }))?.crosspostOf?.title ?? null
+
+  it('is one of the original, and still shows it when the one in between is gone', async () => {
+    const { id } = await share(crosspostId)
+    expect(await shownIn(id)).toBe('The kiln')
+    const { id: third } = await share(id)
+    await deletePost(site.as(cast.bo), { postId: crosspostId })
+    expect([await shownIn(id), await shownIn(third)]).toEqual(['The kiln', 'The kiln'])
+    await deletePost(site.as(cast.ann), { postId: original.id })
+    expect([await shownIn(id), await shownIn(third)]).toEqual([null, null])
+  })
+
+  it.each([
+    ['the original was deleted', () => deletePost(site.as(cast.ann), { postId: original.id })],
+    [
+      'the original was removed',
+      () => actOnItem(site.as(cast.cy), { target: original.fullname, act: 'remove' }),
+    ],
+    ['the crosspost was deleted', () => deletePost(site.as(cast.bo), { postId: crosspostId })],
+    [
+      'the crosspost was removed',
+      () => actOnItem(site.as(host), { target: `t3_${crosspostId.toString(36)}`, act: 'remove' }),
+    ],
+    ['the original is in a hidden community', () => setPlace({ type: 'private' })],
+  ])('is refused when %s', async (_what, happens) => {
+    await happens()
+    const place = 'copies'
+    const attempt = createPost(site.as(host), {
+      communityName: place,
+      kind: 'text',
+      title: 'Look',
+      crosspostOf: crosspostId,
+    })
+    await expect(attempt).rejects.toMatchObject({ code: 'post_deleted', field: 'crosspostOf' })
+  })
+})

@@ -4,8 +4,9 @@ import { listMyCommunities } from '#domain/communities/list-communities.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { listRecent } from '#domain/communities/recent-communities.ts'
 import { storeImage } from '#domain/media/store-image.ts'
+import { findCrosspostOriginal } from '#domain/posts/crosspost-original.ts'
 import { loadNewPostFlairChoices } from '#domain/posts/load-post-flair.ts'
-import { loadPost } from '#domain/posts/load-posts.ts'
+import { viewLoaded } from '#domain/posts/load-posts.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail, isAppError } from '#shared/errors.ts'
 import { guarded } from '#shared/guards.ts'
@@ -84,8 +85,8 @@ async function offeredFlair({ ctx }: RequestContext, name: string): Promise<Flai
 
 async function loadOriginal({ ctx }: RequestContext, fullname: string | null) {
   const id = fullname === null ? null : parseFullname('t3', fullname)
-  const post = id === null ? null : await loadPost(ctx, { id })
-  return post === null || post.isDeleted ? null : (post.crosspostOf ?? post)
+  const post = id === null ? null : await findCrosspostOriginal(ctx, { id })
+  return post === null ? null : viewLoaded(ctx, { post, withBody: false })
 }
 
 function readKind(text: FormDataEntryValue | null): PostKind | undefined {
