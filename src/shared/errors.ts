@@ -75,6 +75,7 @@ export const ERROR_STATUS = {
   too_many_push_devices: 409,
   // communities
   community_name_taken: 409,
+  community_name_alike: 409,
   community_name_invalid: 400,
   community_private: 403,
   community_restricted: 403,

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 
@@ -28,7 +29,7 @@ export function parseAccountName(text: string, { isOfficial }: { isOfficial: boo
 
 /**
  * Returns a name's look: I, l and 1, O and 0, - and _ are hard to tell apart, and case doesn't matter. Two accounts with the
- * same look would be mistaken for each other. The index accounts_name_look does the same in SQL.
+ * same look would be mistaken for each other, and so would two communities.
  */
 export function lookOf(name: string): string {
   return name
@@ -37,6 +38,11 @@ export function lookOf(name: string): string {
     .replaceAll('0', 'o')
     .replaceAll('1', 'l')
     .replaceAll('-', '_')
+}
+
+/** {@link lookOf} of a column in SQL, as the indexes `accounts_name_look` and `communities_name_look` have it. */
+export function lookOfColumn(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`translate(lower(translate(${column}, 'I', 'l')), '01-', 'ol_')`
 }
 
 /** Returns whether a text could be an account's name at all. */

@@ -4,7 +4,7 @@ import { refuseBlockedWord } from '#domain/sign-up-gate/blocks.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
-import { lookOf, parseAccountName } from './account-name.ts'
+import { lookOf, lookOfColumn, parseAccountName } from './account-name.ts'
 
 /** Returns the name of a deleted account's placeholder: it reserves the name without storing it. */
 export function retiredName(name: string): string {
@@ -18,7 +18,7 @@ export async function refuseTakenName(ctx: Ctx, { name, by }: Wanted): Promise<v
   const { rows } = await sql`
     select from accounts where id is distinct from ${by ?? null}::bigint and (
       name_key in (${name.toLowerCase()}, ${retiredName(name)})
-      or (translate(lower(translate(name, 'I', 'l')), '01-', 'ol_') = ${lookOf(name)}
+      or (${lookOfColumn(sql`name`)} = ${lookOf(name)}
         and is_claimed and deleted_at is null)
     ) limit 1`.execute(ctx.db)
   if (rows.length > 0) fail('name_taken', { field: 'name', name })

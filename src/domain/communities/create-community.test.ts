@@ -79,6 +79,18 @@ test('of many who want one name at once, in any case, one gets it', async () => 
   expect(codes.filter(code => code === 'community_name_taken name')).toHaveLength(19)
 })
 
+test('a name that looks like another is only for those who moderate that one, and for staff', async () => {
+  expect(await codeOf(create(cast.ed, { name: 'kilnlab' }))).toBe('created')
+  for (const name of ['kiInlab', 'kiln1ab', 'KilnIab'])
+    expect(await codeOf(create(cast.bo, { name }))).toBe('community_name_alike name')
+  expect(await codeOf(create(cast.bo, { name: 'kilnlabs' }))).toBe('created')
+  expect(await codeOf(create(cast.ed, { name: 'kiInlab' }))).toBe('created')
+  expect(await codeOf(create(cast.di, { name: 'kiln1ab' }))).toBe('created')
+  const both = [create(cast.bo, { name: 'p0ttery_x' }), create(cast.cy, { name: 'pottery_x' })]
+  const codes = await Promise.all(both.map(codeOf))
+  expect(codes.toSorted()).toEqual(['community_name_alike name', 'created'])
+})
+
 test('three a day; a refused name costs nothing; staff have no limit', async () => {
   site.at(new Date('2026-05-01T12:00:00Z'))
   for (const name of ['bo_one', 'bo_two', 'wanted', 'wanted', 'bo_three'])

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { loadAgeSeconds } from '#domain/accounts/account-age.ts'
+import { lookOf, lookOfColumn } from '#domain/accounts/account-name.ts'
 import { requireVerified } from '#domain/accounts/email.ts'
 import { isStaff, requireViewer, requireWriter } from '#domain/accounts/policy.ts'
 import { loadSiteSettings } from '#domain/site-settings/site-settings.ts'
@@ -25,7 +27,7 @@ export type NewCommunity = {
 /**
  * Creates a community; its creator joins it and becomes its first moderator. Three a day per account, except staff. Throws
  * `login_required`, `not_allowed` when the flag `create_community` is off, `email_unverified`, `account_too_young`,
- * `community_name_invalid`, `community_name_taken`, `field_invalid` (title, description, type), `rate_limited`.
+ * `community_name_invalid`, `community_name_taken`, `community_name_alike`, `field_invalid` (title, description, type), `rate_limited`.
  */
 export async function createCommunity(
   ctx: Ctx,
@@ -40,6 +42,7 @@ export async function createCommunity(
   await requireCreator(member)
   return inTransaction(member, async tx => {
     await takeCreation(tx)
+    await refuseLookAlike(tx, community)
     const id = await insertCommunity(tx, community)
     await emitEvent(tx, 'membership.changed', { communityId: id, accountId: tx.viewer.id, isMember: true })
     return { id, name: community.name }
@@ -78,6 +81,21 @@ async function takeCreation(tx: MemberCtx): Promise<void> {
   if (isStaff(tx.viewer)) return
   const key = `community:create:${tx.viewer.id}`
   await requireSlot(tx, { key, limit: CREATIONS_PER_DAY, windowSeconds: DAY_SECONDS })
+}
+
+/** A name that looks like another community's is for its moderators and the staff. */
+async function refuseLookAlike(tx: MemberCtx, { name }: { name: string }): Promise<void> {
+  if (isStaff(tx.viewer)) return
+  const look = lookOf(name)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`community-name:${look}`}, 0))`.execute(tx.db)
+  const { rows } = await sql<{ name: string }>`
+    select c.name from communities c
+    where c.kind = 'community' and ${lookOfColumn(sql`c.name`)} = ${look} and c.name_key <> ${name.toLowerCase()}
+      and not exists (
+        select from moderators m where m.community_id = c.id and m.account_id = ${tx.viewer.id}
+      )
+    limit 1`.execute(tx.db)
+  if (rows[0] !== undefined) fail('community_name_alike', { field: 'name', name: rows[0].name })
 }
 
 async function insertCommunity(

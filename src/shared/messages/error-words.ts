@@ -16,6 +16,7 @@ const LIMIT_VALUES = {
   missing: 1,
   retryAfterSeconds: 60,
   seconds: 60,
+  minutes: 60,
   days: 1,
   from: 0,
   to: 1,

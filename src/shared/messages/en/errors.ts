@@ -124,6 +124,7 @@ export const enErrors = {
   'error.deletion_not_asked': "This account isn't scheduled for deletion.",
 
   'error.community_name_taken': 'A community with that name already exists. Choose another name.',
+  'error.community_name_alike': 'That name looks like the community r/{name}. Choose another name.',
   'error.community_name_invalid':
     'Community names can be {communityNameMin} to {communityNameMax} characters: letters, digits and underscores.',
   'error.community_gated': "Read this community's notice before you continue.",
