@@ -6,7 +6,9 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
+import type { ReplacedDecision } from '#shared/views/mod-view.ts'
 import { loadContextItem } from './context-item.ts'
+import { findReplaced } from './find-replaced.ts'
 import { parseWords } from './parse-words.ts'
 import { refuseOwn, requireSubject } from './require-subject.ts'
 
@@ -27,12 +29,14 @@ export type Ban = {
   contextId?: string | null | undefined
 }
 
+export type Banned = { username: string; replaced: ReplacedDecision | null }
+
 /**
  * Bans a member from posting, commenting and voting in a community, or changes the length; they can still read. Requires
- * `access`. They are told in modmail, where they can appeal. Throws as `requireModerator` does, `field_invalid` (username,
+ * `access`. They are told in modmail, where they can appeal. Returns another moderator's ban that it replaced. Throws as `requireModerator` does, `field_invalid` (username,
  * days), `body_too_long` (rule, note, message), `above_rank`.
  */
-export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string }> {
+export async function banMember(ctx: Ctx, ban: Ban): Promise<Banned> {
   const team = await requireModerator(ctx, { communityId: ban.communityId, right: 'access' })
   const { days } = ban
   if (days !== null && !(Number.isSafeInteger(days) && days >= 1 && days <= MOD_LIMITS.banDays))
@@ -44,8 +48,9 @@ export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string 
   }
   const subject = await requireSubject(team, ban)
   const ref = await loadContextItem(team.member, ban)
-  await inTransaction(team.member, async tx => {
+  const replaced = await inTransaction(team.member, async tx => {
     const now = tx.now()
+    const before = await findReplaced(tx, 'ban', { communityId: ban.communityId, accountId: subject.id })
     const facts = {
       ...words,
       ends_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
@@ -66,8 +71,9 @@ export async function banMember(ctx: Ctx, ban: Ban): Promise<{ username: string 
       details: { days: days ?? 'for good', rule: words.rule, note: words.note },
     })
     await tellBanned(tx, { ...ban, ...words, name: team.access.label.prefixedName, accountId: subject.id })
+    return before
   })
-  return { username: subject.name }
+  return { username: subject.name, replaced }
 }
 
 /** Sends a message that becomes an appeal when they reply. */

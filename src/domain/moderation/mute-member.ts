@@ -5,7 +5,9 @@ import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS, MUTE_DAYS } from '#shared/moderation/mod-limits.ts'
 import { MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
+import type { ReplacedDecision } from '#shared/views/mod-view.ts'
 import { loadContextItem } from './context-item.ts'
+import { findReplaced } from './find-replaced.ts'
 import { parseWords } from './parse-words.ts'
 import { refuseOwn, requireSubject } from './require-subject.ts'
 
@@ -21,18 +23,22 @@ export type Mute = {
 }
 
 /**
- * Mutes a member, who then can't message a community's moderators for 3, 7 or 28 days. Requires `access` or `mail`. Throws as
- * `requireModerator` does, `field_invalid` (username, days), `body_too_long` (note), `above_rank`.
+ * Mutes a member, who then can't message a community's moderators for 3, 7 or 28 days. Requires `access` or `mail`. Returns
+ * another moderator's mute that it replaced. Throws as `requireModerator` does, `field_invalid` (username, days), `body_too_long` (note), `above_rank`.
  */
-export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: string }> {
+export async function muteMember(
+  ctx: Ctx,
+  mute: Mute,
+): Promise<{ username: string; replaced: ReplacedDecision | null }> {
   const { communityId, days } = mute
   const team = await requireModerator(ctx, { communityId, right: MUTE_RIGHTS })
   if (!(MUTE_DAYS as readonly number[]).includes(days)) fail('field_invalid', { field: 'days' })
   const note = parseWords(mute.note, { field: 'note', limit: MOD_LIMITS.noteLength })
   const subject = await requireSubject(team, mute)
   const ref = await loadContextItem(team.member, mute)
-  await inTransaction(team.member, async tx => {
+  const replaced = await inTransaction(team.member, async tx => {
     const now = tx.now()
+    const before = await findReplaced(tx, 'mute', { communityId, accountId: subject.id })
     const facts = {
       note,
       ends_at: new Date(now.getTime() + days * DAY_MS),
@@ -51,8 +57,9 @@ export async function muteMember(ctx: Ctx, mute: Mute): Promise<{ username: stri
       accountId: subject.id,
       details: { days, note },
     })
+    return before
   })
-  return { username: subject.name }
+  return { username: subject.name, replaced }
 }
 
 /**

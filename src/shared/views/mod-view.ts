@@ -185,6 +185,9 @@ export type ModStateView = QueueItemView & {
   isReply: boolean
 }
 
+/** A ban or mute in force that another moderator set, and a new one replaced. `until`: null for a permanent one. */
+export type ReplacedDecision = { by: string; until: string | null }
+
 /** A report to the site's admins. */
 export type SiteReportView = {
   id: number

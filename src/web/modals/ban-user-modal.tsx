@@ -6,6 +6,7 @@ import type { ModContext } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
 import { BanFields } from '../features/moderation/ban-fields.tsx'
+import { withReplaced } from '../features/moderation/replaced-words.ts'
 import { useSavedReplies } from '../features/moderation/use-saved-replies.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
@@ -42,7 +43,10 @@ export function BanUserModal({
       })
       onClose()
       void revalidate()
-      showToast({ kind: 'Custom', text: t('mod.ban.done', { name: done.username }) })
+      showToast({
+        kind: 'Custom',
+        text: withReplaced(t('mod.ban.done', { name: done.username }), done.replaced),
+      })
     } catch (error) {
       if (!(error instanceof OperationError)) throw error
       setProblem({ field: error.field, words: error.message })

@@ -5,6 +5,7 @@ import type { ModContext } from '#shared/views/mod-view.ts'
 import { OperationError } from '../data/operation-error.ts'
 import { runOperation } from '../data/run-operation.ts'
 import { MuteFields } from '../features/moderation/mute-fields.tsx'
+import { withReplaced } from '../features/moderation/replaced-words.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
@@ -30,7 +31,10 @@ export function MuteUserModal({
         contextId,
       })
       onClose()
-      showToast({ kind: 'Custom', text: t('mod.mute.done', { name: done.username }) })
+      showToast({
+        kind: 'Custom',
+        text: withReplaced(t('mod.mute.done', { name: done.username }), done.replaced),
+      })
     } catch (error) {
       if (!(error instanceof OperationError)) throw error
       setProblem(error.message)

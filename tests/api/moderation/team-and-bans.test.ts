@@ -93,6 +93,38 @@ describe('bans and mutes', () => {
     await send('mod_access', banned, { do: 'lift', username: 'joined' })
   })
 
+  test('who replaces the ban or mute of another is told so, also when both decide at once', async () => {
+    const endOf = async (table: 'community_bans' | 'community_mutes') => {
+      const rows = await app.ctx.db.selectFrom(table).select('ends_at').where('account_id', '=', cast.bo.id)
+      return (await rows.executeTakeFirstOrThrow()).ends_at?.toISOString() ?? null
+    }
+    const lift = (list: string) =>
+      send('cyril', `/r/pottery/about/${list}`, { do: 'lift', username: 'bosco' })
+    const run = async (name: string, days: number | null) =>
+      (await client(name).run('BanMember', ban({ days }))).replaced
+    expect(await run('mod_access', 3)).toBeNull()
+    expect(await run('mod_access', 4)).toBeNull()
+    const until = await endOf('community_bans')
+    expect(await run('cyril', null)).toEqual({ by: 'mod_access', until })
+    expect(await run('mod_access', 1)).toEqual({ by: 'cyril', until: null })
+    const over = { ends_at: new Date(app.ctx.now().getTime() - 1_000) }
+    await app.ctx.db.updateTable('community_bans').set(over).where('account_id', '=', cast.bo.id).execute()
+    expect(await run('cyril', 5)).toBeNull()
+    await lift('banned')
+
+    const told = await Promise.all([run('cyril', 7), run('mod_access', 9)])
+    expect(told.filter(replaced => replaced === null)).toHaveLength(1)
+    await lift('banned')
+
+    const mute = async (name: string, days: number) =>
+      (await client(name).run('MuteMember', { community: place(), username: 'bosco', days, note: '' }))
+        .replaced
+    expect(await mute('mod_access', 3)).toBeNull()
+    const end = await endOf('community_mutes')
+    expect(await mute('cyril', 28)).toEqual({ by: 'mod_access', until: end })
+    await lift('muted')
+  })
+
   test('[R3-mod-01] a ban and a mute stand in the history of the item in view of which they were decided', async () => {
     const post = await newPost()
     const comment = await writeComment(app, { by: cast.bo, on: post.id })

@@ -199,6 +199,8 @@ export const enModeration = {
   'mod.ban.removesAllHint': 'Items are removed a few at a time. You can undo it under Bulk removals.',
   'mod.ban.do': 'Ban User',
   'mod.ban.done': 'u/{name} was banned.',
+  'mod.replaced.until': 'This replaces what u/{by} had decided, which ran until {until}.',
+  'mod.replaced.permanent': 'This replaces what u/{by} had decided, which was permanent.',
   'mod.mute.title': 'Mute someone',
   'mod.mute.open': 'Mute Someone',
   'mod.mute.days': '{count} days',

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { MemberCtx } from '#platform/context/context.ts'
+import type { AccountId, CommunityId } from '#shared/ids.ts'
+import type { ReplacedDecision } from '#shared/views/mod-view.ts'
+
+type Place = { communityId: CommunityId; accountId: AccountId }
+
+/**
+ * Returns another moderator's ban or mute that the viewer is about to replace; null when there is none in force. Until the
+ * transaction ends, others wait here with theirs, so that of two at the same moment the later one learns of the earlier.
+ */
+export async function findReplaced(
+  tx: MemberCtx,
+  kind: 'ban' | 'mute',
+  { communityId, accountId }: Place,
+): Promise<ReplacedDecision | null> {
+  const key = `${kind}:${communityId}:${accountId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
+  const [table, by] = kind === 'ban' ? ['community_bans', 'banned_by'] : ['community_mutes', 'muted_by']
+  const { rows } = await sql<{ name: string; ends_at: Date | null }>`
+    select a.name, k.ends_at from ${sql.table(table)} k join accounts a on a.id = k.${sql.ref(by)}
+    where k.community_id = ${communityId} and k.account_id = ${accountId} and a.id <> ${tx.viewer.id}
+      and (k.ends_at is null or k.ends_at > ${tx.now()})`.execute(tx.db)
+  const [found] = rows
+  return found === undefined ? null : { by: found.name, until: found.ends_at?.toISOString() ?? null }
+}
