@@ -21,6 +21,14 @@ describe('urlKey', () => {
     ['https://example.com/a?gclid=1&ref_src=twsrc&igshid=2&mc_cid=3', 'example.com/a'],
     ['https://example.com/a?si=1', 'example.com/a?si=1'],
     ['https://example.com/%7euser/%c3%a9?q=a+b', 'example.com/~user/%C3%A9?q=a%20b'],
+    ['https://example.com/index.html', 'example.com'],
+    ['https://example.com/a/index.htm?b=1#c', 'example.com/a?b=1'],
+    ['https://example.com/a/index.html/b', 'example.com/a/index.html/b'],
+    ['https://example.com/a/my-index.html', 'example.com/a/my-index.html'],
+    ['https://example.com/index.php?id=7', 'example.com/index.php?id=7'],
+    ['https://example.com/a?ref=news.example.org&b=1', 'example.com/a?b=1'],
+    ['https://git.example.com/file?ref=main', 'git.example.com/file?ref=main'],
+    ['https://git.example.com/file?ref=v1.2', 'git.example.com/file?ref=v1.2'],
     ['https://example.com/é', 'example.com/%C3%A9'],
     ['https://example.com/#!/page', 'example.com#!/page'],
     ['https://example.com/#/page', 'example.com#/page'],
@@ -105,6 +113,8 @@ describe('cleanUrl', () => {
 
   test.each([
     'https://example.com',
+    'https://example.com/Acme_Inc.',
+    'https://example.com/index.html?ref=news.example.org',
     'HTTPS://Example.com/a?source=1&s=2#x',
     'https://example.com/a?',
     'https://notmedium.com/?source=x',

@@ -21,11 +21,15 @@ const SAME_SITE: Readonly<Record<string, string>> = {
 
 const YOUTUBE_ID = /^[\w-]{11}$/
 const YOUTUBE_PATHS = new Set(['embed', 'shorts', 'live', 'v', 'e'])
+/** A folder and its start page are the same. */
+const START_PAGE = /\/index\.html?$/
+/** Newsletters and blogs append the site that links to a page. Other values of `ref` choose a version, as on code hosts. */
+const REFERRER = /^ref=(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 const UNRESERVED = /[A-Za-z0-9\-._~]/
 
 /**
  * Returns the key under which two URLs count as the same link, ignoring scheme, `www.`, `m.`, default port, trailing slash,
- * fragment, parameter order and trackers, but not the path's case. At most 1,000 ASCII characters. Anything but an http(s) URL
+ * `index.html`, fragment, parameter order, trackers and `ref=` with a host, but not the path's case. At most 1,000 ASCII characters. Anything but an http(s) URL
  * is its own key.
  */
 export function urlKey(url: string): string {
@@ -35,7 +39,7 @@ export function urlKey(url: string): string {
   const video = youtubeId(host, parsed)
   if (video !== null) return `youtube.com/watch?v=${video}`
   const port = parsed.port === '' ? '' : `:${parsed.port}`
-  const path = withoutTrailingSlashes(normalEscapes(parsed.pathname))
+  const path = withoutTrailingSlashes(normalEscapes(parsed.pathname).replace(START_PAGE, ''))
   return shortened(host + port + path + keyQuery(parsed) + keyFragment(parsed.hash))
 }
 
@@ -82,7 +86,7 @@ function youtubeId(host: string, url: URL): string | null {
 }
 
 function keyQuery(url: URL): string {
-  const kept = pairsOf(url).filter(pair => !isTracker(url.hostname, nameOf(pair)))
+  const kept = pairsOf(url).filter(pair => !isTracker(url.hostname, nameOf(pair)) && !REFERRER.test(pair))
   if (kept.length === 0) return ''
   return `?${kept
     .map(pair => normalEscapes(pair.replaceAll('+', '%20')))

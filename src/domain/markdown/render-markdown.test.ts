@@ -26,6 +26,13 @@ describe('renderMarkdown', () => {
     expect(rendered.links).toEqual(['https://x.example'])
   })
 
+  it('ends a bare link before a final period, and keeps the period where the link is marked', () => {
+    const links = (markdown: string) => renderMarkdown(markdown).links
+    const url = 'https://x.example/Acme_Inc.'
+    expect(links(`See ${url} And more.`)).toEqual(['https://x.example/Acme_Inc'])
+    expect([links(`<${url}>`), links(`[Acme](${url})`)]).toEqual([[url], [url]])
+  })
+
   it('shows text instead of nesting without end', () => {
     const { html } = renderMarkdown(`${'>'.repeat(40)}deep`)
     expect(html.match(/<blockquote>/g)).toHaveLength(17)
