@@ -145,4 +145,15 @@ function wordsOf(error: unknown): string {
   return isForOperator ? error.message : (error.stack ?? error.message)
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = await runCli(process.argv.slice(2))
+/** Whoever reads the output may leave early (`| head`); the command still does what was asked. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+}
+
+if (process.argv[1] === import.meta.filename) {
+  outliveReaders()
+  process.exitCode = await runCli(process.argv.slice(2))
+}

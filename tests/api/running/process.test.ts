@@ -6,6 +6,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 
 const MAIN = join(import.meta.dirname, '../../../src/server/main.ts')
 
+const CLI = join(import.meta.dirname, '../../../src/cli/main.ts')
+
 let database: TestDatabase
 const children: ChildProcess[] = []
 
@@ -50,6 +52,16 @@ test('a database that cannot be reached ends the start with a sentence, not with
   expect(output()).toContain('ECONNREFUSED')
   expect(output()).not.toContain('hunter22')
   expect(output()).not.toMatch(/^\s+at /m)
+})
+
+test('a command goes on when nobody reads what it says any more', async () => {
+  const child = spawn(process.execPath, [CLI, 'help'], { env: { PATH: process.env.PATH } })
+  children.push(child)
+  child.stdout.destroy()
+  let said = ''
+  child.stderr.on('data', chunk => (said += chunk))
+  const [code] = await once(child, 'close')
+  expect([code, said]).toEqual([0, ''])
 })
 
 test('SIGTERM ends it in good order', async () => {
