@@ -1,7 +1,7 @@
 import { fail } from '#shared/errors.ts'
 import type { BannerContent, BannerCta } from '#shared/inbox/banner-view.ts'
 import { requireWhole } from '#shared/require-whole.ts'
-import { cleanLine } from '#shared/text/clean-text.ts'
+import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
 import { type Color, parseColor } from '#shared/text/colors.ts'
 import { isBlank } from '#shared/text/is-blank.ts'
 
@@ -58,7 +58,7 @@ type Field = (typeof BANNER_FIELDS)[number]
 
 function line(input: BannerInput, field: Field, max: number): string {
   const text = cleanLine(input[field])
-  if ([...text].length > max) fail('text_too_long', { field, limit: max })
+  if (lengthOf(text) > max) fail('text_too_long', { field, limit: max })
   return text
 }
 

@@ -15,7 +15,7 @@ import { fail } from '#shared/errors.ts'
 import type { Events } from '#shared/events.ts'
 import type { CommentId, CommunityId, PostId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { withoutControls } from '#shared/text/clean-text.ts'
+import { lengthOf, withoutControls } from '#shared/text/clean-text.ts'
 import { isBlank } from '#shared/text/is-blank.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import { selectComments } from './comment-row.ts'
@@ -56,7 +56,7 @@ export async function createComment(
 export function parseCommentBody(text: string): string {
   const body = withoutControls(text).replace(/\r\n?/g, '\n').trim()
   if (isBlank(body)) fail('body_missing', { field: 'body' })
-  const length = [...body].length
+  const length = lengthOf(body)
   if (length > LIMITS.commentBodyLength)
     fail('body_too_long', { field: 'body', limit: LIMITS.commentBodyLength, length })
   return body

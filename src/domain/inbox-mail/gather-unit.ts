@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { isWanted } from '#shared/inbox/channels.ts'
 import { CONTENT_KINDS, groupOf } from '#shared/inbox/notification-kinds.ts'
 import { t } from '#shared/messages/t.ts'
+import { cutTo } from '#shared/text/clean-text.ts'
 import { postRef } from '#shared/thing-ref.ts'
 import type { Recipient } from './load-recipients.ts'
 import type { MailContent, MailItem } from './mail-content.ts'
@@ -100,10 +101,10 @@ function toItem(seen: SeenItem, unit: UnitRow): MailItem {
 }
 
 function wordsOf({ item, post, comment, subject }: SeenItem, unit: UnitRow): string {
-  if (subject !== null) return [...subject.body].slice(0, WORDS_LENGTH).join('')
+  if (subject !== null) return cutTo(subject.body, WORDS_LENGTH)
   if (unit.kind === 'schedule_failed') return whyFailed(item.data)
   if (unit.kind === 'removed')
-    return typeof item.data.reason === 'string' ? [...item.data.reason].slice(0, WORDS_LENGTH).join('') : ''
+    return typeof item.data.reason === 'string' ? cutTo(item.data.reason, WORDS_LENGTH) : ''
   if (!CONTENT_KINDS.includes(unit.kind)) return ''
   if (post === null || post.isNsfw || post.isSpoiler) return t('inboxMail.hidden')
   return comment === null ? post.excerpt : plainTextOf(comment.bodyHtml, WORDS_LENGTH)

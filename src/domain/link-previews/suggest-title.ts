@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { OutboundError } from '#platform/outbound-http/outbound-error.ts'
 import type { FetchGuarded } from '#platform/outbound-http/outbound-request.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { cutTo } from '#shared/text/clean-text.ts'
 import { fetchTitle } from './fetch-preview.ts'
 import { urlKey } from './url-key.ts'
 
@@ -23,7 +24,7 @@ export async function suggestTitle(
     .where('state', '=', 'ready')
     .executeTakeFirst()
   const title = known === undefined ? await askPage(tools, url) : known.title
-  return title === null ? null : [...title].slice(0, LIMITS.titleLength).join('')
+  return title === null ? null : cutTo(title, LIMITS.titleLength)
 }
 
 async function askPage(tools: { fetchGuarded: FetchGuarded }, url: string): Promise<string | null> {

@@ -5,7 +5,8 @@ import { fail } from '#shared/errors.ts'
 import type { ThingRef } from '#shared/thing-ref.ts'
 
 const TABLES = { post: sql.table('posts'), comment: sql.table('comments') }
-const DELETED = { post: 'post_deleted', comment: 'comment_deleted' } as const
+/** The error that says an item was deleted. */
+export const DELETED = { post: 'post_deleted', comment: 'comment_deleted' } as const
 
 /**
  * Locks a post or comment until the transaction ends, so that it can't be deleted or decided on in between. Returns how it is

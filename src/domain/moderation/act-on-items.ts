@@ -1,5 +1,6 @@
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { canModerate } from '#domain/communities/policy.ts'
+import { DELETED } from '#domain/mod-items/standing.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { type ErrorCode, fail, isAppError } from '#shared/errors.ts'
 import { type PostId, parseFullname } from '#shared/ids.ts'
@@ -78,7 +79,7 @@ async function actOnOne(
 /** Returns why an action isn't allowed: it takes the posts permission or an admin; only one's own items can be official. */
 function refuseAct({ viewer }: MemberCtx, thing: Thing, act: ItemAct): ErrorCode | null {
   if (!canModerate(viewer, thing.access, 'posts')) return 'not_allowed'
-  if (thing.isDeleted) return thing.ref.kind === 'comment' ? 'comment_deleted' : 'post_deleted'
+  if (thing.isDeleted) return DELETED[thing.ref.kind]
   if (ITEM_ACTS[act].of === 'post' && thing.ref.kind !== 'post') return 'field_invalid'
   if (act === 'distinguish' && thing.authorId !== viewer.id) return 'not_allowed'
   return null

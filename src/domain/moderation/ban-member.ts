@@ -33,8 +33,8 @@ export type Banned = { username: string; replaced: ReplacedDecision | null }
 
 /**
  * Bans a member from posting, commenting and voting in a community, or changes the length; they can still read. Requires
- * `access`. They are told in modmail, where they can appeal. Returns another moderator's ban that it replaced. Throws as `requireModerator` does, `field_invalid` (username,
- * days), `body_too_long` (rule, note, message), `above_rank`.
+ * `access`. They are told in modmail, where they can appeal. Returns another moderator's ban that it replaced. Throws as
+ * `requireModerator` does, `field_invalid` (username, days), `body_too_long` (rule, note, message), `above_rank`.
  */
 export async function banMember(ctx: Ctx, ban: Ban): Promise<Banned> {
   const team = await requireModerator(ctx, { communityId: ban.communityId, right: 'access' })

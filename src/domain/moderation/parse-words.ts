@@ -1,11 +1,11 @@
 import { fail } from '#shared/errors.ts'
-import { withoutControls } from '#shared/text/clean-text.ts'
+import { lengthOf, withoutControls } from '#shared/text/clean-text.ts'
 import { isBlank } from '#shared/text/is-blank.ts'
 
 /** Returns a text of at most `limit` characters; throws `body_too_long` naming the field. */
 export function parseWords(text: string, { field, limit }: { field: string; limit: number }): string {
   const words = withoutControls(text).replace(/\r\n?/g, '\n').trim()
-  const length = [...words].length
+  const length = lengthOf(words)
   return length > limit ? fail('body_too_long', { field, limit, length }) : words
 }
 

@@ -4,6 +4,9 @@ import { LIMITS } from '#shared/limits.ts'
 import { searchScopeOf } from '#shared/search-scope.ts'
 import { cleanLine, cutTo } from '#shared/text/clean-text.ts'
 
+/** Bounds what is cleaned; the rest of a query this long is white space or too long anyway. */
+const MOST_TYPED = 4 * LIMITS.searchLength
+
 /**
  * Stores a member's search, newest first and each only once; `place` is the path of the community or custom feed
  * that was searched, or '/'. Nothing is stored for visitors (R5-19), for empty searches (R5-10), or while the viewer
@@ -13,7 +16,7 @@ export async function recordSearch(
   ctx: Ctx,
   { query, place }: { query: string; place: string },
 ): Promise<void> {
-  const kept = cutTo(cleanLine(query), LIMITS.searchLength)
+  const kept = cutTo(cleanLine(cutTo(query, MOST_TYPED)), LIMITS.searchLength)
   if (kept === '' || ctx.viewer === null || ctx.viewer.triedOn !== undefined) return
   const scope = searchScopeOf(place)?.path.slice(1, -1) ?? ''
   const accountId = ctx.viewer.id

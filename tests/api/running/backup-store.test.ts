@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
+import { COMMANDS_MS } from '#tests/support/hangs.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-
-/** Each command is a process of its own, and a restored site has a database server of its own. */
-const COMMANDS_MS = 6 * HANGS_MS
 
 let app: TestApp
 let store: S3Server

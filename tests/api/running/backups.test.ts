@@ -10,14 +10,11 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
+import { COMMANDS_MS } from '#tests/support/hangs.ts'
 import { type Ended, runWarren } from '#tests/support/run-command.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-
-/** Each command is a process of its own, and a restored site has a database server of its own. */
-const COMMANDS_MS = 6 * HANGS_MS
 
 let app: TestApp
 let cast: Cast

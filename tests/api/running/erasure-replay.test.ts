@@ -10,13 +10,10 @@ import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.t
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import { CAST_PASSWORD, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
+import { COMMANDS_MS } from '#tests/support/hangs.ts'
 import { jobsDone } from '#tests/support/mailbox.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-
-/** Each command is a process of its own, and a restored site has a database server of its own. */
-const COMMANDS_MS = 6 * HANGS_MS
 
 let app: TestApp
 let folder: string

@@ -10,14 +10,12 @@ import { mediaS3Url } from '#server/s3-url.ts'
 import { createCast } from '#tests/fixtures/cast.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { formPost } from '#tests/support/forms.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
+import { COMMANDS_MS } from '#tests/support/hangs.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
-/** Each command is a process of its own, and a restored site has a database server of its own. */
-const COMMANDS_MS = 6 * HANGS_MS
 const DATA_PAGE = '/settings/data-request'
 
 let store: S3Server

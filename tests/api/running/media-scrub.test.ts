@@ -6,13 +6,10 @@ import { inTransaction } from '#platform/context/context.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import { createCast } from '#tests/fixtures/cast.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
+import { COMMANDS_MS } from '#tests/support/hangs.ts'
 import { jobsDone } from '#tests/support/mailbox.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-
-/** Each command is a process of its own. */
-const COMMANDS_MS = 6 * HANGS_MS
 
 let app: TestApp
 let dataDir: string

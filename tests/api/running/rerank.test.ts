@@ -12,12 +12,10 @@ import { type PostId, toFullname } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { handleEvents } from '#tests/support/events/handle-events.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
+import { COMMANDS_MS } from '#tests/support/hangs.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { type Ended, runWarren } from '#tests/support/run-command.ts'
 
-/** Each command is a process of its own. */
-const COMMANDS_MS = 4 * HANGS_MS
 /** More than one transaction ranks. */
 const MORE_POSTS = 700
 

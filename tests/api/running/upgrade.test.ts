@@ -14,13 +14,11 @@ import { watchLocks } from '#platform/database/watch-locks.ts'
 import { fileMediaStore } from '#platform/media-storage/file-media-store.ts'
 import { createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
+import { COMMANDS_MS } from '#tests/support/hangs.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 import { startApp } from '#tests/support/start-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
-/** Each command is a process of its own. */
-const COMMANDS_MS = 6 * HANGS_MS
 const REPOSITORY = join(import.meta.dirname, '../../..')
 /** Any migration that adds a table will do as the one that a newer version brings. */
 const NEWER = '0272_upgrade_rehearsals.sql'

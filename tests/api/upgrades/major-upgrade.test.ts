@@ -11,11 +11,8 @@ import { createDataDirectory, describeDataDirectory } from '#platform/embedded-p
 import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { chooseIdentity } from '#platform/embedded-postgres/identity.ts'
 import { prepareJobs } from '#platform/jobs/prepare-jobs.ts'
-import { HANGS_MS } from '#tests/support/hangs.ts'
+import { COMMANDS_MS } from '#tests/support/hangs.ts'
 import { runWarren } from '#tests/support/run-command.ts'
-
-/** Each command is a process of its own, with a server of its own. */
-const COMMANDS_MS = 6 * HANGS_MS
 
 const [newest, ...others] = [...postgresCandidates()].filter(found => typeof found !== 'string')
 /** An older major version on this machine, such as Debian's; without one the test is skipped. */

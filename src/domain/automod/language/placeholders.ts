@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/text/clean-text.ts'
 import type { Facts } from './facts.ts'
 import type { Found } from './rule.ts'
 
@@ -16,7 +17,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues, mostLe
     PLACEHOLDER,
     (whole, name: string) => textFor(name.toLowerCase(), values) ?? whole,
   )
-  return filled.length <= mostLength ? filled : [...filled].slice(0, mostLength).join('')
+  return cutTo(filled, mostLength)
 }
 
 function textFor(name: string, { facts, permalink, found }: PlaceholderValues): string | null {

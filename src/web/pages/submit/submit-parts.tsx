@@ -1,6 +1,7 @@
 import { lazy, useRef } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
+import { lengthOf } from '#shared/text/clean-text.ts'
 import { WritingBox } from '../../features/writing/writing-box.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +60,7 @@ export function TitleField({
         autoComplete="off"
       />
       <span className={css.count}>
-        {t('submit.titleCount', { count: [...value].length, limit: LIMITS.titleLength })}
+        {t('submit.titleCount', { count: lengthOf(value), limit: LIMITS.titleLength })}
       </span>
     </div>
   )
