@@ -2,7 +2,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import { toThingColumns } from '#platform/database/thing-columns.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
-import type { ModAction, ModActor, ModDetails } from '#shared/moderation/mod-actions.ts'
+import type { ModDetails, WordedDetails } from '#shared/mod-log/mod-details.ts'
+import type { ModAction, ModActor } from '#shared/moderation/mod-actions.ts'
 import type { ThingRef } from '#shared/thing-ref.ts'
 
 export type ModAct = {
@@ -22,12 +23,18 @@ export type ModAct = {
 const TOLD_ACTIONS: ReadonlySet<string> = new Set<ModAction>(['remove', 'spam', 'approve', 'ban', 'mute'])
 
 /** Adds an entry to a community's moderator log, in the transaction of the action. The table is append-only. */
-export async function logModAct(tx: Ctx, act: ModAct): Promise<void> {
+export async function logModAct<Details extends ModDetails>(
+  tx: Ctx,
+  act: ModAct & { details?: Details & WordedDetails<Details> },
+): Promise<void> {
   await logModActs(tx, [act])
 }
 
 /** {@link logModAct} for many. */
-export async function logModActs(tx: Ctx, acts: readonly ModAct[]): Promise<void> {
+export async function logModActs<Details extends ModDetails>(
+  tx: Ctx,
+  acts: readonly (ModAct & { details?: Details & WordedDetails<Details> })[],
+): Promise<void> {
   if (acts.length === 0) return
   const at = tx.now()
   const rows = await tx.db

@@ -6,7 +6,7 @@ import { unlessGone } from '#platform/database/constraint.ts'
 import { findThingRef, type ThingColumns, toThingColumns } from '#platform/database/thing-columns.ts'
 import { fail } from '#shared/errors.ts'
 import { type AccountId, type CommunityId, type PostId, toBase36 } from '#shared/ids.ts'
-import { MOD_LIMITS, NOTE_LABELS } from '#shared/moderation/mod-limits.ts'
+import { MOD_LIMITS, NOTE_LABELS, type NoteLabel } from '#shared/moderation/mod-limits.ts'
 import type { UserNoteView } from '#shared/views/mod-view.ts'
 import { loadThings } from './load-things.ts'
 import { mayChangeWords } from './own-words.ts'
@@ -132,9 +132,9 @@ async function requireOwnNote(tx: MemberCtx, access: CommunityAccess, id: number
   return mayChangeWords(tx.viewer, access, note.author_id) ? note.account_id : fail('not_allowed')
 }
 
-function parseNote(note: { label: string | null; body: string }): { label: string | null; body: string } {
+function parseNote(note: { label: string | null; body: string }): { label: NoteLabel | null; body: string } {
   const body = requireWords(note.body, { field: 'body', limit: MOD_LIMITS.userNoteLength })
-  if (note.label !== null && !(NOTE_LABELS as readonly string[]).includes(note.label))
-    fail('field_invalid', { field: 'label' })
-  return { label: note.label, body }
+  if (note.label === null) return { label: null, body }
+  const label = NOTE_LABELS.find(each => each === note.label) ?? fail('field_invalid', { field: 'label' })
+  return { label, body }
 }

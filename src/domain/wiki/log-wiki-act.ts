@@ -1,7 +1,7 @@
 import { recordAct } from '#domain/admin/admin-log.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import type { MemberCtx } from '#platform/context/context.ts'
-import type { ModDetails } from '#shared/moderation/mod-actions.ts'
+import type { ModDetails } from '#shared/mod-log/mod-details.ts'
 import type { ADMIN_LOG_KINDS } from '#shared/views/admin-view.ts'
 import type { WikiPlace } from './load-wiki.ts'
 

@@ -329,6 +329,18 @@ describe('reasons, notes and remarks', () => {
     expect(await client('cyril').refusal('ExplainRemoval', answer)).toMatchObject({ code: 'body_missing' })
   })
 
+  test.each([
+    ['comment', '“Off topic” · as a pinned comment'],
+    ['message', '“Off topic” · as a message'],
+  ] as const)('the log says that a reason was sent as a %s', async (sendAs, words) => {
+    const post = await newPost()
+    await act(client('cyril'), post.fullname, 'remove')
+    const explain = { target: post.fullname, title: 'Off topic', message: 'No pot.', sendAs }
+    await client('mod_posts').run('ExplainRemoval', explain)
+    const { text } = await client('cyril').get('/r/pottery/about/log?type=explain_removal')
+    expect(text).toContain(words)
+  })
+
   test('what the team says among itself stays in the team', async () => {
     const post = await newPost()
     const item = `/r/pottery/about/item/${post.fullname}`

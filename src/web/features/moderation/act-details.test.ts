@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DETAIL_CHOICES, type ModDetails, type WordedDetails } from '#shared/mod-log/mod-details.ts'
 import type { ModAction } from '#shared/moderation/mod-actions.ts'
 import type { ModActView } from '#shared/views/mod-view.ts'
 import { wordsOfDetails } from './act-details.ts'
@@ -27,7 +28,7 @@ test.for<[ModAction, ModActView['details'], string[]]>([
   ['set_crowd_control', { value: 'medium' }, ['set to: Moderate']],
   ['set_suggested_sort', { value: 'qa' }, ['set to: Q&A']],
   ['set_suggested_sort', { value: 'blank' }, ['set to: community default']],
-  ['explain_removal', { title: 'No jugs', sentAs: 'message' }, ['“No jugs”', 'as a message']],
+  ['explain_removal', { title: 'No jugs', sendAs: 'message' }, ['“No jugs”', 'as a message']],
   ['set_user_flair', { text: null }, ['no flair']],
   ['add_flair_template', { kind: 'post', text: 'Question' }, ['post flair', 'flair: Question']],
   [
@@ -66,4 +67,30 @@ test.for<[ModAction, ModActView['details'], string[]]>([
 test('what the site has no words for stays as it was written', () => {
   expect(told('remove', { odd: 'kept', list: ['a', 'b'], none: null })).toEqual(['odd: kept', 'list: a,b'])
   expect(told('wiki_settings', { mode: 'weekdays' })).toEqual(['mode: weekdays'])
+})
+
+test('entries of earlier versions read as those of today', () => {
+  expect(told('explain_removal', { title: 'No jugs', sentAs: 'comment' })).toEqual([
+    '“No jugs”',
+    'as a pinned comment',
+  ])
+})
+
+test('every value that the site chooses has words', () => {
+  for (const [key, values] of Object.entries(DETAIL_CHOICES))
+    for (const value of values) {
+      const [words] = told('edit_note', { [key]: key === 'rights' ? [value] : value })
+      expect(words, key).toBeDefined()
+      expect(words, key).not.toMatch(new RegExp(`: ${value}$`))
+    }
+})
+
+test('what has no words cannot be logged', () => {
+  const log = <Details extends ModDetails>(details: Details & WordedDetails<Details>): object => details
+  const renamed = { title: 'No jugs', sentAs: 'message' }
+  // @ts-expect-error A key without words, in a variable.
+  log(renamed)
+  // @ts-expect-error A value without words.
+  log({ sendAs: 'pigeon' })
+  expect(log({ title: 'No jugs', sendAs: 'message' })).toEqual({ title: 'No jugs', sendAs: 'message' })
 })

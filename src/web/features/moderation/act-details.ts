@@ -3,7 +3,7 @@ import { CROWD_LEVELS } from '#shared/communities/crowd-control.ts'
 import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/communities/wiki-rights.ts'
 import { listWords } from '#shared/messages/format-list.ts'
 import { t } from '#shared/messages/t.ts'
-import { MOD_DETAILS, type ModDetail } from '#shared/moderation/mod-actions.ts'
+import { MOD_DETAILS, type ModDetail } from '#shared/mod-log/mod-details.ts'
 import { NOTE_LABELS } from '#shared/moderation/mod-limits.ts'
 import { MOD_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import { REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
@@ -18,7 +18,7 @@ type Value = ModActView['details'][string]
  * unchanged.
  */
 export function wordsOfDetails({ action, details }: Act): string[] {
-  const told = withRule(details)
+  const told = withRule(withTodaysKeys(details))
   const known = MOD_DETAILS.flatMap(key => {
     const value = told[key]
     return value === undefined ? [] : [describe(action, key, value)]
@@ -27,6 +27,13 @@ export function wordsOfDetails({ action, details }: Act): string[] {
     MOD_DETAILS.some(one => one === key) ? [] : [plainly(key, value)],
   )
   return [...known, ...others].filter(words => words !== '')
+}
+
+/** Keys under which earlier versions wrote; entries are never changed. */
+const OLDER_KEYS: Record<string, ModDetail> = { sentAs: 'sendAs' }
+
+function withTodaysKeys(details: Act['details']): Act['details'] {
+  return Object.fromEntries(Object.entries(details).map(([key, value]) => [OLDER_KEYS[key] ?? key, value]))
 }
 
 /** Names an automatic rule by its title, or by its number when it has none. */
@@ -50,7 +57,7 @@ function describe(action: Act['action'], key: ModDetail, value: Value): string {
     case 'kind':
     case 'mode':
     case 'editLevel':
-    case 'sentAs':
+    case 'sendAs':
       return chosen(key, value)
     case 'text':
       return isNothing(value) ? t('mod.detail.noText') : t('mod.detail.text', { value: String(value) })
@@ -80,7 +87,7 @@ function quoted(words: readonly string[]): string {
 }
 
 /** For details whose choices have their own messages. */
-function chosen(key: 'kind' | 'mode' | 'editLevel' | 'sentAs', value: Value): string {
+function chosen(key: 'kind' | 'mode' | 'editLevel' | 'sendAs', value: Value): string {
   const kind = (['user', 'post'] as const).find(one => one === value)
   const mode = WIKI_MODES.find(one => one === value)
   const level = WIKI_EDIT_LEVELS.find(one => one === value)
@@ -88,7 +95,7 @@ function chosen(key: 'kind' | 'mode' | 'editLevel' | 'sentAs', value: Value): st
   if (key === 'kind' && kind !== undefined) return t(`mod.detail.kind.${kind}`)
   if (key === 'mode' && mode !== undefined) return t(`mod.detail.mode.${mode}`)
   if (key === 'editLevel' && level !== undefined) return t(`mod.detail.editLevel.${level}`)
-  if (key === 'sentAs' && way !== undefined) return t(`mod.detail.sentAs.${way}`)
+  if (key === 'sendAs' && way !== undefined) return t(`mod.detail.sendAs.${way}`)
   return plainly(key, value)
 }
 
