@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import process from 'node:process'
 import { sql } from 'kysely'
 import { isOverdue, lastBackups } from '#domain/backups/backup-records.ts'
@@ -58,6 +58,7 @@ async function dataDirectory(io: CliIo): Promise<Finding[]> {
   const words = {
     writable: dataDir,
     missing: `${dataDir} does not exist: run npm start, or name the right folder in WARREN_DATA_DIR`,
+    blocked: `${dataDir} can't be a folder, because part of the path is a file: name another folder in WARREN_DATA_DIR`,
     closed: `${dataDir} is not writable for this user: run the command as the owner of the folder`,
   }
   const directory = { what: 'data directory', isWell: state === 'writable', words: words[state] }
@@ -78,14 +79,13 @@ async function diskRoom({ config: { dataDir, diskLimits } }: CliIo): Promise<Fin
   return { what: 'disk', isWell: level === 'ok' && freeBytes >= LOW_DISK_BYTES, words: words[level] }
 }
 
-async function stateOf(path: string): Promise<'writable' | 'missing' | 'closed'> {
+async function stateOf(path: string): Promise<'writable' | 'missing' | 'blocked' | 'closed'> {
   try {
     await access(path, constants.W_OK)
-    return 'writable'
+    return (await stat(path)).isDirectory() ? 'writable' : 'blocked'
   } catch (error) {
-    const isMissing =
-      error instanceof Error && 'code' in error && /^ENO(?:ENT|TDIR)$/.test(String(error.code))
-    return isMissing ? 'missing' : 'closed'
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    return code === 'ENOENT' ? 'missing' : code === 'ENOTDIR' ? 'blocked' : 'closed'
   }
 }
 

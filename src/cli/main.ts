@@ -1,7 +1,10 @@
+import { sep } from 'node:path'
 import process from 'node:process'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
 import { dropAll, migrate } from '#platform/database/migrate.ts'
 import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { explainFolder } from '#platform/files/explain-folder.ts'
+import { dataDirectory, mediaFolder } from '#server/close-folders.ts'
 import { readConfig } from '#server/config.ts'
 import { isAppError } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
@@ -91,14 +94,33 @@ async function runCommand(command: CliCommand, args: readonly string[]): Promise
     }
     return await command.run(args, io)
   } catch (error) {
-    const full = config === null || error instanceof CliError ? null : await explainDiskFull(error, config)
-    process.stderr.write(`${full === null ? wordsOf(error) : `${full}, then run the command again.`}\n`)
+    const known = config === null || error instanceof CliError ? null : await explain(error, config)
+    process.stderr.write(`${known ?? wordsOf(error)}\n`)
     if (error instanceof CliUsageError) process.stderr.write(`Run ${command.name} --help for usage.\n`)
     return error instanceof CliUsageError ? EXIT_USAGE : EXIT_FAILED
   } finally {
     for (const close of closing.reverse()) await closeQuietly(close)
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
   }
+}
+
+/** Returns what to do about a disk or a folder that stopped a command; null when it was something else. */
+async function explain(error: unknown, config: CliIo['config']): Promise<string | null> {
+  const full = await explainDiskFull(error, config)
+  if (full !== null) return `${full}, then run the command again.`
+  const folders = [dataDirectory(config.dataDir), mediaFolder(config.mediaDir)]
+  for (const folder of folders) if (isUnder(error, folder.path)) return explainFolder(error, folder)
+  return null
+}
+
+function isUnder(error: unknown, folder: string): boolean {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : ''
+  // What stands in the way may also be above the folder.
+  return path !== '' && (isWithin(path, folder) || isWithin(folder, path))
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 }
 
 function readCliConfig(): CliIo['config'] {

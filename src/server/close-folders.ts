@@ -2,6 +2,7 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#platform/context/context.ts'
 import { makeFolder } from '#platform/embedded-postgres/data-directory.ts'
+import { explainFolder, FolderUnusable, type NamedFolder } from '#platform/files/explain-folder.ts'
 import type { Config } from './config.ts'
 
 const OWNER_ALONE = 0o700
@@ -9,15 +10,38 @@ const OWNER_ALONE = 0o700
 const WALK_THROUGH = 0o711
 const WITH_SECRETS = ['outbox', 'imports']
 
-/** Closes the site's folders to other accounts on the machine, including folders made by earlier versions. */
+/**
+ * Makes the site's folders and closes them to other accounts on the machine, including folders made by earlier versions.
+ * @throws FolderUnusable when one cannot be made
+ */
 export async function closeFolders(
   { dataDir, mediaDir }: Pick<Config, 'dataDir' | 'mediaDir'>,
   log: Log,
 ): Promise<void> {
   const isRoot = process.getuid?.() === 0
+  make(dataDirectory(dataDir))
   await close(dataDir, isRoot ? WALK_THROUGH : OWNER_ALONE, log)
+  make(mediaFolder(mediaDir))
   for (const dir of [mediaDir, ...WITH_SECRETS.map(name => join(dataDir, name))])
     await close(dir, OWNER_ALONE, log)
+}
+
+/** The data directory, as its errors name it. */
+export function dataDirectory(path: string): NamedFolder {
+  return { path, what: 'the data directory', setting: 'WARREN_DATA_DIR' }
+}
+
+/** The folder of pictures, as its errors name it. */
+export function mediaFolder(path: string): NamedFolder {
+  return { path, what: 'the folder of pictures', setting: 'MEDIA_DIR' }
+}
+
+function make(folder: NamedFolder): void {
+  try {
+    makeFolder(folder.path, OWNER_ALONE)
+  } catch (error) {
+    throw new FolderUnusable(explainFolder(error, folder) ?? String(error), { cause: error })
+  }
 }
 
 async function close(dir: string, mode: number, log: Log): Promise<void> {

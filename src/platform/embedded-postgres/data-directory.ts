@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { embeddedPostgresError, explainFailure } from './failure.ts'
+import { explainFolder } from '../files/explain-folder.ts'
+import { EmbeddedPostgresError, embeddedPostgresError, explainFailure, failureCode } from './failure.ts'
 
 /** The port only names the socket file: nothing listens on the network. */
 export const SOCKET_PORT = 5432
@@ -42,8 +43,18 @@ export function createDataDirectory(places: DataDirectory): void {
     makeFolder(places.dataDir)
     makeFolder(places.runDir, 0o700)
   } catch (error) {
-    throw explainFailure(places.dataDir, String(error))
+    throw explainDataDir(places.dataDir, error)
   }
+}
+
+function explainDataDir(dataDir: string, error: unknown): EmbeddedPostgresError {
+  const code = failureCode(String(error))
+  const words = explainFolder(error, {
+    path: dataDir,
+    what: 'the data directory',
+    setting: 'WARREN_DATA_DIR',
+  })
+  return words === null ? explainFailure(dataDir, String(error)) : new EmbeddedPostgresError(code, words)
 }
 
 /** Creates folders one by one: Node's own `recursive` never returns when the system denies that a parent exists (`/proc`). */
