@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDatabaseAway } from '#platform/database/database-failure.ts'
 import { ensureDatabase } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { type AppLog, createLog } from '#platform/log/create-log.ts'
 
@@ -22,10 +23,16 @@ export type Invocation = {
 /** Runs the process from start to finish: settings, database, endpoints, and a clean shutdown on SIGTERM or SIGINT. */
 export async function run({ env, args, site }: Invocation): Promise<void> {
   const config = readConfigOrExit(env, args)
-  const log = createLog({ level: config.logLevel, format: config.logFormat })
+  const ending: Ending = { isStopping: false }
+  const log = createLog({
+    level: config.logLevel,
+    format: config.logFormat,
+    // Whoever stops us may stop the database first, and parts that still run then lose it.
+    isExpected: error => ending.isStopping && isDatabaseAway(error),
+  })
   watchForFaults(log)
   try {
-    await start(config, log, site ?? loadSite(config))
+    await start(config, log, site ?? loadSite(config), ending)
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
     log.debug({ err: error }, 'Start failed')
@@ -33,7 +40,15 @@ export async function run({ env, args, site }: Invocation): Promise<void> {
   }
 }
 
-async function start(config: Config, log: AppLog, pages: Site | Promise<Site | null>): Promise<void> {
+/** Whether the process was told to end. */
+type Ending = { isStopping: boolean }
+
+async function start(
+  config: Config,
+  log: AppLog,
+  pages: Site | Promise<Site | null>,
+  ending: Ending,
+): Promise<void> {
   await closeFolders(config, log)
   // Load our code while the database starts in its own process.
   const loading = Promise.all([import('./start-server.ts'), import('./announce.ts'), pages])
@@ -41,10 +56,15 @@ async function start(config: Config, log: AppLog, pages: Site | Promise<Site | n
   const database = await ensureDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    log: { info: message => log.debug({}, message), warn: message => log.warn({}, message) },
+    log: {
+      info: message => log.debug({}, message),
+      warn: message => {
+        if (!ending.isStopping) log.warn({}, message)
+      },
+    },
   })
   let stopParts = (): Promise<void> => database.stop()
-  stopOnSignals(log, () => stopParts())
+  stopOnSignals(log, ending, () => stopParts())
   try {
     const lock = await lockDataDirectory(config, database.url, log)
     stopParts = async () => {
@@ -109,12 +129,11 @@ function readConfigOrExit(env: Invocation['env'], args: readonly string[]): Conf
 const LONGEST_STOP_MS = 50_000
 
 /** Shuts down cleanly on the first signal, and exits at once on the second, or when the first took too long. */
-function stopOnSignals(log: AppLog, stop: () => Promise<void>): void {
-  let isStopping = false
+function stopOnSignals(log: AppLog, ending: Ending, stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      if (isStopping) process.exit(signal === 'SIGINT' ? 130 : 143)
-      isStopping = true
+      if (ending.isStopping) process.exit(signal === 'SIGINT' ? 130 : 143)
+      ending.isStopping = true
       log.info({}, 'Stopping: what runs is finished first')
       setTimeout(() => {
         log.error({}, 'Stopping took too long: what still runs is broken off')

@@ -70,6 +70,9 @@ export type ServerOptions = {
 
 type Part = { stop(): Promise<void> }
 
+/** A signal sent to the database as well may reach it first: then ours comes before a line about the loss is written. */
+const TELL_LOSS_AFTER_MS = 500
+
 /**
  * Starts the parts of the process that its roles name.
  * @throws Error when an endpoint declares no guard or the port is taken; nothing is left running then
@@ -85,7 +88,10 @@ async function startParts(options: ServerOptions): Promise<RunningServer> {
   const database = openDatabase({
     url: databaseUrl,
     maxConnections: config.databaseMaxConnections,
-    onError: error => log.warn({ err: error }, 'An idle database connection was lost'),
+    onError: error => {
+      const tell = (): void => log.warn({ err: error }, 'An idle database connection was lost')
+      setTimeout(tell, TELL_LOSS_AFTER_MS).unref()
+    },
   })
   const bus = openBus({ url: databaseUrl, publisher: database.pool, log })
   const metrics = createMetrics()

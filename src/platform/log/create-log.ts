@@ -30,6 +30,8 @@ export function createLog(options: {
   level: LogLevel
   format: 'json' | 'text'
   write?: (line: string) => void
+  /** Says of a warning's error that it was to be expected, so that nobody has to hear of it. */
+  isExpected?: (error: unknown) => boolean
 }): AppLog {
   const write = options.write ?? (line => void process.stdout.write(line))
   const settings: pino.LoggerOptions = {
@@ -37,11 +39,24 @@ export function createLog(options: {
     base: null,
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: describeError },
+    hooks: {
+      logMethod(args, method, level) {
+        const [fields] = args as unknown[]
+        const isLeftOut = level === WARN && hasError(fields) && options.isExpected?.(fields.err) === true
+        if (!isLeftOut) method.apply(this, args)
+      },
+    },
   }
   if (options.format === 'text') return pino(settings, { write: line => write(formatLine(line)) })
   return options.write === undefined
     ? pino(settings, pino.destination(GATHERED))
     : pino(settings, { write: options.write })
+}
+
+const WARN = pino.levels.values.warn
+
+function hasError(fields: unknown): fields is { err: unknown } {
+  return typeof fields === 'object' && fields !== null && 'err' in fields
 }
 
 /** Returns what a log line says about an error: no driver details, which can quote people's data. */
