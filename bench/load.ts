@@ -8,6 +8,7 @@ import { measureLogins } from './load/measure-logins.ts'
 import { measureMix, measureScroll } from './load/measure-mix.ts'
 import { measureMemberHome, measureSharedPages } from './load/measure-pages.ts'
 import { measureQueues } from './load/measure-queues.ts'
+import { measureRush } from './load/measure-rush.ts'
 import { measureShedding } from './load/measure-shedding.ts'
 import { measureSweep } from './load/measure-sweep.ts'
 import { measureThreads } from './load/measure-threads.ts'
@@ -76,6 +77,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   queues: () => withSite(large.dataDir, site => measureQueues(site, large)),
   sweep: () => withSite(large.dataDir, site => measureSweep(site, large)),
   threads: () => withSite(large.dataDir, site => measureThreads(site, large)),
+  rush: () => withSite(large.dataDir, site => measureRush(site, large)),
   shedding: () => withSite(large.dataDir, site => measureShedding(site, large)),
 }
 

@@ -21,7 +21,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const CHUNKED_END = Buffer.from('0\r\n\r\n')
 
 async function run(scenario: Scenario): Promise<LoadResult> {
-  const { connections, seconds, rate, count = Number.POSITIVE_INFINITY } = scenario
+  const { connections, seconds, leadSeconds = 0, rate, count = Number.POSITIVE_INFINITY } = scenario
   const wire = scenario.requests.map((request, place) => toWire(request, place, scenario))
   const pick = picker(scenario)
   const times: number[] = []
@@ -29,7 +29,8 @@ async function run(scenario: Scenario): Promise<LoadResult> {
   let bytes = 0
   let asked = 0
   const startedAt = performance.now()
-  const endsAt = startedAt + seconds * 1_000
+  const countsFrom = startedAt + leadSeconds * 1_000
+  const endsAt = countsFrom + seconds * 1_000
 
   const ask = async (connection: Connection): Promise<void> => {
     while (asked < count) {
@@ -39,6 +40,7 @@ async function run(scenario: Scenario): Promise<LoadResult> {
       const early = dueAt - performance.now()
       if (early > 0) await new Promise(resolve => setTimeout(resolve, early))
       const answer = await connection.ask(wire[pick(place)] ?? '')
+      if (dueAt < countsFrom) continue
       const time = performance.now() - dueAt
       times.push(time)
       timesOf[answer.status] ??= []
@@ -51,7 +53,7 @@ async function run(scenario: Scenario): Promise<LoadResult> {
       ask(new Connection(scenario.port, scenario.from?.[index % scenario.from.length])),
     ),
   )
-  const elapsed = (performance.now() - startedAt) / 1_000
+  const elapsed = (performance.now() - countsFrom) / 1_000
   times.sort((a, b) => a - b)
   const statuses = Object.fromEntries(Object.entries(timesOf).map(([status, list]) => [status, list.length]))
   const failures = Object.entries(statuses)

@@ -14,6 +14,8 @@ export type Scenario = {
   from?: string[]
   /** Ends after this time, or after `count` requests when that comes first. */
   seconds: number
+  /** What is asked in this time before is not counted. */
+  leadSeconds?: number
   count?: number
   /** Requests a second over all connections; without it each connection asks again as soon as it is answered. */
   rate?: number

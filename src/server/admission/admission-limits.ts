@@ -10,11 +10,12 @@ export type AdmissionLimits = Budget & {
   crowdSlots: number
   /** A caller with this many open requests counts as a crowd. */
   crowdFrom: number
-  /** Longest expected wait when the line was empty a moment ago, so that a rush passes. */
-  rushWaitMs: number
-  /** The same once there has been a line for `standingMs`: such a line stays as long as it may grow. */
-  standingWaitMs: number
-  standingMs: number
+  /** Longest expected wait in line. Whoever would wait longer is refused, and the site is overloaded. */
+  patienceMs: number
+  /** The same while the site is overloaded: such a line stays as long as it may grow. */
+  overloadedWaitMs: number
+  /** An overload has passed when for this long nobody was refused. */
+  calmMs: number
   /** The same for members' writes: better late than sent again. */
   writeWaitMs: number
   /** Nobody waits longer than this, whatever was expected. */
@@ -42,9 +43,9 @@ export function admissionLimits(databaseConnections: number): AdmissionLimits {
     writesASlot: 3,
     crowdSlots: Math.max(Math.floor(slots / 2), 1),
     crowdFrom: 4,
-    rushWaitMs: 250,
-    standingWaitMs: 100,
-    standingMs: 1_000,
+    patienceMs: 2_000,
+    overloadedWaitMs: 100,
+    calmMs: 2_000,
     writeWaitMs: 3_000,
     mostWaitMs: 4_000,
     uploadLeaseMs: 200,

@@ -141,23 +141,60 @@ test('who is overdrawn also waits for what members write', async () => {
   expect(started).toEqual(['writer', 'hog'])
 })
 
-test('who would wait too long is refused at once, sooner when there has been a line for a while', () => {
-  for (let index = 0; index < 200; index += 1) ask({ from: `address ${index}` })
-  // Two are in progress, 51 of 5 ms each wait.
+test('a rush of anybody waits for up to two seconds', () => {
+  for (let index = 0; index < 400; index += 1) ask({ from: `address ${index}` })
+  // Two are in progress, and 398 of 5 ms each wait.
   expect(started).toHaveLength(2)
-  expect(refused).toHaveLength(147)
+  expect(refused).toEqual([])
+  for (let index = 0; index < 5; index += 1) ask({ from: `late ${index}` })
+  expect(refused).toHaveLength(2)
+})
+
+test('an address with many people waits like everybody, even with its time used up', async () => {
+  open({ slots: 4, crowdSlots: 2 })
+  const calls = Array.from({ length: 40 }, () => ask({ from: 'school' }))
+  admission.callers.charge(admission.callers.find('school', 0), 2_000)
+  calls.push(...Array.from({ length: 40 }, () => ask({ from: 'school' })))
+  expect(refused).toEqual([])
+  for (const call of calls) {
+    await settle()
+    call.answer()
+  }
+  expect(started).toHaveLength(80)
+})
+
+test('once the line was too long it is kept short, until nobody was refused for two seconds', async () => {
   open({ mostWaitMs: 1e9 })
-  const call = ask({ from: 'a' })
-  ask({ from: 'b' })
-  ask({ from: 'c' })
-  nowMs = 2_000
-  for (let index = 0; index < 200; index += 1) ask({ from: `address ${index}` })
-  expect(refused).toHaveLength(147 + 180)
-  expect(call.response.head).toBeNull()
+  const calls = Array.from({ length: 404 }, (_, index) => ask({ from: `address ${index}` }))
+  expect(refused).toHaveLength(1)
+  const answer = async (): Promise<void> => {
+    for (const call of calls.splice(0)) {
+      call.answer()
+      await settle()
+    }
+  }
+  await answer()
+  // Of a hundred at once, two start and 21 of 5 ms each wait.
+  nowMs = 900
+  calls.push(...Array.from({ length: 100 }, (_, index) => ask({ from: `next ${index}` })))
+  expect(refused).toHaveLength(1 + 77)
+  await answer()
+  nowMs = 2_901
+  for (let index = 0; index < 100; index += 1) ask({ from: `later ${index}` })
+  expect(refused).toHaveLength(1 + 77)
+})
+
+test('a flood of those who go last does not shorten the patience with those who go first', () => {
+  open({ slots: 4, crowdSlots: 1, mostWaitMs: 1e9 })
+  for (let index = 0; index < 500; index += 1) ask({ from: 'scraper' })
+  const flooded = refused.length
+  expect(flooded).toBeGreaterThan(0)
+  for (let index = 0; index < 100; index += 1) ask({ from: `reader ${index}` })
+  expect(refused).toHaveLength(flooded)
 })
 
 test('the more are refused, the later they are to come back, at most in five seconds', () => {
-  const seconds = Array.from({ length: 600 }, (_, index) => {
+  const seconds = Array.from({ length: 1_000 }, (_, index) => {
     const { head } = ask({ from: `address ${index}` }).response
     return head === null
       ? null
@@ -208,7 +245,7 @@ test('a picture that is worked on leaves its slot, but not without end; a page t
 })
 
 test('of two who used up their time, whoever owes less goes first and takes the place of the other', async () => {
-  open({ slots: 2, rushWaitMs: 6 })
+  open({ slots: 2, patienceMs: 6 })
   admission.callers.charge(admission.callers.find('scraper', 0), 2_000)
   admission.callers.charge(admission.callers.find('fast reader', 0), 1_001)
   const working = ask({ from: 'first' })
@@ -275,7 +312,7 @@ test('a behind event loop means fewer slots, and more again when it has caught u
 })
 
 test('files, health and what another asker brings about pass', () => {
-  open({ slots: 1, rushWaitMs: -1 })
+  open({ slots: 1, patienceMs: -1, overloadedWaitMs: -1 })
   ask({ from: 'a' })
   for (const url of ['/assets/a.js', '/healthz', '/readyz?x=1', '/metrics', '/media/x', '/made'])
     ask({ from: 'b', url })

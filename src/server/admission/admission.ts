@@ -4,6 +4,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { isMutating } from '../http/same-origin.ts'
 import type { AdmissionLimits } from './admission-limits.ts'
 import { type Caller, Callers } from './callers.ts'
+import { Overload } from './overload.ts'
 import { ProcessorShare } from './processor-share.ts'
 import { Refusals } from './refusals.ts'
 import { refuseRequest } from './refuse-request.ts'
@@ -37,7 +38,7 @@ export type AdmissionOptions = {
 
 /**
  * The gate in front of everything costly. At most `slots` requests are processed at once; the others wait in line by rank if
- * their turn is expected soon, and are rejected at once if not. See docs/decisions/0010.
+ * their turn is expected soon, and are rejected at once if not. See docs/decisions/0010 and 0072.
  */
 export class Admission {
   readonly callers: Callers
@@ -48,12 +49,12 @@ export class Admission {
   readonly #processor = new ProcessorShare()
   readonly #working = new Set<Ticket>()
   readonly #waited = new WeakMap<IncomingMessage, number>()
+  readonly #overload: Overload
   readonly #refusals: Refusals
   readonly #timer: NodeJS.Timeout
   #slots: number
   #lagMs = 0
   #lookedAtMs: number
-  #noLineAtMs: number
   #longUploads = 0
   #writing = 0
   #isCalling = false
@@ -65,9 +66,9 @@ export class Admission {
     this.#limits = limits
     this.#slots = limits.slots
     this.callers = new Callers(limits)
+    this.#overload = new Overload(limits.calmMs)
     this.#refusals = new Refusals(options.metrics, options.log)
     this.#lookedAtMs = limits.clock()
-    this.#noLineAtMs = this.#lookedAtMs
     this.#timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref()
   }
 
@@ -113,7 +114,10 @@ export class Admission {
     this.#adaptSlots(Math.max(nowMs - this.#lookedAtMs - LOOK_EVERY_MS, 0))
     this.#lookedAtMs = nowMs
     for (const ticket of this.#working) this.#parkSlow(ticket, nowMs)
-    for (const ticket of this.#line.takeOlder(nowMs - this.#limits.mostWaitMs)) this.#refuse(ticket)
+    for (const ticket of this.#line.takeOlder(nowMs - this.#limits.mostWaitMs)) {
+      this.#overload.noteTooLong(ticket.rank, nowMs)
+      this.#refuse(ticket)
+    }
     this.#callSoon()
     this.#refusals.report(nowMs)
   }
@@ -146,13 +150,14 @@ export class Admission {
   }
 
   #isTooLong({ rank, request }: Ticket, nowMs: number): boolean {
-    if (this.#line.length === 0) this.#noLineAtMs = nowMs
-    const isStanding = nowMs - this.#noLineAtMs > this.#limits.standingMs
     const waitMs = this.#line.ahead(rank) * this.#meter.meanMs
     // Includes sessions not verified yet, since writing took their member just as long.
     const isWritten = isMutating(request.method ?? 'GET') && request.headers.cookie !== undefined
     if (isWritten) return waitMs > this.#limits.writeWaitMs
-    return waitMs > (isStanding ? this.#limits.standingWaitMs : this.#limits.rushWaitMs)
+    const { patienceMs, overloadedWaitMs } = this.#limits
+    const isTooLong = waitMs > (this.#overload.has(rank, nowMs) ? overloadedWaitMs : patienceMs)
+    if (isTooLong) this.#overload.noteTooLong(rank, nowMs)
+    return isTooLong
   }
 
   /** Rejects a caller with a larger debt instead. */
@@ -272,9 +277,7 @@ export class Admission {
     for (;;) {
       const ticket = this.#line.take(rank => this.#mayGo(rank))
       if (ticket === undefined) return
-      const nowMs = this.#limits.clock()
-      if (this.#line.length === 0) this.#noLineAtMs = nowMs
-      this.#start(ticket, nowMs)
+      this.#start(ticket, this.#limits.clock())
     }
   }
 

@@ -9,6 +9,11 @@ const OTHER_RANKS = ['memberRead', 'visitor', 'crowd', 'overdrawn'] as const
 const RANKS = ['memberWrite', ...OTHER_RANKS] as const
 export type Rank = (typeof RANKS)[number]
 
+/** Returns a rank and those that go after it; members' writes have slots and a line of their own. */
+export function fromRank(rank: Rank): readonly Rank[] {
+  return rank === 'memberWrite' ? [rank] : OTHER_RANKS.slice(OTHER_RANKS.indexOf(rank))
+}
+
 /** A request passing through the gate. */
 export type Ticket = {
   request: IncomingMessage

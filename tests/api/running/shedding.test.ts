@@ -10,13 +10,13 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts'
 /** One request at a time, and nobody waits in line. */
 const NARROW: Partial<AdmissionLimits> = {
   slots: 1,
-  rushWaitMs: -1,
-  standingWaitMs: -1,
+  patienceMs: -1,
+  overloadedWaitMs: -1,
   mostLagMs: Number.POSITIVE_INFINITY,
   burstMs: 1e9,
 }
 /** Nobody is refused, and only what the test does frees a slot. */
-const PATIENT = { ...NARROW, rushWaitMs: 1e9, standingWaitMs: 1e9, mostWaitMs: 1e9 }
+const PATIENT = { ...NARROW, patienceMs: 1e9, overloadedWaitMs: 1e9, mostWaitMs: 1e9 }
 const LARGE_BYTES = 40_000_000
 
 let app: TestApp
@@ -160,6 +160,17 @@ test('a member is charged to the account, not to the address they share', async 
   expect((await app.ask('/', { headers: { cookie } })).status).toBe(429)
   release()
   await held
+})
+
+test('many people behind one address wait for one another, and none of them is refused', async () => {
+  const { begun } = await start({ mostWaitMs: 1e9, writeWaitMs: 1e9 })
+  const held = Array.from({ length: 90 }, () => app.ask('/held', page))
+  await begun
+  // Answered without waiting in line, and by then the others have come.
+  expect((await app.ask('/healthz')).status).toBe(200)
+  release()
+  const statuses = await Promise.all(held.map(async answer => (await answer).status))
+  expect(statuses).toEqual(held.map(() => 200))
 })
 
 test('a request that trickles in holds no place', async () => {
