@@ -1,7 +1,14 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fakeSite } from '#tests/support/fake-site.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
+import { until } from '#tests/support/patience.ts'
+import { postmasterOf, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import { startApp } from '#tests/support/start-app.ts'
 
 test('a stop finishes what runs, closes what idles, and takes nothing new', async () => {
@@ -28,4 +35,62 @@ test('a stop finishes what runs, closes what idles, and takes nothing new', asyn
   hold.resolve()
   expect(await running).toEqual([200, expect.stringContaining('held but done')])
   await stopping
+})
+
+const STOPPING = 'Stopping: what runs is finished first'
+
+async function startProcess(): Promise<{ site: SiteProcess; dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'warren-quiet-'))
+  const site = await startSiteProcess(dataDir)
+  onTestFinished(async () => {
+    if (!site.hasEnded()) site.kill('SIGKILL')
+    await site.ended
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { site, dataDir }
+}
+
+/** A request that is never sent to its end: as long as it is there, a stop waits. */
+async function openUnfinished(url: string): Promise<Socket> {
+  const { port, hostname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  const head = `POST /graphql HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\n`
+  await new Promise(resolve => socket.write(`${head}Content-Length: 100\r\n\r\n{`, resolve))
+  return socket
+}
+
+/** Lines of the log from a warning on. */
+function complaints({ output }: SiteProcess): string[] {
+  return output()
+    .split('\n')
+    .filter(line => line.startsWith('{') && JSON.parse(line).level >= 40)
+}
+
+test('a site that stops complains of nothing', { timeout: 4 * HANGS_MS }, async () => {
+  const { site } = await startProcess()
+  await fetch(site.url)
+  site.kill('SIGTERM')
+  expect(await site.ended).toEqual({ code: 0, signal: null })
+  expect(site.output()).toContain(STOPPING)
+  expect(complaints(site)).toEqual([])
+})
+
+test('nor does one whose database is stopped with it and is gone first', {
+  timeout: 4 * HANGS_MS,
+}, async () => {
+  const { site, dataDir } = await startProcess()
+  await fetch(site.url)
+  const unfinished = await openUnfinished(site.url)
+  site.kill('SIGTERM')
+  await until(() => {
+    if (!site.output().includes(STOPPING)) throw new Error('It does not stop')
+  })
+  process.kill(postmasterOf(dataDir), 'SIGINT')
+  await until(() => {
+    if (postmasterOf(dataDir) !== 0) throw new Error('The database is still there')
+  })
+  unfinished.destroy()
+  expect((await site.ended).signal).toBe(null)
+  expect(complaints(site)).toEqual([])
 })
