@@ -24,7 +24,7 @@ export default function EditWikiPage() {
   const { wiki, draft } = shown
   const title = t('wiki.editTitle', { title: wikiTitle(wiki, draft.name) })
   return (
-    <WikiFrame wiki={wiki} name={draft.name} title={title} canEdit>
+    <WikiFrame wiki={wiki} name={draft.name} title={title} canEdit hasHistory={draft.revisionId !== null}>
       <WikiForm wiki={wiki} draft={draft} isNew={false} result={result} />
     </WikiFrame>
   )

@@ -29,7 +29,7 @@ export default function RevisionsPage() {
   const title = name === null ? t('wiki.recent') : t('wiki.historyOf', { title: wikiTitle(wiki, name) })
   const canCompare = name !== null && revisions.length > 1
   return (
-    <WikiFrame wiki={wiki} name={name} title={title} canEdit={canEdit}>
+    <WikiFrame wiki={wiki} name={name} title={title} canEdit={canEdit} hasHistory>
       <FormProblem words={formError(result, [])} />
       {compared === null ? null : (
         <section className={css.compared} aria-label={t('wiki.differences')}>

@@ -12,12 +12,22 @@ type Props = {
   /** The page concerned; null: the whole wiki. */
   name: string | null
   canEdit?: boolean
+  /** Whether the page was ever saved: the software's default texts have no history. */
+  hasHistory?: boolean
   isForSearch?: boolean
   children: ReactNode
 }
 
 /** Frame of a wiki page: breadcrumbs, tabs and title. */
-export function WikiFrame({ wiki, title, name, canEdit = false, isForSearch = false, children }: Props) {
+export function WikiFrame({
+  wiki,
+  title,
+  name,
+  canEdit = false,
+  hasHistory = false,
+  isForSearch = false,
+  children,
+}: Props) {
   const { siteName } = useShell()
   const label = wiki.community === null ? title : `${title}: ${wiki.community.prefixedName}`
   return (
@@ -27,7 +37,7 @@ export function WikiFrame({ wiki, title, name, canEdit = false, isForSearch = fa
       <Crumbs wiki={wiki} name={name} />
       <div className={css.head}>
         <h1>{title}</h1>
-        <Tabs wiki={wiki} name={name} canEdit={canEdit} />
+        <Tabs wiki={wiki} name={name} canEdit={canEdit} hasHistory={hasHistory} />
       </div>
       {wiki.isOff ? <p className={css.note}>{t('wiki.isOff')}</p> : null}
       {children}
@@ -68,13 +78,15 @@ function Crumbs({ wiki, name }: Pick<Props, 'wiki' | 'name'>) {
   )
 }
 
-function Tabs({ wiki, name, canEdit }: Required<Pick<Props, 'wiki' | 'name' | 'canEdit'>>) {
+type TabsProps = Required<Pick<Props, 'wiki' | 'name' | 'canEdit' | 'hasHistory'>>
+
+function Tabs({ wiki, name, canEdit, hasHistory }: TabsProps) {
   const { base, community, viewer } = wiki
   const settings = community === null ? null : `${community.path}about/wiki`
   return (
     <nav className={css.tabs} aria-label={t('wiki.tabs')}>
       {canEdit && name !== null ? <NavLink to={`${base}/edit/${name}`}>{t('wiki.edit')}</NavLink> : null}
-      {name === null ? null : (
+      {name === null || !hasHistory ? null : (
         <NavLink end to={`${base}/revisions/${name}`}>
           {t('wiki.history')}
         </NavLink>

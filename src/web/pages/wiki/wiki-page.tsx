@@ -42,6 +42,7 @@ function Page({
       name={page.name}
       title={wikiTitle(wiki, page.name)}
       canEdit={page.canEdit}
+      hasHistory={revision !== null}
       isForSearch={!page.isOld}
     >
       <link rel="canonical" href={`${publicUrl}${wiki.base}/${page.name}`} />
