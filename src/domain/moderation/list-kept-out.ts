@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { findAccountId, loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
 import { requireModeratorToRead } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type AccountId, type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
 import { MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
-import type { KeptOutLength, KeptOutList, KeptOutView } from '#shared/views/mod-view.ts'
+import { toThingFullname } from '#shared/thing-ref.ts'
+import type { KeptOutLength, KeptOutList, KeptOutView, ModContext } from '#shared/views/mod-view.ts'
+import { loadContextItem } from './context-item.ts'
 
 const PAGE = 50
 export const RIGHT_OF = { banned: 'access', muted: MUTE_RIGHTS } as const
@@ -16,6 +19,8 @@ type Asked = {
   length?: KeptOutLength | null
   /** `loadMore` of the previous page. */
   after?: string
+  /** Whom the page's form is about, and the fullname of the post or comment that led to it; both may be empty. */
+  about?: { username: string; item: string }
 }
 type Row = {
   account_id: AccountId
@@ -48,7 +53,23 @@ export async function listKeptOut(ctx: Ctx, asked: Asked): Promise<KeptOutList> 
     userOrder,
     loadMore: rows.length > PAGE ? cursorOf(shown.at(-1)) : null,
     searchResult: search === '' ? null : { query: search, userOrder },
-    inContext: null,
+    inContext: await contextOf(member, asked),
+  }
+}
+
+/** Returns the context of the form, if it is about somebody who exists; items of other communities don't belong to it. */
+async function contextOf(ctx: Ctx, { communityId, about }: Asked): Promise<ModContext | null> {
+  if (about === undefined || about.username === '') return null
+  const id = await findAccountId(ctx, { name: about.username })
+  if (id === null) return null
+  const username = (await loadAuthorLabels(ctx, { ids: [id] })).get(id)?.name ?? about.username
+  const ref = await loadContextItem(ctx, { communityId, contextId: about.item })
+  const item = ref === null ? '' : toThingFullname(ref)
+  return {
+    contextId: item,
+    subredditId: toFullname('t5', communityId),
+    username,
+    itemIds: item === '' ? [] : [item],
   }
 }
 

@@ -100,7 +100,7 @@ export type KeptOutList = {
   /** Where the next page starts; null at the end. */
   loadMore: string | null
   searchResult: { query: string; userOrder: string[] } | null
-  /** The open dialog about one of them. */
+  /** What the form to add somebody was opened for; null: nobody yet. */
   inContext: ModContext | null
 }
 

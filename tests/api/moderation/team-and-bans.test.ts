@@ -47,6 +47,32 @@ describe('bans and mutes', () => {
     ...more,
   })
 
+  test.each([
+    ['banned', 'ban', 'cyril'],
+    ['muted', 'mute', 'mod_mail'],
+  ])(
+    '[R3-mod-02] the list of the %s knows what its form was opened for, and so does the log',
+    async (list, does, who) => {
+      const { fullname } = await newPost(await signUp(app, { name: `loud_${list}` }))
+      const path = `/r/pottery/about/${list}`
+      const form = async (query: string): Promise<string[]> => {
+        const { text } = await client(who).get(`${path}?username=LOUD_${list}${query}`)
+        return [...text.matchAll(/<input[^>]* name="(?:contextId|username)"[^>]* value="([^"]*)"/g)].map(
+          ([, value = '']) => value,
+        )
+      }
+      expect(await form(`&context=${fullname}`)).toContain(fullname)
+      expect(await form('&context=t3_zzzz')).not.toContain('t3_zzzz')
+      const fields = { username: `loud_${list}`, length: 'days', days: '3', note: 'Loud' }
+      const sent = await send(who, path, { ...fields, do: does, contextId: fullname })
+      expect(sent.status).toBe(302)
+      const { rows } = await sql<{ title: string | null }>`
+      select p.title from mod_acts a left join posts p on p.id = a.post_id
+      where a.act = ${does} order by a.id desc limit 1`.execute(app.ctx.db)
+      expect(rows[0]?.title).not.toBeNull()
+    },
+  )
+
   test('[R2.14-mod-10] a banned member reads and writes nothing, until it is lifted or over', async () => {
     const post = await newPost()
     await client('mod_access').run('BanMember', ban({ rule: 'Be kind', note: 'twice', message: 'Sorry' }))

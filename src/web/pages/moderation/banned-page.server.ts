@@ -24,6 +24,7 @@ export const action = formAction({
     rule: text,
     note: text,
     message: text,
+    contextId: text,
     length: oneOf('days', 'permanent'),
     days: number,
     removesAll: flag,

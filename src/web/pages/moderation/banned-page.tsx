@@ -31,6 +31,7 @@ export default function BannedPage() {
             </Button>
           }
         >
+          <input type="hidden" name="contextId" value={kept.list.inContext?.contextId ?? ''} />
           <BanFields username={username} values={typed} wrongField={result?.error.field} replies={replies} />
         </PageForm>
       ) : (

@@ -43,7 +43,9 @@ export function Author() {
           <AuthorActs item={item} look="danger" />
           {canBan ? (
             <noscript>
-              <Link to={`${frame.path}about/banned?username=${author.name}`}>{t('mod.do.ban')}</Link>
+              <Link to={`${frame.path}about/banned?username=${author.name}&context=${item.fullname}`}>
+                {t('mod.do.ban')}
+              </Link>
             </noscript>
           ) : null}
           <small>{t('mod.item.banEffect')}</small>

@@ -11,14 +11,14 @@ export const loader = (args: LoaderFunctionArgs) => loadKeptOut(args, 'muted')
 
 export const action = formAction({
   guard: { who: 'member', rate: 'mute' },
-  input: { do: text, username: text, note: text, days: text },
-  async run({ ctx, params, url }, { do: act, username, note, days }) {
+  input: { do: text, username: text, note: text, days: text, contextId: text },
+  async run({ ctx, params, url }, { do: act, username, note, days, contextId }) {
     const communityId = await moderatedId(ctx, { params, right: MUTE_RIGHTS })
     if (act === 'lift') {
       await unmuteMember(ctx, { communityId, username })
       return `${url.pathname}?${new URLSearchParams({ lifted: username })}`
     }
-    await muteMember(ctx, { communityId, username, note, days: Number(days) })
+    await muteMember(ctx, { communityId, username, note, days: Number(days), contextId })
     return url.pathname
   },
 })

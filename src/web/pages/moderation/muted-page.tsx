@@ -29,6 +29,7 @@ export default function MutedPage() {
             </Button>
           }
         >
+          <input type="hidden" name="contextId" value={kept.list.inContext?.contextId ?? ''} />
           <MuteFields
             username={username}
             days={MUTE_DAYS}
