@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { closeToast, listToasts, onToasts, type Toast, type ToastKind } from './show-toast.ts'
@@ -23,13 +23,34 @@ const SIGNS: Partial<Record<ToastKind, IconName>> = {
 /** Renders toasts in a live region that announces each once. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(onToasts, listToasts, () => none)
+  const host = useRef<HTMLElement>(null)
+  useEffect(() => tellHeight(host.current), [])
   return (
-    <section className={css.host} aria-label={t('shell.toasts')} aria-live="polite" aria-relevant="additions">
+    <section
+      ref={host}
+      className={css.host}
+      aria-label={t('shell.toasts')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map(toast => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
     </section>
   )
+}
+
+const GAP = 8
+
+/** Keeps the height of the toasts in `--toasts` (tokens.css), for whatever must not be under them. Returns a function that stops it. */
+function tellHeight(host: HTMLElement | null): (() => void) | undefined {
+  if (host === null) return undefined
+  const observer = new ResizeObserver(() => {
+    const height = host.offsetHeight
+    document.documentElement.style.setProperty('--toasts', `${height === 0 ? 0 : height + GAP}px`)
+  })
+  observer.observe(host)
+  return () => observer.disconnect()
 }
 
 function ToastLine({ toast }: { toast: Toast }) {

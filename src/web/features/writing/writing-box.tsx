@@ -1,4 +1,4 @@
-import { lazy, type RefObject, useId } from 'react'
+import { lazy, type RefObject, useEffect, useId } from 'react'
 import { Part } from '../../ui/hydration/part.tsx'
 import css from './writing.module.css'
 
@@ -34,6 +34,10 @@ export function WritingBox({
   isTall = false,
 }: Props) {
   const id = useId()
+  // It grows when writing begins, maybe under what is fixed at the bottom.
+  useEffect(() => {
+    if (isOpen && area.current === document.activeElement) area.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, area])
   return (
     <>
       <div className={css.box} data-bad={error !== undefined}>
