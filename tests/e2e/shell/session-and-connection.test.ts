@@ -181,6 +181,35 @@ test('[R3-conn-01] [R4-conn-01] [R4-conn-02] [R8-35] [R8-36] [R9-38] [R9-39] los
   await expect.poll(() => banner('Found the internet!').count()).toBe(0)
 })
 
+/** Notices and toasts that are seen, each with what it overlaps. */
+const notices = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('[role=status] > p, [aria-live] > [data-kind]')].filter(
+      box => box.closest('main') === null && box.checkVisibility(),
+    )
+    return shown.map(box => {
+      const { top, bottom } = box.getBoundingClientRect()
+      const over = shown.filter(other => {
+        const rect = other.getBoundingClientRect()
+        return other !== box && rect.top < bottom && top < rect.bottom
+      })
+      return [box.textContent, ...over.map(other => other.textContent)]
+    })
+  })
+
+test('on a phone without a connection, one notice stands at the bottom at a time, and above toasts', async () => {
+  const page = await openAt('/r/orchard/', { width: 360, height: 740, as: 'reader' })
+  const vote = page.getByRole('main').getByRole('button', { name: 'Upvote' })
+  await page.context().setOffline(true)
+  await vote.click()
+  await page.locator('html[data-reach=lost]').waitFor({ state: 'attached' })
+  await page.getByText('hmm… no internet?').waitFor()
+  await toasts(page).waitFor()
+  const toast =
+    "Couldn't save your vote. You're offline. Your text is saved. Try again when you're back online."
+  await expect.poll(() => notices(page)).toEqual([[toast], ['hmm… no internet?']])
+})
+
 test('[R4-conn-02] a connection that comes and goes within 3 seconds does not count as back', async () => {
   const page = await openAt('/')
   await page.context().setOffline(true)
