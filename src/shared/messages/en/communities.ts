@@ -16,7 +16,7 @@ export const enCommunities = {
   'community.moderators': 'Moderators',
   'community.noModerators': 'This community has no moderators yet.',
   'community.modTools': 'Mod Tools',
-  'community.edit': 'Community Settings',
+  'community.edit': 'Settings',
   'community.type.public': 'Public',
   'community.type.restricted': 'Restricted',
   'community.type.private': 'Private',

@@ -5,6 +5,7 @@ import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/hydration/part.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
+import css from '../communities/community.module.css'
 
 const StyleBlade = lazy(() => import('./style-blade.tsx').then(module => ({ default: module.StyleBlade })))
 
@@ -18,6 +19,7 @@ export function StyleButton({ community }: { community: CommunityView }) {
   return (
     <>
       <ButtonLink
+        className={css.wideOnly}
         to={`${community.path}about/style`}
         onClick={event => {
           if (!isPlainClick(event)) return
