@@ -21,6 +21,10 @@ export function Header() {
       <a className={css.skip} href="#content">
         {t('shell.skip')}
       </a>
+      {/* Past a community's header, notices and sorts; hidden on pages without a list of posts. */}
+      <a className={css.skip} href="#posts">
+        {t('shell.skipToPosts')}
+      </a>
       <header className={css.header}>
         <Link className={css.home} to="/" aria-label={t('shell.homeLink', { siteName })}>
           <Logo />

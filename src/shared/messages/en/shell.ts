@@ -1,6 +1,8 @@
 /** Messages of the frame around every page: header, menus, bars, toasts, error pages. */
 export const enShell = {
   'shell.skip': 'Skip to content',
+  'shell.skipToPosts': 'Skip to posts',
+  'shell.skipTo': 'Skip to {title}',
   'shell.home': 'Home',
   'shell.homeLink': '{siteName} home',
   'shell.popular': 'Popular',

@@ -61,6 +61,8 @@ export function Feed({ data, view }: { data: FeedData; view: FeedView }) {
     <OpensOverlays value={true}>
       {notice}
       <section
+        id="posts"
+        tabIndex={-1}
         className={css.list}
         data-view={view}
         data-feed-kind={feedKind(data.scope)}

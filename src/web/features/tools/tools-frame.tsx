@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router'
+import { t } from '#shared/messages/t.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import css from './tools-frame.module.css'
@@ -48,6 +49,9 @@ export function ToolsFrame({ title, place, label, groups, acts, intro, children 
         </label>
       </div>
       <nav ref={showCurrent} className={css.tools} aria-label={label}>
+        <a className={css.skip} href="#tool">
+          {t('shell.skipTo', { title })}
+        </a>
         <Link className={css.place} to={place.to}>
           {place.words}
         </Link>
@@ -55,7 +59,7 @@ export function ToolsFrame({ title, place, label, groups, acts, intro, children 
           <Group key={group.words} group={group} />
         ))}
       </nav>
-      <div className={css.main}>
+      <div id="tool" tabIndex={-1} className={css.main}>
         <div className={css.head}>
           <h1>{title}</h1>
           {acts}
@@ -68,13 +72,14 @@ export function ToolsFrame({ title, place, label, groups, acts, intro, children 
 }
 
 function Group({ group: { words, links } }: { group: ToolGroup }) {
+  const Tag = words === null ? 'div' : 'section'
   return (
-    <section className={css.group}>
-      {words === null ? null : <p>{words}</p>}
+    <Tag className={css.group}>
+      {words === null ? null : <h2>{words}</h2>}
       {links.map(link => (
         <Tool key={link.to} link={link} />
       ))}
-    </section>
+    </Tag>
   )
 }
 
