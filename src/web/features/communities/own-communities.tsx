@@ -75,7 +75,7 @@ export function CommunityRows({ heading, communities, onStar, all }: RowsProps) 
   if (shown.length === 0) return null
   return (
     <section className={css.group}>
-      <p className={css.heading}>{heading}</p>
+      <h2 className={css.heading}>{heading}</h2>
       <ul>
         {shown.map(item => (
           <li key={item.prefixedName} className={css.row}>

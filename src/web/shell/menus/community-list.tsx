@@ -29,7 +29,7 @@ export function CommunityList({ placement }: { placement: FeedPlacement }) {
       {viewer === null ? null : <Filter text={text} onText={setText} />}
       <ModeratingSection isNamed={placement === 'nav'} />
       <section className={css.group}>
-        <p className={css.heading}>{t('shell.feeds')}</p>
+        <h2 className={css.heading}>{t('shell.feeds')}</h2>
         <div data-feed-placement={placement}>
           <MenuLink to={viewer === null ? '/?feed=home' : '/'} icon="home" words={t('shell.home')} />
           <MenuLink to="/r/popular/" icon="popular" words={t('shell.popular')} />
@@ -65,8 +65,8 @@ function VisitorCommunities() {
     <>
       <CommunityRows heading={t('shell.recent')} communities={shown} />
       <CommunityRows heading={t('shell.popularCommunities')} communities={others} />
-      <section className={css.group} aria-label={t('topic.explore')}>
-        <p className={css.heading}>{t('topic.explore')}</p>
+      <section className={css.group}>
+        <h2 className={css.heading}>{t('topic.explore')}</h2>
         {topics.map(topic => (
           <MenuLink key={topic.slug} to={topic.path} words={topic.title} />
         ))}
@@ -95,7 +95,7 @@ function Filter({ text, onText }: { text: string; onText: (text: string) => void
 function Others() {
   const { viewer, siteLinks, hasCoinsEntry, sellsPremium } = useShell()
   return (
-    <section className={css.group}>
+    <div className={css.group}>
       <MenuLink to="/communities" icon="rooms" words={t('shell.directory')} />
       {viewer === null ? null : <MenuLink to="/submit" icon="edit" words={t('shell.createPost')} />}
       <CreateCommunity />
@@ -111,7 +111,7 @@ function Others() {
         </>
       )}
       {viewer === null ? null : <MenuLink to="/settings" icon="settings" words={t('shell.settings')} />}
-    </section>
+    </div>
   )
 }
 

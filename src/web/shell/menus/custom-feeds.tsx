@@ -22,7 +22,7 @@ export function CustomFeeds() {
   const isShown = useMenuFilter()
   return (
     <section className={css.group}>
-      <p className={css.heading}>{t('multi.yours')}</p>
+      <h2 className={css.heading}>{t('multi.yours')}</h2>
       <ul>
         {multis
           .filter(({ title }) => isShown(title))

@@ -9,7 +9,7 @@ export function ModeratingSection({ isNamed }: { isNamed: boolean }) {
   if (moderation === null) return null
   return (
     <section className={css.group} aria-label={isNamed ? t('shell.moderating') : undefined}>
-      <p className={css.heading}>{t('shell.moderating')}</p>
+      <h2 className={css.heading}>{t('shell.moderating')}</h2>
       <ModeratorLinks />
     </section>
   )
