@@ -21,6 +21,7 @@ import { NSFW_COOKIE, type RequestContext } from '#platform/context/request-cont
 import { fail } from '#shared/errors.ts'
 import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
+import { pageTitle } from '#shared/messages/page-title.ts'
 import { t } from '#shared/messages/t.ts'
 import { ownValue } from '#shared/own-value.ts'
 import { isListingSort, isTopTime, type ListingSort } from '#shared/sorts.ts'
@@ -73,7 +74,7 @@ async function loadFront(
     : await (kind === 'all' ? listAllFeed : listPopularFeed)(ctx, input)
   const name = isHome ? 'home' : kind === 'all' ? 'all' : 'popular'
   return {
-    title: t(`page.${name}`, { siteName }),
+    title: pageTitle({ feed: t(`shell.${name}`) }, siteName),
     description: t(`feedDoors.about.${name}`, { siteName }),
     pagePath: `${kind === 'front' ? '/' : `/r/${kind}/`}${sort === undefined ? '' : `${sort}${kind === 'front' ? '' : '/'}`}`,
     entries: await entriesOf(request, page),
@@ -123,7 +124,7 @@ async function loadThread(request: RequestContext, { postId }: Of<'thread'>): Pr
   const { post, id } = await enterPost(request, postId)
   const comments = await listLatestComments(ctx, { postId: id, limit: MOST_COMMENTS })
   return {
-    title: t('page.post', { title: post.title, community: post.community.prefixedName }),
+    title: pageTitle({ post: post.title, community: post.community.prefixedName }, request.siteName),
     description: t('feedDoors.about.thread'),
     pagePath: post.permalink,
     entries: [
@@ -147,7 +148,7 @@ async function loadPerson(request: RequestContext, { name, tab }: Of<'profile'>)
     items.flatMap(({ post, comment }) => (comment === null ? [post] : [])),
   )
   return {
-    title: t('page.profile', { name: account.name, siteName }),
+    title: pageTitle({ profile: account.name }, siteName),
     description: t('feedDoors.about.profile', { name: account.name }),
     pagePath: account.path + (tab === undefined ? '' : `${tab}/`),
     entries: items.map(({ post, comment }) =>

@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import type { WireError } from '#shared/errors.ts'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../data/shell-data.ts'
+import { PageTitle } from '../features/head/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/message-page.module.css'
 
@@ -37,7 +38,7 @@ function Unreachable({ error }: { error: unknown }) {
   )
   return (
     <div className={css.page}>
-      <title>{t('error.page.title')}</title>
+      <PageTitle label={t('error.page.title')} />
       <h1>{title}</h1>
       <p>{t('error.page.wait')}</p>
       <p>{t('error.page.safe')}</p>

@@ -4,6 +4,7 @@ import { LOGGED_OUT_JOIN_LIMIT } from '#shared/limits.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 import { t } from '#shared/messages/t.ts'
 import { loginPath } from '../data/login-path.ts'
+import { PageTitle } from '../features/head/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 
@@ -21,7 +22,7 @@ function NotFound() {
       title={t('error.page.notFound')}
       actions={<ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>}
     >
-      <title>{t('error.page.notFound')}</title>
+      <PageTitle label={t('error.page.notFound')} />
       <p>{t('error.page.notFoundText')}</p>
     </MessagePage>
   )
@@ -36,7 +37,7 @@ function LoginNeeded() {
   )
   return (
     <MessagePage title={t('error.page.loginTitle')} actions={actions}>
-      <title>{t('error.page.loginTitle')}</title>
+      <PageTitle label={t('error.page.loginTitle')} />
       <p>{t('error.page.loginText')}</p>
     </MessagePage>
   )
@@ -52,7 +53,7 @@ function JoinedEnough({ failure }: { failure: WireError }) {
   )
   return (
     <MessagePage title={title} actions={actions}>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <p>{errorWords(failure)}</p>
     </MessagePage>
   )
@@ -68,7 +69,7 @@ function Refused({ failure }: { failure: WireError }) {
   )
   return (
     <MessagePage title={title} actions={<ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>}>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <p>{failure.code === 'not_allowed' ? t('error.page.forbiddenText') : errorWords(failure)}</p>
     </MessagePage>
   )

@@ -271,7 +271,7 @@ test('[R3-acct-05] whoever chose a country finds its communities first in the di
 test('[R2.4-33] [R2.4-34] a country of the list has what is popular in its communities; others have no page', async () => {
   const page = await visitor.get('/de/')
   expect([page.status, titlesOf(page.text)]).toEqual([200, ['A mural in Kiel']])
-  expect(page.text).toContain('<title>Popular in Germany - Warren</title>')
+  expect(page.text).toContain('<title>Warren - Popular in Germany</title>')
   expect(titlesOf((await visitor.get('/fr/new/')).text)).toEqual(['Ink on paper'])
   expect((await visitor.get('/de')).location).toBe('/de/')
   const list = await visitor.get('/data/feed?scope=country:de&sort=hot')

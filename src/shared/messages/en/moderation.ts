@@ -1,6 +1,5 @@
 /** Messages of the moderator tools. */
 export const enModeration = {
-  'mod.pageTitle': '{title}: {name}, {siteName}',
   'mod.tools': 'Mod tools for {name}',
   'mod.tool.modqueue': 'Mod queue',
   'mod.tool.reports': 'Reports',

@@ -41,10 +41,9 @@ export const enShell = {
   'form.tooFast':
     "{retryAfterSeconds, plural, one {You're doing that too often. Try again in # second.} other {You're doing that too often. Try again in # seconds.}}",
 
-  'page.home': '{siteName} - Home',
-  'page.popular': '{siteName} - Popular',
-  'page.all': '{siteName} - All',
+  'page.feed': '{siteName} - {label}',
   'page.labelled': '{label} - {siteName}',
+  'page.part': '{part}: {whole}',
   'page.post': '{title} : {community}',
   'page.profile': 'u/{name} - {siteName}',
 

@@ -5,6 +5,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { CommunityGate } from '../communities/community-gate.tsx'
+import { PageTitle } from '../head/page-title.tsx'
 
 /** Gate of a community or profile, in place of its collections. */
 export function CollectionGate({ gate, name }: { gate: Gate | PageGateKind; name: string }) {
@@ -13,7 +14,7 @@ export function CollectionGate({ gate, name }: { gate: Gate | PageGateKind; name
   const title = t(`gate.${gate}`, { name })
   return (
     <MessagePage title={title} actions={<ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>}>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <p data-gate={gate}>{t(`gate.${gate}Text`, { name, siteName })}</p>
     </MessagePage>

@@ -5,6 +5,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
+import { PageTitle } from '../head/page-title.tsx'
 
 /** Gate shown instead of a community's content (R4-gate-02). */
 export function CommunityGate({ gate }: { gate: Gate }) {
@@ -15,7 +16,7 @@ export function CommunityGate({ gate }: { gate: Gate }) {
   const html = gate.quarantineMessageHtml + gate.interstitialWarningMessageHtml
   return (
     <MessagePage title={title} actions={<Actions gate={gate} />}>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex" />
       <div data-gate={kind}>
         <p>{gate.banMessage === '' ? t(`gate.${kind}Text`, values) : gate.banMessage}</p>

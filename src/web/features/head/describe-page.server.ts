@@ -1,6 +1,7 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { SITE_CARD } from '#shared/card-address.ts'
 import { type FeedFormat, feedPathOf } from '#shared/feed-address.ts'
+import { pageTitle } from '#shared/messages/page-title.ts'
 import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import type { AuthorLabel, PostView } from '#shared/views/post-view.ts'
@@ -47,7 +48,7 @@ export function describeCommunity(request: RequestContext, community: CommunityV
   const image = community.icon === null ? null : shareImage(community.icon)
   facts.head += shareCard(request, {
     type: 'website',
-    title: t('page.labelled', { label: community.prefixedName, siteName }),
+    title: pageTitle({ label: community.prefixedName }, siteName),
     description: community.description,
     url: publicUrl + community.path,
     image:
@@ -108,7 +109,7 @@ export function describeProfile(request: RequestContext, account: ProfileView, u
   facts.head += namedMeta('description', account.about)
   facts.head += shareCard(request, {
     type: 'profile',
-    title: t('page.profile', { name: account.name, siteName }),
+    title: pageTitle({ profile: account.name }, siteName),
     description: account.about,
     url: publicUrl + account.path,
     image: siteImage(request),

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { pageTitle } from '#shared/messages/page-title.ts'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,9 @@ export function Lightbox({ postId, state }: { postId: string; state: OverlayStat
   }
   useFrameBeneath(veil)
   usePlaceInThread(veil, entry, data !== null)
-  useTitle(data === null ? title : t('page.post', { title, community: data.post.community.prefixedName }))
+  const { siteName } = useShell()
+  const community = data?.post.community.prefixedName
+  useTitle(community === undefined ? title : pageTitle({ post: title, community }, siteName))
   useEscape(close)
   const handleVeil = (event: MouseEvent) => {
     const fromScrollbar = document.dir === 'rtl' ? event.clientX : window.innerWidth - event.clientX

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { isModQueue } from '#shared/moderation/mod-queues.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../head/page-title.tsx'
 import { type ToolGroup, ToolsFrame } from '../tools/tools-frame.tsx'
 import type { ModFrameData } from './load-mod-frame.server.ts'
 import { hasTool, MOD_GROUPS, MOD_TOOLS, type ModToolPage } from './mod-tools.ts'
@@ -21,10 +21,9 @@ export function ModFrame({
   intro?: ReactNode
   children: ReactNode
 }) {
-  const { siteName } = useShell()
   return (
     <>
-      <title>{t('mod.pageTitle', { title, name: frame.name, siteName })}</title>
+      <PageTitle label={t('page.part', { part: title, whole: frame.name })} />
       <meta name="robots" content="noindex,nofollow" />
       <ToolsFrame
         {...rest}

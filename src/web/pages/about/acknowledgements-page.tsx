@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { tNodes } from '../../ui/t-nodes.ts'
 import css from './acknowledgements-page.module.css'
@@ -15,7 +16,7 @@ export default function AcknowledgementsPage() {
   const title = t('thanks.title')
   return (
     <SingleColumn title={title}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <p>{t('thanks.intro', { siteName })}</p>
       <ul className={css.list}>
         {packages.map(item => (

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
 import type { KindLatency, LatencySummary, LatencyWindow } from '#shared/views/performance-view.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { durationWords } from './duration-words.ts'
@@ -20,11 +20,10 @@ const HOURS = [24, 16, 8]
 
 export default function PerformancePage() {
   const performance = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const scale = scaleFor(performance)
   return (
     <SingleColumn title={t('performance.title')}>
-      <title>{t('page.labelled', { label: t('performance.title'), siteName })}</title>
+      <PageTitle label={t('performance.title')} />
       <p>{t('performance.text')}</p>
       <p className={css.quiet}>{t('performance.asOf', { time: fullDate(performance.readAt) })}</p>
       {scale === null ? (

@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { ConfirmFields } from '../../features/account/confirm-fields.tsx'
 import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -17,7 +18,7 @@ export default function ConfirmPage() {
   const result = failureOf(useActionData())
   return (
     <SingleColumn title={t('confirm.title')} isNarrow>
-      <title>{t('confirm.title')}</title>
+      <PageTitle label={t('confirm.title')} />
       <meta name="robots" content="noindex,nofollow" />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['password'])} />

@@ -1,4 +1,5 @@
 import { t } from '#shared/messages/t.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 
@@ -10,7 +11,7 @@ export default function DonePage() {
       actions={<ButtonLink to="/">{t('shell.home')}</ButtonLink>}
       isEmptyBurrow={false}
     >
-      <title>{t('manager.done')}</title>
+      <PageTitle label={t('manager.done')} />
       <meta name="robots" content="noindex,nofollow" />
       <p>{t('manager.doneText')}</p>
     </MessagePage>

@@ -1,11 +1,11 @@
 import { Form, useActionData, useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { isEmbedded } from '../../data/embedded.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { CodeFields } from '../../features/account/code-fields.tsx'
 import { SignOnLinks, type SignOnProviders } from '../../features/account/sign-on-links.tsx'
 import { useLoginProof } from '../../features/account/use-login-proof.tsx'
 import { framedPath } from '../../features/account-manager/frame-address.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -20,10 +20,9 @@ export { action, loader } from './login-page.server.ts'
 
 export default function LoginPage() {
   const { dest, codeFor, providers } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   return (
     <SingleColumn title={t('account.logInTitle')} isNarrow>
-      <title>{t('page.labelled', { label: t('account.logInTitle'), siteName })}</title>
+      <PageTitle label={t('account.logInTitle')} />
       {codeFor === null ? (
         <FirstStep dest={dest} providers={providers} />
       ) : (

@@ -1,5 +1,6 @@
 import { Form, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import css from './account-page.module.css'
@@ -11,7 +12,7 @@ export default function LogoutPage() {
   const { name } = useLoaderData<typeof loader>()
   return (
     <SingleColumn title={t('account.logOutTitle')} isNarrow>
-      <title>{t('account.logOutTitle')}</title>
+      <PageTitle label={t('account.logOutTitle')} />
       <p className={css.intro}>{t('account.logOutText', { name })}</p>
       <Form method="post">
         <Button look="main" type="submit">

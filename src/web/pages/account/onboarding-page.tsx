@@ -6,6 +6,7 @@ import { OnboardingFields } from '../../features/account/onboarding-fields.tsx'
 import { OnboardingTopics } from '../../features/account/onboarding-topics.tsx'
 import { EmailOptIn } from '../../features/account-manager/email-opt-in.tsx'
 import { useSteps } from '../../features/account-manager/use-steps.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -27,7 +28,7 @@ export default function OnboardingPage() {
   if (asksTopics && !isFramed)
     return (
       <SingleColumn title={title}>
-        <title>{title}</title>
+        <PageTitle label={title} />
         <meta name="robots" content="noindex,nofollow" />
         <Form className={fieldCss.form}>
           <p>{t('onboarding.topicsText')}</p>
@@ -43,7 +44,7 @@ export default function OnboardingPage() {
     )
   return (
     <SingleColumn title={title}>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, [])} />

@@ -3,11 +3,11 @@ import { Form, useActionData, useLoaderData, useLocation } from 'react-router'
 import { SIGN_UP_LIMITS } from '#shared/accounts/sign-up.ts'
 import { t } from '#shared/messages/t.ts'
 import { isEmbedded } from '../../data/embedded.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { SignOnLinks } from '../../features/account/sign-on-links.tsx'
 import { framedPath } from '../../features/account-manager/frame-address.ts'
 import { keepFields, restoreFields } from '../../features/account-manager/kept-fields.ts'
 import { useSteps } from '../../features/account-manager/use-steps.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { focusWrong } from '../../forms/focus-wrong.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +33,6 @@ export default function RegisterPage() {
   const { dest, providers, mode, isInvited, invite, isBadInvitation, isAsked } =
     useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
-  const { siteName } = useShell()
   const isFramed = isEmbedded(useLocation().search)
   const { shows, next, goTo } = useSteps(STEPS)
   const form = useRef<HTMLFormElement>(null)
@@ -66,7 +65,7 @@ export default function RegisterPage() {
   const isDecided = mode === 'approval' && !isInvited
   return (
     <SingleColumn title={t('account.registerTitle')} isNarrow>
-      <title>{t('page.labelled', { label: t('account.registerTitle'), siteName })}</title>
+      <PageTitle label={t('account.registerTitle')} />
       <Form
         method="post"
         ref={form}
@@ -132,7 +131,6 @@ export default function RegisterPage() {
 
 /** What somebody who can't sign up here, or not yet, is told. */
 function Told({ title, words }: { title: string; words: string }) {
-  const { siteName } = useShell()
   return (
     <MessagePage
       title={title}
@@ -145,7 +143,7 @@ function Told({ title, words }: { title: string; words: string }) {
         </>
       }
     >
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <p>{words}</p>
     </MessagePage>
   )

@@ -1,6 +1,7 @@
 import { Form, useActionData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -15,7 +16,7 @@ export default function SetupPage() {
   const title = t('account.setupTitle', { siteName })
   return (
     <SingleColumn title={title} isNarrow>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['name', 'password'])} />
         <p>{t('account.setupText')}</p>

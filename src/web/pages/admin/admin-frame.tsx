@@ -3,6 +3,7 @@ import { coversRole, type NeededRole } from '#shared/accounts/admin-roles.ts'
 import { t } from '#shared/messages/t.ts'
 import type { AdminCounts } from '#shared/views/admin-view.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { ToolsFrame } from '../../features/tools/tools-frame.tsx'
 
 type Page =
@@ -117,7 +118,7 @@ export function AdminFrame({ title, page, waiting, intro, children }: Props) {
     one === 'signUp' ? signUps : one in counts ? counts[one as keyof typeof counts] : 0
   return (
     <>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <ToolsFrame
         title={title}

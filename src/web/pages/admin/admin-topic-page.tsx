@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { topicPath } from '#shared/topics.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { TOPIC_FIELDS, TopicFields } from '../../features/topics/topic-fields.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,10 +16,9 @@ export { action, loader } from './admin-topic-page.server.ts'
 export default function AdminTopicPage() {
   const values = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   return (
     <SingleColumn title={t('topic.editTitle')}>
-      <title>{t('page.labelled', { label: t('topic.editTitle'), siteName })}</title>
+      <PageTitle label={t('topic.editTitle')} />
       <meta name="robots" content="noindex,nofollow" />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, TOPIC_FIELDS)} />

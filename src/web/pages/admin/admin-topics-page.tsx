@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { NEW_TOPIC, TOPIC_FIELDS, TopicFields } from '../../features/topics/topic-fields.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,10 +16,9 @@ export { action, loader } from './admin-topics-page.server.ts'
 export default function AdminTopicsPage() {
   const { topics } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   return (
     <SingleColumn title={t('topic.adminTitle')}>
-      <title>{t('page.labelled', { label: t('topic.adminTitle'), siteName })}</title>
+      <PageTitle label={t('topic.adminTitle')} />
       <meta name="robots" content="noindex,nofollow" />
       <p>{t('topic.adminIntro')}</p>
       <Rows label={t('topic.adminTitle')}>

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { communityPath } from '#shared/paths.ts'
 import { CHANNEL_AUDIENCES, type ChannelAudience } from '#shared/views/room-view.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { RoomReports } from '../../features/rooms/room-reports.tsx'
 import css from '../../features/rooms/rooms.module.css'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
@@ -22,11 +22,10 @@ export { action, loader } from './channels-page.server.ts'
 /** A community's chat channels, and for its moderators the reports. */
 export default function ChannelsPage() {
   const { name, channels, canModerate, reports } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const title = t('chat.channelsOf', { name: `r/${name}` })
   return (
     <SingleColumn title={title}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <p>
         <Link to={communityPath(name)}>r/{name}</Link>

@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData, useLocation, useNavigate } from 're
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/rooms/chat.module.css'
 import { ChatRoom } from '../../features/rooms/chat-room.tsx'
 import { GroupPicture } from '../../features/rooms/message-extras.tsx'
@@ -26,7 +27,7 @@ export { action, loader } from './chat-page.server.ts'
 /** R2.10-14: all of the viewer's chat rooms, and the open one; on phones one or the other. */
 export default function ChatPage() {
   const { room, requests, rooms, next, words, find, clientId } = useLoaderData<typeof loader>()
-  const { siteName, viewer } = useShell()
+  const { viewer } = useShell()
   const navigate = useNavigate()
   const result = failureOf(useActionData())
   useLiveRooms(room?.id)
@@ -34,7 +35,7 @@ export default function ChatPage() {
   const title = room === null ? t('chat.title') : roomName(room)
   return (
     <div className={css.page} data-open={room === null ? undefined : ''}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <div className={css.list}>
         <div className={css.listHead}>

@@ -9,9 +9,9 @@ import {
 import { exactCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
 import { loginPath } from '../../data/login-path.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { CoinFields } from '../../features/coins/coin-fields.tsx'
 import css from '../../features/coins/coins.module.css'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -25,7 +25,6 @@ export { action, loader } from './coins-page.server.ts'
 /** Coins: what one has, buying more, and what became of them. */
 export default function CoinsPage() {
   const { own, offers, correlationId } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const location = useLocation()
   const [search] = useSearchParams()
   const result = failureOf(useActionData())
@@ -35,7 +34,7 @@ export default function CoinsPage() {
   const hasBought = last?.state === 'paid' && last.coins === Number(search.get('bought'))
   return (
     <SingleColumn title={t('coins.title')}>
-      <title>{t('page.labelled', { label: t('coins.title'), siteName })}</title>
+      <PageTitle label={t('coins.title')} />
       <div className={css.page}>
         <p>{t('coins.intro')}</p>
         {own === null ? null : (

@@ -5,6 +5,7 @@ import type { CollectionEntry, CollectionView } from '#shared/views/collection-v
 import { useShell } from '../../data/shell-data.ts'
 import { CollectionGate } from '../../features/collections/collection-gate.tsx'
 import css from '../../features/collections/collections.module.css'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -31,7 +32,7 @@ function Collection({ collection, entries }: { collection: CollectionView; entri
   const { title, community, bodyHtml, display, path } = collection
   return (
     <SingleColumn title={title}>
-      <title>{t('page.post', { title, community: community.prefixedName })}</title>
+      <PageTitle label={t('page.part', { part: title, whole: community.prefixedName })} />
       <link rel="canonical" href={publicUrl + path} />
       <p className={css.place}>
         <CommunityIcon label={community} />

@@ -10,6 +10,7 @@ import { PostContent } from '../../features/comments/post-content.tsx'
 import { type PackedPostPage, unpackPostPage } from '../../features/comments/post-page-data.ts'
 import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
 import { Themed } from '../../features/communities/themed.tsx'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import type { loader } from './collection-post-page.server.ts'
 
@@ -37,7 +38,7 @@ function Opened({ at, page: packed, community }: Props) {
         about={t('shell.about', { name: community.prefixedName })}
         side={<LateSidebar community={community} hasName />}
       >
-        <title>{t('page.post', { title: post.title, community: post.community.prefixedName })}</title>
+        <PageTitle post={post.title} community={post.community.prefixedName} />
         <link rel="canonical" href={publicUrl + post.permalink} />
         <CollectionBar at={at} />
         <PostContent key={post.fullname} data={page} />

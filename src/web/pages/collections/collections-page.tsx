@@ -1,9 +1,9 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { CollectionFields, NEW_COLLECTION } from '../../features/collections/collection-fields.tsx'
 import { CollectionGate } from '../../features/collections/collection-gate.tsx'
 import css from '../../features/collections/collections.module.css'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -29,11 +29,10 @@ type Props = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['opened
 
 function List({ collections, path, prefixedName, canEdit }: Props) {
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   const title = t('collection.of', { name: prefixedName })
   return (
     <SingleColumn title={title}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <p className={css.place}>
         <Link to={path}>{prefixedName}</Link>
       </p>

@@ -1,9 +1,9 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { CollectionFields } from '../../features/collections/collection-fields.tsx'
 import css from '../../features/collections/collections.module.css'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { type FormResult, failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SideCard, SingleColumn } from '../../ui/columns.tsx'
@@ -22,12 +22,11 @@ const FIELDS = ['title', 'body', 'post'] as const
 export default function EditCollectionPage() {
   const { collection, entries } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   const { title, bodyMarkdown: body, display } = collection
   const heading = t('collection.editTitle', { title })
   return (
     <SingleColumn title={heading}>
-      <title>{t('page.labelled', { label: heading, siteName })}</title>
+      <PageTitle label={heading} />
       <FormProblem words={formError(result, FIELDS)} />
       <SideCard title={t('collection.posts', { count: entries.length, most: LIMITS.postsPerCollection })}>
         <ol className={css.entries}>

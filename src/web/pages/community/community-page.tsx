@@ -11,6 +11,7 @@ import { Feed } from '../../features/feeds/feed.tsx'
 import { type FeedData, feedPath, type SentFeed } from '../../features/feeds/feed-scope.ts'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
 import { useFeedView } from '../../features/feeds/use-feed-view.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { wholeOf } from '../../ui/fragments/carried.ts'
@@ -76,7 +77,7 @@ function Listing({
   const { publicUrl } = useShell()
   return (
     <Themed theme={community.theme} place="community">
-      <title>{community.title === community.name ? community.prefixedName : community.title}</title>
+      <PageTitle whole={community.title === community.name ? community.prefixedName : community.title} />
       <meta name="description" content={community.description} />
       <link rel="canonical" href={publicUrl + community.path} />
       <CommunityHeader community={community} />

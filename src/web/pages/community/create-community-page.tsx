@@ -1,15 +1,14 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { errorWords } from '#shared/messages/error-words.ts'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { EmailTip } from '../../features/account/email-tip.tsx'
 import { CommunityFields } from '../../features/communities/community-fields.tsx'
 import { CommunityNameField } from '../../features/communities/name-field.tsx'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
-
 import type { loader } from './create-community-page.server.ts'
 
 export { action, loader } from './create-community-page.server.ts'
@@ -19,10 +18,9 @@ const EMPTY = { title: '', description: '', type: 'public', isNsfw: false } as c
 export default function CreateCommunityPage() {
   const result = useActionData() as FormResult | undefined
   const { email, refusal } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   return (
     <SingleColumn title={t('community.createTitle')}>
-      <title>{t('page.labelled', { label: t('community.createTitle'), siteName })}</title>
+      <PageTitle label={t('community.createTitle')} />
       {email.isVerified ? null : <EmailTip pending={email.pending} isOpen={result !== undefined} />}
       {refusal === null ? null : <FormProblem words={errorWords(refusal)} />}
       <Form method="post" className={fieldCss.form} hidden={refusal !== null}>

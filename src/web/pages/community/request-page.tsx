@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -18,7 +19,7 @@ export default function RequestPage() {
   const title = t(`setup.request.${data.kind}`, { name: data.name })
   return (
     <SingleColumn title={title} isNarrow>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <State data={data} />
     </SingleColumn>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
@@ -13,7 +14,7 @@ export default function WelcomePage() {
   const title = t('setup.welcomeTitle', { name })
   return (
     <SingleColumn title={title} isNarrow>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <MarkdownHtml html={html} />
       <p>

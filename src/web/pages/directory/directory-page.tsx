@@ -2,9 +2,9 @@ import { useLoaderData } from 'react-router'
 import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
 import { communityPath } from '#shared/paths.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { JoinButton } from '../../features/communities/join-button.tsx'
 import { TypeMarks } from '../../features/communities/type-marks.tsx'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
@@ -20,11 +20,10 @@ export { loader } from './directory-page.server.ts'
 
 export default function DirectoryPage() {
   const { communities, suggestions, near, nextRank, ...ask } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const isWhole = ask.search === '' && ask.topic === null
   return (
     <SingleColumn title={t('directory.title')}>
-      <title>{t('page.labelled', { label: t('directory.title'), siteName })}</title>
+      <PageTitle label={t('directory.title')} />
       <div className={css.intro}>
         <p>{t('directory.text')}</p>
         <ButtonLink to="/subreddits/a-1/">{t('directory.byName')}</ButtonLink>

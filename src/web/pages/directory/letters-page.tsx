@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { DIRECTORY_LETTERS, directoryPath } from '#shared/communities/directory-letters.ts'
 import { exactCount, shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,11 +15,10 @@ export { loader } from './letters-page.server.ts'
 /** Communities by first letter. */
 export default function LettersPage() {
   const { letter, page, pages, communities } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const title = t('letters.title', { letter: wordsOf(letter) })
   return (
     <SingleColumn title={title}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <nav className={css.letters} aria-label={t('letters.nav')}>
         {DIRECTORY_LETTERS.map(one => (
           <Link key={one} to={directoryPath(one)} aria-current={one === letter ? 'page' : undefined}>

@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { OwnCommunities } from '../../features/communities/own-communities.tsx'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import css from './own-communities-page.module.css'
@@ -12,11 +12,10 @@ export { action, loader } from './own-communities-page.server.ts'
 /** All communities of a member; menus show the first of them in the order chosen here. */
 export default function OwnCommunitiesPage() {
   const { communities, groups } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const title = t('shell.yourCommunities')
   return (
     <SingleColumn title={title}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <div className={css.list}>
         <OwnCommunities key={JSON.stringify(communities)} communities={communities} />
       </div>

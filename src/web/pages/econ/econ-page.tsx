@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { ToolsFrame } from '../../features/tools/tools-frame.tsx'
 import { Activity } from './activity.tsx'
 import { Approvals } from './approvals.tsx'
@@ -17,7 +18,7 @@ export default function EconPage() {
   const { path, views, waiting } = data
   return (
     <>
-      <title>{t('econ.title')}</title>
+      <PageTitle whole={t('econ.title')} />
       <meta name="robots" content="noindex,nofollow" />
       <ToolsFrame
         title={t('econ.title')}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
+import { pageTitle } from '#shared/messages/page-title.ts'
 import { t } from '#shared/messages/t.ts'
 import { shareable } from '#shared/shareable.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
@@ -10,7 +11,7 @@ import { describeFront } from '../../features/head/describe-page.server.ts'
 export const loader = shareable(async ({ request: sent, context, params, url }: LoaderFunctionArgs) => {
   if (!url.pathname.endsWith('/')) throw redirect(`${url.pathname}/${url.search}`, 301)
   const request = context.get(requestContext)
-  const title = t('page.all', { siteName: request.siteName })
+  const title = pageTitle({ feed: t('shell.all') }, request.siteName)
   if (isPageRequest(sent)) describeFront(request, { path: '/r/all/', url, title })
   return loadFeed(request, {
     scope: 'all',

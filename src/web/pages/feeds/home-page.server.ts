@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { requestContext } from '#platform/context/request-context.ts'
+import { pageTitle } from '#shared/messages/page-title.ts'
 import { t } from '#shared/messages/t.ts'
 import { shareable } from '#shared/shareable.ts'
 import { isListingSort } from '#shared/sorts.ts'
@@ -19,7 +20,7 @@ export const loader = shareable(async ({ request: sent, context, params, url }: 
     return loadCountryFeed(request, { country: params.sort, url, isPage: isPageRequest(sent) })
   }
   const scope = frontScope(request.ctx, url)
-  const title = t(scope === 'popular' ? 'page.popular' : 'page.home', { siteName: request.siteName })
+  const title = pageTitle({ feed: t(scope === 'popular' ? 'shell.popular' : 'shell.home') }, request.siteName)
   if (isPageRequest(sent)) describeFront(request, { path: '/', url, title })
   const feed = await loadFeed(request, {
     scope,

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { FlairChoices } from '#shared/views/flair-view.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { FlairPicker } from '../../features/flair/flair-picker.tsx'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -12,11 +12,10 @@ type Props = { title: string; choices: FlairChoices; back: string; result: FormR
 
 /** The flair picker as a page. */
 export function ChoiceForm({ title, choices, back, result }: Props) {
-  const { siteName } = useShell()
   const { templateId = '', text = '' } = result?.values ?? {}
   return (
     <SingleColumn title={title} isNarrow>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['text'])} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import { pageLabel } from '../../shell/menus/page-label.ts'
 import type { FramedType, loader } from './framed-modal-page.server.ts'
@@ -41,9 +42,8 @@ function FramedTitle({ type }: { type: FramedType }) {
   const { pathname } = useLocation()
   const { siteName } = useShell()
   // R2.12-18: uses the same label as the full page.
-  if (type === 'subreddit-creation')
-    return <title>{t('page.labelled', { label: pageLabel(pathname, siteName), siteName })}</title>
-  return <title>{t(TITLES[type])}</title>
+  if (type === 'subreddit-creation') return <PageTitle label={pageLabel(pathname, siteName)} />
+  return <PageTitle label={t(TITLES[type])} />
 }
 
 /** Returns the page that does the same without script. */

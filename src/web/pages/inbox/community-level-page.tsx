@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { COMMUNITY_LEVELS } from '#shared/inbox/community-levels.ts'
 import { t } from '#shared/messages/t.ts'
 import { communityPath } from '#shared/paths.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -16,11 +16,10 @@ export { action, loader } from './community-level-page.server.ts'
 export default function CommunityLevelPage() {
   const { name, level, isSaved } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   const title = t('inbox.level.title', { name: `r/${name}` })
   return (
     <SingleColumn title={title}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <p>
         <Link to={communityPath(name)}>r/{name}</Link>

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useRevalidator } from 'react-router
 import type { NotificationFilter } from '#shared/inbox/filters.ts'
 import { t } from '#shared/messages/t.ts'
 import type { NotificationView } from '#shared/views/notification-view.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/inbox/inbox.module.css'
 import { InboxBanner } from '../../features/inbox/inbox-banner.tsx'
 import { NotificationUnit } from '../../features/inbox/notification-unit.tsx'
@@ -24,10 +24,9 @@ export { action, loader } from './inbox-page.server.ts'
 export default function InboxPage() {
   const { units, next, filter, undoAt, sample, banner } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   return (
     <SingleColumn title={t('inbox.title')}>
-      <title>{t('page.labelled', { label: t('inbox.title'), siteName })}</title>
+      <PageTitle label={t('inbox.title')} />
       <meta name="robots" content="noindex,nofollow" />
       <FormProblem words={formError(result, []) ?? result?.words} />
       {banner === null ? null : (

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { LIVE_FILTERS, type LiveItem } from '#shared/views/live-view.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { markLiveRead } from '../../features/live-content/live-content.ts'
 import { Age } from '../../ui/age.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -18,7 +19,7 @@ const REFRESH_MS = 60_000
 /** R2.10-06: the chats in which people are talking right now. */
 export default function NowPage() {
   const { now, selectedFilter } = useLoaderData<typeof loader>()
-  const { siteName, viewer } = useShell()
+  const { viewer } = useShell()
   const { revalidate } = useRevalidator()
   const { latestUnreadContentTimestampMs: latest } = now
   useEffect(() => markLiveRead(viewer?.fullname ?? '', latest), [viewer?.fullname, latest])
@@ -33,7 +34,7 @@ export default function NowPage() {
   const recommended = pick(now.recommended)
   return (
     <SingleColumn title={t('live.title')}>
-      <title>{t('page.labelled', { label: t('live.title'), siteName })}</title>
+      <PageTitle label={t('live.title')} />
       <p>{t('live.intro')}</p>
       <nav className={css.filters} aria-label={t('live.filters')}>
         {LIVE_FILTERS.map(filter => (

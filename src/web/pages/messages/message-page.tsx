@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useSearchParams } from 'react-route
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import type { RoomView } from '#shared/views/room-view.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { AttachButton, Attached } from '../../features/rooms/attachment.tsx'
 import { RoomMessage } from '../../features/rooms/room-message.tsx'
@@ -29,13 +29,12 @@ export default function MessagePage() {
   const { room, unread, find } = useLoaderData<typeof loader>()
   useLiveRooms(room.id)
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   const [search] = useSearchParams()
   const title = roomName(room)
   const { messages, hasEarlier, hasLater } = room
   return (
     <MessageFrame title={title} page={null} unread={unread}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <div className={css.main}>
         <p className={css.head}>
           {room.people.map(person => (

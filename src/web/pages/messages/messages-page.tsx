@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { RoomLines } from '../../features/rooms/room-lines.tsx'
 import css from '../../features/rooms/rooms.module.css'
 import { useLiveRooms } from '../../features/rooms/use-live-rooms.ts'
@@ -16,13 +16,12 @@ export { loader } from './messages-page.server.ts'
 export default function MessagesPage() {
   useLiveRooms()
   const { rooms, next, isRequest, words, unread } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const page = isRequest ? 'requests' : 'messages'
   const title = t(`message.page.${page}`)
   const folder = isRequest ? { folder: 'requests' } : {}
   return (
     <MessageFrame title={title} page={page} unread={unread}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <div className={css.main}>
         {isRequest ? <p className={css.note}>{t('message.requestsHint')}</p> : null}
         <Form className={css.search} role="search">

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/rooms/rooms.module.css'
 import { Age } from '../../ui/age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,11 +13,10 @@ export { loader } from './sent-page.server.ts'
 /** Sent messages, newest first. */
 export default function SentPage() {
   const { sent, next, unread } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const title = t('message.page.sent')
   return (
     <MessageFrame title={title} page="sent" unread={unread}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <div className={css.main}>
         {sent.length === 0 ? <EmptyState icon="mail" words={t('message.noneSent')} /> : null}
         <ul className={css.lines}>

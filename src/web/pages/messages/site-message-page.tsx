@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/rooms/rooms.module.css'
 import { Age } from '../../ui/age.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
@@ -15,7 +16,7 @@ export default function SiteMessagePage() {
   const { siteName } = useShell()
   return (
     <MessageFrame title={message.subject} page={null} unread={unread}>
-      <title>{t('page.labelled', { label: message.subject, siteName })}</title>
+      <PageTitle label={message.subject} />
       <div className={css.main}>
         <p className={css.head}>
           <span>{t('siteMessage.from', { siteName })}</span> <Age at={message.sentAt} />

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { ActEntry } from '../../features/moderation/act-entry.tsx'
 import { ModFrame } from '../../features/moderation/mod-frame.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -38,7 +39,7 @@ export default function LogPage() {
   )
   return frame === null ? (
     <SingleColumn title={t('mod.log.public', { name: place })}>
-      <title>{t('mod.log.public', { name: place })}</title>
+      <PageTitle label={t('mod.log.public', { name: place })} />
       {contents}
     </SingleColumn>
   ) : (

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { FrontFeed } from '../../features/feeds/front-feed.tsx'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { loader } from './mod-feed-page.server.ts'
 import css from './mod-pages.module.css'
@@ -12,10 +12,9 @@ export { loader } from './mod-feed-page.server.ts'
 /** Posts of all communities the reader moderates. */
 export default function ModFeedPage() {
   const data = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   return (
     <FrontFeed data={data} banner={null} label={t('mod.feed')}>
-      <title>{t('page.labelled', { label: t('mod.feed'), siteName })}</title>
+      <PageTitle label={t('mod.feed')} />
       <meta name="robots" content="noindex,nofollow" />
       <p className={css.hint}>
         <Link to="/r/mod/about/modqueue">{t('mod.tool.modqueue')}</Link>

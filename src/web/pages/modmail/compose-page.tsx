@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
@@ -23,7 +23,6 @@ export default function ComposePage() {
   const { communities, replies, asked } = useLoaderData<typeof loader>()
   const answer = useActionData()
   const result = failureOf(answer)
-  const { siteName } = useShell()
   const form = useUnsavedForm()
   const sent = typedIn(answer)
   const typed: Record<string, string> = sent ?? asked
@@ -32,7 +31,7 @@ export default function ComposePage() {
   const title = t(isTeam ? 'modmail.compose' : isToTeam ? 'modmail.writeTitle' : 'message.writeTitle')
   return (
     <SingleColumn title={title}>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <Form method="post" ref={form} className={fieldCss.form}>
         <FormProblem words={formError(result, FIELDS)} />

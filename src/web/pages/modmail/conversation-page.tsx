@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type ConversationView, MODMAIL_VOICES, type ModmailMessageView } from '#shared/views/modmail-view.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { useUnsavedForm } from '../../features/leaving/use-unsaved-form.ts'
 import { SavedReplyPicker } from '../../features/moderation/saved-reply-picker.tsx'
 import { refreshUnread } from '../../features/moderation/unread-modmail.ts'
@@ -28,7 +29,7 @@ export { action, loader } from './conversation-page.server.ts'
 export default function ConversationPage() {
   const { conversation, facts, unread } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName, moderation } = useShell()
+  const { moderation } = useShell()
   const newest = conversation.messages.at(-1)?.id
   // The page's unread count was loaded before this conversation was marked read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each message read
@@ -44,7 +45,7 @@ export default function ConversationPage() {
       isModerator={seat === 'team' || unread !== null}
       unread={unread}
     >
-      <title>{t('page.labelled', { label: subject, siteName })}</title>
+      <PageTitle label={subject} />
       <div className={css.main}>
         <p className={css.who}>
           <Link to={community.path}>{community.prefixedName}</Link>

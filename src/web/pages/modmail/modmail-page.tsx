@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { type ConversationLine, MODMAIL_CHANGES } from '#shared/views/modmail-view.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +19,6 @@ export { action, loader } from './modmail-page.server.ts'
 export default function ModmailPage() {
   const { filter, communities, conversations, next, unread } = useLoaderData<typeof loader>()
   const result = useActionData() as FormResult | undefined
-  const { siteName } = useShell()
   const isTeam = filter.folder !== 'mine'
   const title = t(`modmail.folder.${filter.folder}`)
   return (
@@ -36,7 +35,7 @@ export default function ModmailPage() {
         ) : null
       }
     >
-      <title>{t('page.labelled', { label: `${t('modmail.title')}: ${title}`, siteName })}</title>
+      <PageTitle label={t('page.part', { part: t('modmail.title'), whole: title })} />
       <div className={css.main}>
         <FormProblem
           words={result?.error.field === 'conversation' ? t('modmail.nothingTicked') : formError(result, [])}

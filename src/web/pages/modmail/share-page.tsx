@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { ModShareFields } from '../../features/moderation/mod-share-fields.tsx'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ export default function SharePage() {
   const errors = { to: fieldError(result, 'to'), note: fieldError(result, 'note') }
   return (
     <SingleColumn title={t('modmail.shareTitle')} isNarrow>
-      <title>{t('modmail.shareTitle')}</title>
+      <PageTitle label={t('modmail.shareTitle')} />
       <p>
         <Link to={permalink}>{title}</Link>
       </p>

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { MultiIcon } from '../../features/multis/multi-icon.tsx'
 import css from '../../features/multis/multis.module.css'
 import { failureOf, formError } from '../../forms/form-result.ts'
@@ -15,11 +15,10 @@ export { action, loader } from './add-to-multi-page.server.ts'
 export default function AddToMultiPage() {
   const { place, multis } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   const title = t('multi.addTitle', { name: place.prefixedName })
   return (
     <SingleColumn title={title} isNarrow>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       {multis.length === 0 ? <p>{t('multi.noFeeds')}</p> : null}
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, [])} />

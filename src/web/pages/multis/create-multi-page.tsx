@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { MULTI_FIELDS, MultiFields, MultiNames, NEW_MULTI } from '../../features/multis/multi-fields.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,10 +14,9 @@ export { action, loader } from './create-multi-page.server.ts'
 export default function CreateMultiPage() {
   const { names } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   return (
     <SingleColumn title={t('multi.createTitle')} isNarrow>
-      <title>{t('page.labelled', { label: t('multi.createTitle'), siteName })}</title>
+      <PageTitle label={t('multi.createTitle')} />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, MULTI_FIELDS)} />
         <p>{t('multi.intro')}</p>

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { DuplicateFields } from '../../features/multis/duplicate-fields.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,11 +14,10 @@ export { action, loader } from './duplicate-multi-page.server.ts'
 export default function DuplicateMultiPage() {
   const of = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   const title = t('multi.duplicateTitle', { title: of.title })
   return (
     <SingleColumn title={title} isNarrow>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['title'])} />
         <DuplicateFields of={of} result={result} />

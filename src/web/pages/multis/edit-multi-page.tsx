@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { MULTI_FIELDS, MultiFields } from '../../features/multis/multi-fields.tsx'
 import css from '../../features/multis/multis.module.css'
 import { failureOf, formError } from '../../forms/form-result.ts'
@@ -16,11 +16,10 @@ export { action, loader } from './edit-multi-page.server.ts'
 export default function EditMultiPage() {
   const multi = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   const values = { ...multi, isPublic: multi.audience === 'public' }
   return (
     <SingleColumn title={t('multi.editTitle')} isNarrow>
-      <title>{t('page.labelled', { label: t('multi.editTitle'), siteName })}</title>
+      <PageTitle label={t('multi.editTitle')} />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, MULTI_FIELDS)} />
         <MultiFields values={values} result={result} />

@@ -6,6 +6,7 @@ import { Feed } from '../../features/feeds/feed.tsx'
 import type { FeedData, SentFeed } from '../../features/feeds/feed-scope.ts'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
 import { useFeedView } from '../../features/feeds/use-feed-view.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { MultiHeader } from '../../features/multis/multi-header.tsx'
 import { MultiPlaces } from '../../features/multis/multi-places.tsx'
 import type { MultiOnPage } from '../../features/multis/places-in-sight.ts'
@@ -35,11 +36,11 @@ export default function MultiPage() {
 function Listing({ multi, feed: sent }: { multi: MultiOnPage; feed: SentFeed }) {
   const feed = wholeOf<FeedData>(sent)
   const [view, setView] = useFeedView()
-  const { siteName, publicUrl } = useShell()
+  const { publicUrl } = useShell()
   const result = failureOf(useActionData())
   return (
     <Columns about={t('multi.about')} side={<MultiPlaces key={multi.path} multi={multi} result={result} />}>
-      <title>{t('page.labelled', { label: multi.title, siteName })}</title>
+      <PageTitle label={multi.title} />
       {multi.audience === 'public' ? (
         <meta name="description" content={multi.description || multi.title} />
       ) : (

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { PlaceList } from '../../features/multis/multi-places.tsx'
 import css from '../../features/multis/multis.module.css'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -12,11 +12,10 @@ export { loader } from './multi-places-page.server.ts'
 /** All communities of a custom feed, for browsers that don't load them into its page. */
 export default function MultiPlacesPage() {
   const { multi } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const title = t('multi.placesTitle', { title: multi.title })
   return (
     <SingleColumn title={title} isNarrow>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex" />
       <p className={css.more}>
         <Link to={multi.path}>{t('multi.backToFeed')}</Link>

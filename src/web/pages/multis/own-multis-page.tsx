@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { CreateMultiButton } from '../../features/multis/create-multi-button.tsx'
 import { MultiIcon } from '../../features/multis/multi-icon.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,10 +16,9 @@ export { loader } from './own-multis-page.server.ts'
 /** All custom feeds of a member. */
 export default function OwnMultisPage() {
   const { multis } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   return (
     <SingleColumn title={t('multi.yours')}>
-      <title>{t('page.labelled', { label: t('multi.yours'), siteName })}</title>
+      <PageTitle label={t('multi.yours')} />
       {multis.length === 0 ? (
         <EmptyState icon="list" words={t('multi.noFeeds')}>
           <CreateMultiButton />

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { GovernanceNotice } from '../../features/points/governance-notice.tsx'
 import css from '../../features/points/points.module.css'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,10 +15,10 @@ export { loader } from './community-points-page.server.ts'
 /** What community points are, where there are some, and what one has. */
 export default function CommunityPointsPage() {
   const { isOn, communities, balances, notices } = useLoaderData<typeof loader>()
-  const { siteName, viewer } = useShell()
+  const { viewer } = useShell()
   return (
     <SingleColumn title={t('points.title')}>
-      <title>{t('page.labelled', { label: t('points.title'), siteName })}</title>
+      <PageTitle label={t('points.title')} />
       <div className={css.page}>
         <p>{t('points.intro')}</p>
         {isOn ? null : <p role="status">{t('points.off')}</p>}

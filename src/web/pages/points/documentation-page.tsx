@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/points/points.module.css'
 import { SideCard, SingleColumn } from '../../ui/columns.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -12,10 +12,9 @@ export { loader } from './documentation-page.server.ts'
 /** The documentation of community points. */
 export default function DocumentationPage() {
   const { sections } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   return (
     <SingleColumn title={t('points.documentation')}>
-      <title>{t('page.labelled', { label: t('points.documentation'), siteName })}</title>
+      <PageTitle label={t('points.documentation')} />
       <p>
         <Link to="/community-points">{t('points.title')}</Link>
       </p>

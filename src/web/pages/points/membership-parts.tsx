@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { loginPath } from '../../data/login-path.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { BadgePicture } from '../../features/points/badge-picture.tsx'
 import { MembershipFields } from '../../features/points/forms/membership-fields.tsx'
 import { PointButton } from '../../features/points/point-button.tsx'
@@ -16,9 +16,8 @@ import type { loader } from './membership-page.server.ts'
 /** The offer, and the state of one's own membership; a paywall shows nothing else. */
 export function MembershipPage({ isPaywall }: { isPaywall: boolean }) {
   const { community, points } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const title = t('points.membershipTitle', { community: community.prefixedName })
-  const heading = <title>{t('page.labelled', { label: title, siteName })}</title>
+  const heading = <PageTitle label={title} />
   if (isPaywall)
     return (
       <section className={css.lightbox} role="dialog" aria-labelledby="lightbox-header">

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { fullDate } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { PointButton } from '../../features/points/point-button.tsx'
 import { PointForm } from '../../features/points/point-form.tsx'
 import css from '../../features/points/points.module.css'
@@ -19,14 +19,13 @@ export { action, loader } from './vault-page.server.ts'
 /** The viewer's points and address, and what they can do with them. */
 export default function VaultPage() {
   const { vault, act, correlation, lines, problem } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const answer = useActionData()
   const result = failureOf(answer)
   const done = answer !== undefined && 'ok' in answer ? answer.ok : undefined
   const { chosen } = vault
   return (
     <SingleColumn title={t('vault.title')}>
-      <title>{t('page.labelled', { label: t('vault.title'), siteName })}</title>
+      <PageTitle label={t('vault.title')} />
       <meta name="robots" content="noindex,nofollow" />
       <div className={css.page}>
         <FormProblem words={problem ?? undefined} />

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { unpackPost } from '../../features/posts/pack-post.ts'
 import { PostCard } from '../../features/posts/post-card.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export default function DuplicatesPage() {
   const post = unpackPost(data.post)
   return (
     <SingleColumn title={t('post.duplicatesTitle')}>
-      <title>{t('page.post', { title: post.title, community: t('post.duplicates') })}</title>
+      <PageTitle label={t('page.part', { part: t('post.duplicates'), whole: post.title })} />
       <div className={css.list}>
         <PostCard post={post} view="classic" feed={FEED} />
         <p className={css.back}>

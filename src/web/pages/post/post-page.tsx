@@ -16,6 +16,7 @@ import {
 } from '../../features/comments/post-page-data.ts'
 import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
 import { Themed } from '../../features/communities/themed.tsx'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { SeenAs } from '../../features/moderation/seen-as/seen-as.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Columns } from '../../ui/columns.tsx'
@@ -108,7 +109,7 @@ function PostHead({ post, isUnlisted }: { post: PostView; isUnlisted: boolean })
   const url = publicUrl + post.permalink
   return (
     <>
-      <title>{t('page.post', { title: post.title, community: post.community.prefixedName })}</title>
+      <PageTitle post={post.title} community={post.community.prefixedName} />
       <meta name="description" content={post.excerpt === '' ? post.title : post.excerpt} />
       {isUnlisted ? <meta name="robots" content="noindex,nofollow" /> : <link rel="canonical" href={url} />}
     </>

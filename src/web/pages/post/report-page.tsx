@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { Reported, ReportFields, reportTitle } from '../../features/posts/report-fields.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ export default function ReportPage() {
   const result = useActionData() as FormResult | undefined
   return (
     <SingleColumn title={reportTitle(about)} isNarrow>
-      <title>{reportTitle(about)}</title>
+      <PageTitle label={reportTitle(about)} />
       {isSent ? (
         <p className={fieldCss.row}>
           {t('report.sent')} {t('report.next')} <ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>

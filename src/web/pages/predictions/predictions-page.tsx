@@ -4,6 +4,7 @@ import { t } from '#shared/messages/t.ts'
 import type { PredictionsData } from '#shared/predictions/prediction-view.ts'
 import { loginPath } from '../../data/login-path.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/points/points.module.css'
 import { Leaderboard, PredictionCard } from '../../features/predictions/prediction-card.tsx'
 import {
@@ -25,14 +26,13 @@ export { action, loader } from './predictions-page.server.ts'
 /** A community's tournament: its predictions, who leads, and what moderators do with it. */
 export default function PredictionsPage() {
   const data = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   // Without script; forms of the page show their own.
   const answer = useActionData()
   const { community, tournament, canRun } = data
   useInactivity(data)
   return (
     <SingleColumn title={t('predictions.title')}>
-      <title>{t('page.labelled', { label: t('predictions.title'), siteName })}</title>
+      <PageTitle label={t('predictions.title')} />
       <div className={css.page}>
         <p>
           <Link className={css.way} to={community.path}>

@@ -5,6 +5,7 @@ import { PREMIUM_COINS } from '#shared/premium.ts'
 import { loginPath } from '../../data/login-path.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { PaymentFields } from '../../features/coins/payment-fields.tsx'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/premium/premium.module.css'
 import { PremiumBenefits } from '../../features/premium/premium-benefits.tsx'
 import { type FormResult, failureOf, fieldError, formError } from '../../forms/form-result.ts'
@@ -29,7 +30,7 @@ export default function PremiumPage() {
   const hasPremium = own !== null && own.premium.state !== 'none' && own.premium.state !== 'ended'
   return (
     <SingleColumn title={t('premium.heading', { siteName })}>
-      <title>{t('page.labelled', { label: t('premium.title'), siteName })}</title>
+      <PageTitle label={t('premium.title')} />
       <div className={css.page}>
         <p>{t('premium.intro', { siteName })}</p>
         {hasPremium && isBought ? <p role="status">{t('premium.bought', { coins: PREMIUM_COINS })}</p> : null}

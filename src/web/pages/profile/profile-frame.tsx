@@ -3,6 +3,7 @@ import type { PageGateKind } from '#shared/communities/gates.ts'
 import { t } from '#shared/messages/t.ts'
 import type { ProfileView } from '#shared/views/profile-view.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { LateProfileCards } from '../../features/profiles/late-profile-cards.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { LateProfileHeader } from './late-profile-header.tsx'
@@ -27,13 +28,13 @@ type Props = {
 
 /** Frame of a profile page: header, tabs and the current tab. */
 export function ProfileFrame({ data, part, isRefused = false, path = null, children }: Props) {
-  const { siteName, publicUrl } = useShell()
+  const { publicUrl } = useShell()
   if (data.gate !== null) return <ProfileGate gate={data.gate} name={data.name} />
   const { account } = data
   const { name } = account
   return (
     <>
-      <title>{t('page.profile', { name, siteName })}</title>
+      <PageTitle profile={name} />
       {account.isUnlisted || path === null ? (
         <meta name="robots" content="noindex,nofollow" />
       ) : (

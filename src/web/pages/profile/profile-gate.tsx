@@ -1,6 +1,7 @@
 import type { PageGateKind } from '#shared/communities/gates.ts'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 
@@ -10,7 +11,7 @@ export function ProfileGate({ gate, name }: { gate: PageGateKind; name: string }
   const title = t(`gate.${gate}`, { name })
   return (
     <MessagePage title={title} actions={<ButtonLink to="/">{t('error.page.goHome')}</ButtonLink>}>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <p data-gate={gate}>{t(`gate.${gate}Text`, { name, siteName })}</p>
     </MessagePage>
   )

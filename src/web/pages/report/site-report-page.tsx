@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { SITE_REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -21,7 +22,7 @@ export default function SiteReportPage() {
   if (isSent)
     return (
       <SingleColumn title={title} isNarrow>
-        <title>{title}</title>
+        <PageTitle label={title} />
         <p role="status">{t('report.siteSent')}</p>
         <p>{t('report.next')}</p>
         <ButtonLink to="/">{t('shell.home')}</ButtonLink>
@@ -29,7 +30,7 @@ export default function SiteReportPage() {
     )
   return (
     <SingleColumn title={title} isNarrow>
-      <title>{title}</title>
+      <PageTitle label={title} />
       <Form method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['link', 'note'])} />
         <p>{t('report.siteIntro', { siteName })}</p>

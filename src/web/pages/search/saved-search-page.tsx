@@ -4,7 +4,7 @@ import { t } from '#shared/messages/t.ts'
 import { MOST_NEW, type SavedSearch, type SavedState } from '#shared/views/saved-search-view.ts'
 import { SEARCH_SORTS } from '#shared/views/search-view.ts'
 import { runOperation } from '../../data/run-operation.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { OpensOverlays } from '../../features/overlay/use-open-post.ts'
 import { QueryProblems } from '../../features/search/results/query-problems.tsx'
 import { FoundItems, Results } from '../../features/search/results/results.tsx'
@@ -33,12 +33,11 @@ type Opened = NonNullable<Loaded['found']>
 export default function SavedSearchPage() {
   const { search, state, found } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   const ask = found?.ask ?? { query: '', type: 'link', sort: 'relevance', time: 'all', after: null }
   const place = found?.place ?? { kind: 'everything', path: '/', label: '', thread: null }
   return (
     <>
-      <title>{t('page.labelled', { label: search.name, siteName })}</title>
+      <PageTitle label={search.name} />
       <meta name="robots" content="noindex,nofollow" />
       <Columns about={t('search.tips')} side={<SearchSide place={place} ask={ask} beside={[]} />}>
         <Head search={search} found={found} result={result} />

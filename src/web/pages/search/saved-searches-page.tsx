@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type ListedSearch, MOST_NEW } from '#shared/views/saved-search-view.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { aboutSearch } from '../../features/search/saved/about-search.ts'
 import { SavedSearchFields } from '../../features/search/saved/saved-search-fields.tsx'
 import css from '../../features/search/saved/saved-searches.module.css'
@@ -22,10 +22,9 @@ export { action, loader } from './saved-searches-page.server.ts'
 export default function SavedSearchesPage() {
   const { searches, deletedId } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName } = useShell()
   return (
     <SingleColumn title={t('saved.title')}>
-      <title>{t('page.labelled', { label: t('saved.title'), siteName })}</title>
+      <PageTitle label={t('saved.title')} />
       {result?.values?.intent === 'create' ? (
         <Refused result={result} />
       ) : (

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { QueryProblems } from '../../features/search/results/query-problems.tsx'
 import { Results } from '../../features/search/results/results.tsx'
 import { SearchField } from '../../features/search/results/search-field.tsx'
@@ -36,14 +36,13 @@ export function SearchView() {
 type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['search']>
 
 function Search(search: Loaded) {
-  const { siteName } = useShell()
   const isIdle = useNavigation().state === 'idle'
   const failure = formError(failureOf(useActionData()), [])
   const { place, ask, isSafe } = search
   const title = ask.query === '' ? t('search.page') : t('search.title', { query: ask.query })
   return (
     <>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex" />
       <h1 className={ask.query === '' ? css.title : 'visually-hidden'}>{title}</h1>
       <SearchField key={`${place.path} ${ask.query}`} place={place} query={ask.query} />

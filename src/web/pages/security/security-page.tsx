@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { t } from '#shared/messages/t.ts'
 import { isEmbedded } from '../../data/embedded.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
 import css from './security-page.module.css'
@@ -11,10 +10,9 @@ type Props = { title: string; children: ReactNode }
 
 /** Frame of an account security page; hidden from search engines. */
 export function SecurityPage({ title, children }: Props) {
-  const { siteName } = useShell()
   return (
     <SingleColumn title={title} isNarrow>
-      <title>{t('page.labelled', { label: title, siteName })}</title>
+      <PageTitle label={title} />
       <meta name="robots" content="noindex,nofollow" />
       <div className={css.page}>{children}</div>
     </SingleColumn>

@@ -3,6 +3,7 @@ import { SETTINGS_PAGES, type SettingsPageName } from '#shared/accounts/settings
 import { t } from '#shared/messages/t.ts'
 import { accountPath } from '#shared/paths.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { ToolsFrame } from '../../features/tools/tools-frame.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 
@@ -13,12 +14,12 @@ type Props = (Named | Titled) & { hasSignOn: boolean; children: ReactNode }
 
 /** Frame of a settings page with its navigation, which visitors don't get. Hidden from search engines. */
 export function SettingsFrame({ page, title, intro, hasSignOn, children }: Props) {
-  const { siteName, viewer } = useShell()
+  const { viewer } = useShell()
   const heading = page === undefined ? title : t(`settings.page.${page}`)
   const about = page === undefined ? intro : t(`settings.page.${page}.intro`)
   const head = (
     <>
-      <title>{t('page.labelled', { label: heading, siteName })}</title>
+      <PageTitle label={heading} />
       <meta name="robots" content="noindex,nofollow" />
       {/* URLs of these pages can hold a token, so never send them to other sites. */}
       <meta name="referrer" content="same-origin" />

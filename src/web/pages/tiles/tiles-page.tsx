@@ -4,6 +4,7 @@ import { formatCooldown } from '#shared/tiles/format-cooldown.ts'
 import type { TileEventView } from '#shared/tiles/tile-rules.ts'
 import { loginPath } from '../../data/login-path.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { EndEvent, StartEvent } from '../../features/tiles/event-forms.tsx'
 import { PlaceTile } from '../../features/tiles/place-tile.tsx'
 import { TileCanvas } from '../../features/tiles/tile-canvas.tsx'
@@ -24,13 +25,12 @@ const FIELDS = ['column', 'row', 'color', 'title', 'size', 'waitSeconds', 'hours
 /** `/tiles`: a canvas for everybody, a tile at a time. */
 export default function TilesPage() {
   const { event, canRun } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const answer = useActionData<typeof import('./tiles-page.server.ts').action>()
   const result = failureOf(answer)
   const isRunning = event !== null && !event.isOver
   return (
     <SingleColumn title={event?.title ?? t('tiles.title')} isNarrow>
-      <title>{t('page.labelled', { label: t('tiles.title'), siteName })}</title>
+      <PageTitle label={t('tiles.title')} />
       <div className={css.page}>
         <FormProblem words={formError(result, FIELDS)} />
         {answer !== undefined && 'ok' in answer ? <p role="status">{answer.ok}</p> : null}

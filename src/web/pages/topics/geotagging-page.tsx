@@ -6,6 +6,7 @@ import { GEOTAGGING_TOPIC } from '#shared/topics.ts'
 import type { TopicView } from '#shared/views/topic-view.ts'
 import { reachServer } from '../../data/reach-server.ts'
 import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/topics/topics.module.css'
 import { type FormResult, failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -26,10 +27,10 @@ const MOST_COUNTRY = 60
 export default function GeotaggingPage() {
   const { communities, countries } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
-  const { siteName, viewer } = useShell()
+  const { viewer } = useShell()
   return (
     <Columns about={t('geotag.topic')} side={<TopicBeside />}>
-      <title>{t('page.labelled', { label: t('geotag.title'), siteName })}</title>
+      <PageTitle label={t('geotag.title')} />
       <header className={css.header}>
         <h1>{t('geotag.title')}</h1>
         <p>{t('geotag.text')}</p>

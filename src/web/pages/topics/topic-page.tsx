@@ -5,6 +5,7 @@ import { Feed } from '../../features/feeds/feed.tsx'
 import type { FeedData } from '../../features/feeds/feed-scope.ts'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
 import { useFeedView } from '../../features/feeds/use-feed-view.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { TopicCommunities } from '../../features/topics/topic-communities.tsx'
 import css from '../../features/topics/topics.module.css'
 import { Columns } from '../../ui/columns.tsx'
@@ -20,10 +21,10 @@ export default function TopicPage() {
   const { topic, feed: sent, communities } = useLoaderData<typeof loader>()
   const feed = wholeOf<FeedData>(sent)
   const [view, setView] = useFeedView()
-  const { siteName, publicUrl } = useShell()
+  const { publicUrl } = useShell()
   return (
     <Columns about={t('topic.communities')} side={<TopicCommunities communities={communities} />}>
-      <title>{t('page.labelled', { label: topic.title, siteName })}</title>
+      <PageTitle label={topic.title} />
       <meta name="description" content={topic.description || topic.title} />
       <link rel="canonical" href={publicUrl + topic.path} />
       <header className={css.header}>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { DIRECTORY_LETTERS } from '#shared/communities/directory-letters.ts'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/topics/topics.module.css'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,12 +13,11 @@ export { loader } from './topics-page.server.ts'
 /** R2.4-28: the topics of one letter, and all others below. */
 export default function TopicsPage() {
   const { letter, topics } = useLoaderData<typeof loader>()
-  const { siteName } = useShell()
   const own = topics.filter(topic => topic.letter === letter)
   const others = topics.filter(topic => topic.letter !== letter)
   return (
     <SingleColumn title={t('topic.title')}>
-      <title>{t('page.labelled', { label: t('topic.title'), siteName })}</title>
+      <PageTitle label={t('topic.title')} />
       <nav className={css.letters} aria-label={t('letters.nav')}>
         {DIRECTORY_LETTERS.filter(one => one.length === 1 || topics.some(topic => topic.letter === one)).map(
           one =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { WikiView } from '#shared/views/wiki-view.ts'
-import { useShell } from '../../data/shell-data.ts'
+import { PageTitle } from '../../features/head/page-title.tsx'
 import { Link } from '../../ui/link.tsx'
 import css from './wiki.module.css'
 
@@ -28,11 +28,11 @@ export function WikiFrame({
   isForSearch = false,
   children,
 }: Props) {
-  const { siteName } = useShell()
-  const label = wiki.community === null ? title : `${title}: ${wiki.community.prefixedName}`
+  const community = wiki.community?.prefixedName
+  const label = community === undefined ? title : t('page.part', { part: title, whole: community })
   return (
     <div className={css.page}>
-      <title>{t('page.labelled', { label, siteName })}</title>
+      <PageTitle label={label} />
       {isForSearch ? null : <meta name="robots" content="noindex,nofollow" />}
       <Crumbs wiki={wiki} name={name} />
       <div className={css.head}>
