@@ -137,3 +137,23 @@ test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow 
   await act?.(page)
   expect(await barriersInBothLooks(page)).toEqual(NO_BARRIERS)
 })
+
+test('buttons and ways to other pages of a wiki are all in title case, as elsewhere', async () => {
+  const page = await site.visit({ as: 'keeper' })
+  for (const path of [
+    'guides',
+    'pages',
+    'revisions',
+    'revisions/guides',
+    'edit/guides',
+    'create',
+    'no_such_page',
+  ]) {
+    await site.go(page, `/r/lamps/wiki/${path}`)
+    const tabs = page.getByRole('navigation', { name: 'Wiki navigation' }).getByRole('link')
+    const buttons = page.getByRole('main').getByRole('button')
+    const words = [...(await tabs.allInnerTexts()), ...(await buttons.allInnerTexts())]
+    expect(words.length).toBeGreaterThan(2)
+    expect([path, words.filter(one => /\s(?!with\b|to\b|of\b)[a-z]/.test(one))]).toEqual([path, []])
+  }
+})

@@ -38,9 +38,9 @@ test.for([undefined, 'founder', 'edgar'])(
     // Admins see what is theirs; whoever else comes is told so, once.
     const isTheirs = (path: string) => /^\/(?:admin|econ)/.test(path) === (as === 'edgar')
     const theirs = pathsOf(routes, places).filter(isTheirs)
-  // Visitors are sent to log in at most of them.
-  const some = as === undefined ? theirs.filter((_, index) => index % 4 === 0) : theirs
-  const paths = [...some, '/r/nothing_here/', '/nothing/of/the/kind']
+    // Visitors are sent to log in at most of them.
+    const some = as === undefined ? theirs.filter((_, index) => index % 4 === 0) : theirs
+    const paths = [...some, '/r/nothing_here/', '/nothing/of/the/kind']
     expect(paths.length).toBeGreaterThan(as === 'founder' ? 100 : 15)
     const page = await site.visit({ hasScript: false, ...(as === undefined ? {} : { as }) })
     await page.route('**/*', route =>

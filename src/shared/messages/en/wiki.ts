@@ -41,8 +41,10 @@ export const enWiki = {
   'wiki.unwatched': 'You no longer watch this page.',
   'wiki.pages': 'All pages',
   'wiki.recent': 'Recent changes',
-  'wiki.settings': 'Wiki permissions',
-  'wiki.pageSettings': 'Page permissions',
+  'wiki.toPages': 'All Pages',
+  'wiki.toRecent': 'Recent Changes',
+  'wiki.toSettings': 'Wiki Permissions',
+  'wiki.toPageSettings': 'Page Permissions',
   'wiki.name': 'Name',
   'wiki.nameHint':
     'Letters a-z, digits, _ and -. Use / to put a page under another one, such as guides/first-steps.',

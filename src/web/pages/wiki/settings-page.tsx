@@ -33,7 +33,7 @@ export default function WikiSettingsPage() {
       {page === null ? null : (
         <p className={css.actions}>
           <Link to={`${frame.path}wiki/${name}`}>{t('wiki.toPage')}</Link>
-          <Link to={base}>{t('wiki.settings')}</Link>
+          <Link to={base}>{t('wiki.toSettings')}</Link>
         </p>
       )}
       {pages.length === 0 ? null : (

@@ -91,14 +91,14 @@ function Tabs({ wiki, name, canEdit, hasHistory }: TabsProps) {
           {t('wiki.history')}
         </NavLink>
       )}
-      <NavLink to={`${base}/pages`}>{t('wiki.pages')}</NavLink>
+      <NavLink to={`${base}/pages`}>{t('wiki.toPages')}</NavLink>
       <NavLink end to={`${base}/revisions`}>
-        {t('wiki.recent')}
+        {t('wiki.toRecent')}
       </NavLink>
       {viewer.canCreate && name === null ? <NavLink to={`${base}/create`}>{t('wiki.create')}</NavLink> : null}
       {viewer.canManage && settings !== null ? (
         <NavLink to={name === null ? settings : `${settings}/${name}`}>
-          {t(name === null ? 'wiki.settings' : 'wiki.pageSettings')}
+          {t(name === null ? 'wiki.toSettings' : 'wiki.toPageSettings')}
         </NavLink>
       ) : null}
     </nav>

@@ -130,7 +130,7 @@ function Missing({ shown: { wiki, name, canBeMade, subpages } }: { shown: Shown 
             {t('wiki.createThis')}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={`${wiki.base}/pages`}>{t('wiki.pages')}</ButtonLink>
+        <ButtonLink to={`${wiki.base}/pages`}>{t('wiki.toPages')}</ButtonLink>
       </p>
       <Subpages base={wiki.base} under={name} names={subpages} />
     </WikiFrame>
