@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import type { WireError } from '#shared/errors.ts'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../data/shell-data.ts'
-import { PageTitle } from '../features/head/page-title.tsx'
+import { PageTitle } from '../features/titles/page-title.tsx'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/message-page.module.css'
 

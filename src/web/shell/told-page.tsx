@@ -4,7 +4,7 @@ import { LOGGED_OUT_JOIN_LIMIT } from '#shared/limits.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 import { t } from '#shared/messages/t.ts'
 import { loginPath } from '../data/login-path.ts'
-import { PageTitle } from '../features/head/page-title.tsx'
+import { PageTitle } from '../features/titles/page-title.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { browserSite, type VisitOptions, whenComplete } from '#tests/support/browser-site.ts'
-import { hiddenStops } from '#tests/support/focus-in-view.ts'
+import { hiddenStops } from './hidden-stops.ts'
 
 const BODY = 'Words that fill a paragraph and wrap at the end of the line. '.repeat(6)
 let thread = ''

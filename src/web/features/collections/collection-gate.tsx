@@ -5,7 +5,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 import { CommunityGate } from '../communities/community-gate.tsx'
-import { PageTitle } from '../head/page-title.tsx'
+import { PageTitle } from '../titles/page-title.tsx'
 
 /** Gate of a community or profile, in place of its collections. */
 export function CollectionGate({ gate, name }: { gate: Gate | PageGateKind; name: string }) {

@@ -5,7 +5,7 @@ import { useShell } from '../../data/shell-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
-import { PageTitle } from '../head/page-title.tsx'
+import { PageTitle } from '../titles/page-title.tsx'
 
 /** Gate shown instead of a community's content (R4-gate-02). */
 export function CommunityGate({ gate }: { gate: Gate }) {

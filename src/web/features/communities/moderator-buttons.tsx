@@ -2,6 +2,7 @@ import { t } from '#shared/messages/t.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StyleButton } from '../style-blade/style-button.tsx'
+import css from './community.module.css'
 
 /** What a community's header has for its moderators; settings are among their tools. */
 export function ModeratorButtons({ community }: { community: CommunityView }) {
@@ -13,7 +14,7 @@ export function ModeratorButtons({ community }: { community: CommunityView }) {
       ) : (
         <ButtonLink to={`${community.path}about/settings`}>{t('community.edit')}</ButtonLink>
       )}
-      {canEdit ? <StyleButton community={community} /> : null}
+      {canEdit ? <StyleButton community={community} className={css.wideOnly} /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { isModQueue } from '#shared/moderation/mod-queues.ts'
-import { PageTitle } from '../head/page-title.tsx'
+import { PageTitle } from '../titles/page-title.tsx'
 import { type ToolGroup, ToolsFrame } from '../tools/tools-frame.tsx'
 import type { ModFrameData } from './load-mod-frame.server.ts'
 import { hasTool, MOD_GROUPS, MOD_TOOLS, type ModToolPage } from './mod-tools.ts'

@@ -3,7 +3,7 @@ import type { MultiGateKind } from '#shared/communities/gates.ts'
 import { t } from '#shared/messages/t.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
-import { PageTitle } from '../head/page-title.tsx'
+import { PageTitle } from '../titles/page-title.tsx'
 
 /** Gate shown instead of a custom feed (R3-gate-03). */
 export function MultiGate({ gate, path }: { gate: MultiGateKind; path: string }) {

@@ -5,12 +5,17 @@ import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/hydration/part.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
-import css from '../communities/community.module.css'
 
 const StyleBlade = lazy(() => import('./style-blade.tsx').then(module => ({ default: module.StyleBlade })))
 
 /** Opens the style editor; without script its page. On a dark page a notice comes first (R4-blade-03). */
-export function StyleButton({ community }: { community: CommunityView }) {
+export function StyleButton({
+  community,
+  className,
+}: {
+  community: CommunityView
+  className: string | undefined
+}) {
   const [isOpen, setOpen] = useState(false)
   const open = () => {
     if (isDark()) openModal('blade-dark-mode', { run: () => setOpen(true) })
@@ -19,7 +24,7 @@ export function StyleButton({ community }: { community: CommunityView }) {
   return (
     <>
       <ButtonLink
-        className={css.wideOnly}
+        className={className}
         to={`${community.path}about/style`}
         onClick={event => {
           if (!isPlainClick(event)) return

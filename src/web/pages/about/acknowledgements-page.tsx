@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { tNodes } from '../../ui/t-nodes.ts'
 import css from './acknowledgements-page.module.css'

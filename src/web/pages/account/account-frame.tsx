@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 
 /** Frame of an account page: narrow, titled, and hidden from search engines. */

@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/t.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 

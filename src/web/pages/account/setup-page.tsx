@@ -1,7 +1,7 @@
 import { Form, useActionData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'

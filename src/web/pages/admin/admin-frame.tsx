@@ -3,7 +3,7 @@ import { coversRole, type NeededRole } from '#shared/accounts/admin-roles.ts'
 import { t } from '#shared/messages/t.ts'
 import type { AdminCounts } from '#shared/views/admin-view.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { ToolsFrame } from '../../features/tools/tools-frame.tsx'
 
 type Page =

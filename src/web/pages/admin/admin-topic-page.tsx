@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { topicPath } from '#shared/topics.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { TOPIC_FIELDS, TopicFields } from '../../features/topics/topic-fields.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

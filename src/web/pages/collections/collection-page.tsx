@@ -5,7 +5,7 @@ import type { CollectionEntry, CollectionView } from '#shared/views/collection-v
 import { useShell } from '../../data/shell-data.ts'
 import { CollectionGate } from '../../features/collections/collection-gate.tsx'
 import css from '../../features/collections/collections.module.css'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { Age } from '../../ui/age.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'

@@ -10,7 +10,7 @@ import { PostContent } from '../../features/comments/post-content.tsx'
 import { type PackedPostPage, unpackPostPage } from '../../features/comments/post-page-data.ts'
 import { LateSidebar } from '../../features/communities/late-sidebar.tsx'
 import { Themed } from '../../features/communities/themed.tsx'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import type { loader } from './collection-post-page.server.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'

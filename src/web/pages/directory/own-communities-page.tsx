@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { OwnCommunities } from '../../features/communities/own-communities.tsx'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import css from './own-communities-page.module.css'

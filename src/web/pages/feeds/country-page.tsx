@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { FrontFeed } from '../../features/feeds/front-feed.tsx'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import type { loader } from './country-page.server.ts'
 
 export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { FrontFeed } from '../../features/feeds/front-feed.tsx'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import type { loader } from './popular-page.server.ts'
 
 export { unlessOverlay as shouldRevalidate } from '../../features/overlay/overlay-state.ts'

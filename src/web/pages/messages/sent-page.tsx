@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/rooms/rooms.module.css'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { Age } from '../../ui/age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { FrontFeed } from '../../features/feeds/front-feed.tsx'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { loader } from './mod-feed-page.server.ts'
 import css from './mod-pages.module.css'

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
 import { MULTI_FIELDS, MultiFields, MultiNames, NEW_MULTI } from '../../features/multis/multi-fields.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'

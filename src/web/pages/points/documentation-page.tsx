@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/points/points.module.css'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { SideCard, SingleColumn } from '../../ui/columns.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MarkdownHtml } from '../../ui/markdown-html.tsx'

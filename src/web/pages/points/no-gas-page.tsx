@@ -1,6 +1,6 @@
 import { t } from '#shared/messages/t.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/points/points.module.css'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 

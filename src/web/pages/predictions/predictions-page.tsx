@@ -4,7 +4,6 @@ import { t } from '#shared/messages/t.ts'
 import type { PredictionsData } from '#shared/predictions/prediction-view.ts'
 import { loginPath } from '../../data/login-path.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
 import css from '../../features/points/points.module.css'
 import { Leaderboard, PredictionCard } from '../../features/predictions/prediction-card.tsx'
 import {
@@ -12,6 +11,7 @@ import {
   NewPrediction,
   StartTournament,
 } from '../../features/predictions/tournament-forms.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { ButtonLink } from '../../ui/button.tsx'

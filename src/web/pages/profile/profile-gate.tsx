@@ -1,7 +1,7 @@
 import type { PageGateKind } from '#shared/communities/gates.ts'
 import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePage } from '../../ui/message-page.tsx'
 

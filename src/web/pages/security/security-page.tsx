@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { isEmbedded } from '../../data/embedded.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
 import css from './security-page.module.css'

@@ -3,7 +3,7 @@ import { SETTINGS_PAGES, type SettingsPageName } from '#shared/accounts/settings
 import { t } from '#shared/messages/t.ts'
 import { accountPath } from '#shared/paths.ts'
 import { useShell } from '../../data/shell-data.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { ToolsFrame } from '../../features/tools/tools-frame.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 

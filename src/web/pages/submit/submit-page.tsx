@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import css from './submit-page.module.css'
 import type { loader } from './submit-page.server.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { DIRECTORY_LETTERS } from '#shared/communities/directory-letters.ts'
 import { t } from '#shared/messages/t.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import css from '../../features/topics/topics.module.css'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { WikiView } from '#shared/views/wiki-view.ts'
-import { PageTitle } from '../../features/head/page-title.tsx'
+import { PageTitle } from '../../features/titles/page-title.tsx'
 import { Link } from '../../ui/link.tsx'
 import css from './wiki.module.css'
 

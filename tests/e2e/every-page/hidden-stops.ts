@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { settled } from './barriers.ts'
+import { settled } from '#tests/support/barriers.ts'
 
 /**
  * What Tab leads to and the reader can't wholly see, as `name: why`, over so many stops: beyond the window, or under
