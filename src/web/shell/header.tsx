@@ -21,9 +21,12 @@ export function Header() {
       <a className={css.skip} href="#content">
         {t('shell.skip')}
       </a>
-      {/* Past a community's header, notices and sorts; hidden on pages without a list of posts. */}
+      {/* Past what stands before a list of posts, or a tool; hidden on pages without either. */}
       <a className={css.skip} href="#posts">
         {t('shell.skipToPosts')}
+      </a>
+      <a className={css.skip} href="#tool">
+        {t('shell.skipToTool')}
       </a>
       <header className={css.header}>
         <Link className={css.home} to="/" aria-label={t('shell.homeLink', { siteName })}>

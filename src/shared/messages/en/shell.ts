@@ -2,7 +2,7 @@
 export const enShell = {
   'shell.skip': 'Skip to content',
   'shell.skipToPosts': 'Skip to posts',
-  'shell.skipTo': 'Skip to {title}',
+  'shell.skipToTool': 'Skip tool menu',
   'shell.home': 'Home',
   'shell.homeLink': '{siteName} home',
   'shell.popular': 'Popular',

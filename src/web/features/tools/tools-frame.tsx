@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router'
-import { t } from '#shared/messages/t.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import css from './tools-frame.module.css'
@@ -49,9 +48,6 @@ export function ToolsFrame({ title, place, label, groups, acts, intro, children 
         </label>
       </div>
       <nav ref={showCurrent} className={css.tools} aria-label={label}>
-        <a className={css.skip} href="#tool">
-          {t('shell.skipTo', { title })}
-        </a>
         <Link className={css.place} to={place.to}>
           {place.words}
         </Link>
