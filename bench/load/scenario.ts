@@ -14,7 +14,7 @@ export type Scenario = {
   from?: string[]
   /** Ends after this time, or after `count` requests when that comes first. */
   seconds: number
-  /** What is asked in this time before is not counted. */
+  /** Time at the beginning whose requests aren't counted. */
   leadSeconds?: number
   count?: number
   /** Requests a second over all connections; without it each connection asks again as soon as it is answered. */

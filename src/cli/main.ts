@@ -115,7 +115,7 @@ async function explain(error: unknown, config: CliIo['config']): Promise<string 
 
 function isUnder(error: unknown, folder: string): boolean {
   const path = error instanceof Error && 'path' in error ? String(error.path) : ''
-  // What stands in the way may also be above the folder.
+  // The cause may be a folder above it.
   return path !== '' && (isWithin(path, folder) || isWithin(folder, path))
 }
 
@@ -167,7 +167,7 @@ function wordsOf(error: unknown): string {
   return isForOperator ? error.message : (error.stack ?? error.message)
 }
 
-/** Whoever reads the output may leave early (`| head`); the command still does what was asked. */
+/** Keeps a command going when the reader of its output is gone (`| head`). */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

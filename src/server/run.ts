@@ -27,7 +27,7 @@ export async function run({ env, args, site }: Invocation): Promise<void> {
   const log = createLog({
     level: config.logLevel,
     format: config.logFormat,
-    // Whoever stops us may stop the database first, and parts that still run then lose it.
+    // The database may be stopped before us, while some parts still use it.
     isExpected: error => ending.isStopping && isDatabaseAway(error),
   })
   watchForFaults(log)

@@ -4,5 +4,5 @@
  */
 export const HANGS_MS = process.env.CI === 'true' ? 90_000 : 30_000
 
-/** As long as a test may take that runs several commands of their own processes, in milliseconds. */
+/** Limit of a test that runs several commands as processes, in milliseconds. */
 export const COMMANDS_MS = 6 * HANGS_MS

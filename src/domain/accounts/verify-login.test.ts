@@ -153,7 +153,7 @@ describe('throttling', () => {
       (await site.ctx.db.selectFrom('throttles').select('count').where('key', '=', key).executeTakeFirst())
         ?.count
 
-    test('the owner gets in from anywhere, whoever guesses; each solution lets one password be tried', async () => {
+    test('the owner logs in from anywhere while others guess; each solution is good for one attempt', async () => {
       await guard('ann')
       const asked = await puzzleFor('Ann')
       expect(asked).toMatchObject({ bits: 18, minutes: 59, retryAfterSeconds: 3_540 })
@@ -164,7 +164,7 @@ describe('throttling', () => {
       expect(await countOf('login:account:ann proof')).toBe(1)
     })
 
-    test('nobody learns whether there is such an account', async () => {
+    test('an unknown name gets a puzzle too', async () => {
       await guard('nobody_here')
       expect(await outcome(attempt({ ...solve(await puzzleFor('nobody_here')), name: 'nobody_here' }))).toBe(
         'login_failed',

@@ -57,7 +57,7 @@ export async function listKeptOut(ctx: Ctx, asked: Asked): Promise<KeptOutList> 
   }
 }
 
-/** Returns the context of the form, if it is about somebody who exists; items of other communities don't belong to it. */
+/** Returns the form's context; null when there is no such member. An item of another community isn't part of it. */
 async function contextOf(ctx: Ctx, { communityId, about }: Asked): Promise<ModContext | null> {
   if (about === undefined || about.username === '') return null
   const id = await findAccountId(ctx, { name: about.username })

@@ -7,7 +7,7 @@ export class FolderUnusable extends Error {
 
 export type NamedFolder = {
   path: string
-  /** What it is, in a sentence: "the data directory". */
+  /** Its name within a sentence: "the data directory". */
   what: string
   /** The setting that names another one. */
   setting: string

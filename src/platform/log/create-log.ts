@@ -30,7 +30,7 @@ export function createLog(options: {
   level: LogLevel
   format: 'json' | 'text'
   write?: (line: string) => void
-  /** Says of a warning's error that it was to be expected, so that nobody has to hear of it. */
+  /** Returns true for an error that is expected right now; warnings about it aren't logged. */
   isExpected?: (error: unknown) => boolean
 }): AppLog {
   const write = options.write ?? (line => void process.stdout.write(line))

@@ -10,11 +10,11 @@ export type AdmissionLimits = Budget & {
   crowdSlots: number
   /** A caller with this many open requests counts as a crowd. */
   crowdFrom: number
-  /** Longest expected wait in line. Whoever would wait longer is refused, and the site is overloaded. */
+  /** Longest expected wait in line. A request that would wait longer is refused, which begins an overload. */
   patienceMs: number
   /** The same while the site is overloaded: such a line stays as long as it may grow. */
   overloadedWaitMs: number
-  /** An overload has passed when for this long nobody was refused. */
+  /** An overload ends when this time passes without a refusal. */
   calmMs: number
   /** The same for members' writes: better late than sent again. */
   writeWaitMs: number

@@ -141,7 +141,7 @@ test('who is overdrawn also waits for what members write', async () => {
   expect(started).toEqual(['writer', 'hog'])
 })
 
-test('a rush of anybody waits for up to two seconds', () => {
+test('requests of every rank wait for up to two seconds', () => {
   for (let index = 0; index < 400; index += 1) ask({ from: `address ${index}` })
   // Two are in progress, and 398 of 5 ms each wait.
   expect(started).toHaveLength(2)
@@ -163,7 +163,7 @@ test('an address with many people waits like everybody, even with its time used 
   expect(started).toHaveLength(80)
 })
 
-test('once the line was too long it is kept short, until nobody was refused for two seconds', async () => {
+test('a line that was too long is kept short until two seconds pass without a refusal', async () => {
   open({ mostWaitMs: 1e9 })
   const calls = Array.from({ length: 404 }, (_, index) => ask({ from: `address ${index}` }))
   expect(refused).toHaveLength(1)

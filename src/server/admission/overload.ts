@@ -1,9 +1,9 @@
 import { fromRank, type Rank } from './waiting-line.ts'
 
 /**
- * Which ranks of callers are overloaded. A rush that can be served soon isn't an overload; it begins when somebody would wait
- * too long, and is over once nobody was refused for a while. Ranks that go later are overloaded too, those that go first aren't:
- * what a scraper asks for doesn't shorten the patience with readers.
+ * Tells which ranks of callers are overloaded. A rush that can be served soon isn't an overload; it begins when a request would
+ * wait too long, and ends after some time without a refusal. Ranks that go later are then overloaded too, earlier ones aren't:
+ * a scraper doesn't shorten the time that readers may wait.
  */
 export class Overload {
   readonly #calmMs: number

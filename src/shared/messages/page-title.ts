@@ -1,6 +1,6 @@
 import { t } from './t.ts'
 
-/** What a page is, as far as its title goes. */
+/** The parts of a page's title. */
 export type TitledPage =
   | { feed: string }
   | { post: string; community: string }

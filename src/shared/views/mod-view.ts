@@ -100,7 +100,7 @@ export type KeptOutList = {
   /** Where the next page starts; null at the end. */
   loadMore: string | null
   searchResult: { query: string; userOrder: string[] } | null
-  /** What the form to add somebody was opened for; null: nobody yet. */
+  /** The member and item that the form was opened for; null when it is empty. */
   inContext: ModContext | null
 }
 

@@ -21,7 +21,7 @@ export function Header() {
       <a className={css.skip} href="#content">
         {t('shell.skip')}
       </a>
-      {/* Past what stands before a list of posts, or a tool; hidden on pages without either. */}
+      {/* These lead to a list of posts and past the menu of tools; hidden on pages without them. */}
       <a className={css.skip} href="#posts">
         {t('shell.skipToPosts')}
       </a>

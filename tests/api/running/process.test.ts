@@ -54,7 +54,7 @@ test('a database that cannot be reached ends the start with a sentence, not with
   expect(output()).not.toMatch(/^\s+at /m)
 })
 
-test('a command goes on when nobody reads what it says any more', async () => {
+test('a command finishes after the reader of its output has gone', async () => {
   const child = spawn(process.execPath, [CLI, 'help'], { env: { PATH: process.env.PATH } })
   children.push(child)
   child.stdout.destroy()

@@ -91,7 +91,7 @@ test('while others guess, a new browser proves by itself that it does not, on th
   await dialog(visitor).waitFor({ state: 'detached' })
 })
 
-test('without script, whoever logs in while others guess is shown the way by email', async () => {
+test('without script, a log-in while others guess is pointed to the way by email', async () => {
   await signUp(site.app, { name: 'plain_one' })
   await guess('plain_one')
   const page = await site.open('/login/', { hasScript: false })

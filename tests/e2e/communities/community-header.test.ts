@@ -13,7 +13,7 @@ const site = browserSite(async app => {
   await editCommunity(app.as(by), { communityId: id, title: TITLE })
 })
 
-/** The lines of the title, the rows of buttons, and whether these stand beside the title. */
+/** Counts the lines of the title and the rows of buttons, and tells whether they are side by side. */
 const header = (page: Page) =>
   page.evaluate(() => {
     const title = document.querySelector('main h1')

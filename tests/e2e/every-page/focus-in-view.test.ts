@@ -31,7 +31,7 @@ type Place = Pick<VisitOptions, 'as' | 'mayLeave'> & {
   act?: (page: Page) => Promise<unknown>
 }
 
-/** Where something is fixed besides the header and the bar at the bottom, it is there. */
+/** Pages with the header and the bottom bar, some with further fixed parts. */
 const PLACES: Record<string, Place> = {
   'the front page': { path: () => '/', as: 'guest' },
   'a thread': { path: () => thread, as: 'guest' },

@@ -35,7 +35,7 @@ test.for([undefined, 'founder', 'edgar'])(
   async as => {
     const { build } = await loadBuiltSite()
     const routes = Object.values(build.routes).filter(route => route !== undefined)
-    // Admins see what is theirs; whoever else comes is told so, once.
+    // Only admins see the pages of admins.
     const isTheirs = (path: string) => /^\/(?:admin|econ)/.test(path) === (as === 'edgar')
     const theirs = pathsOf(routes, places).filter(isTheirs)
     // Visitors are sent to log in at most of them.

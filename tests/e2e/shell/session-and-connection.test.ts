@@ -197,7 +197,7 @@ const notices = (page: Page) =>
     })
   })
 
-test('on a phone without a connection, one notice stands at the bottom at a time, and above toasts', async () => {
+test('an offline phone shows one notice at a time, above toasts', async () => {
   const page = await openAt('/r/orchard/', { width: 360, height: 740, as: 'reader' })
   const vote = page.getByRole('main').getByRole('button', { name: 'Upvote' })
   await page.context().setOffline(true)

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { StyleButton } from '../style-blade/style-button.tsx'
 import css from './community.module.css'
 
-/** What a community's header has for its moderators; settings are among their tools. */
+/** A moderator's buttons in a community's header. Settings are among the tools. */
 export function ModeratorButtons({ community }: { community: CommunityView }) {
   const { isModerator, canEdit } = community.viewer
   return (
