@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from './places.mjs'
+import { Problem } from './progress.mjs'
 
 const FOLDERS = ['src', 'tests', 'bench', 'scripts']
 
@@ -11,12 +12,18 @@ const FOLDERS = ['src', 'tests', 'bench', 'scripts']
  *
  * @param words as typed
  * @param files the paths of all test files and their text
+ * @throws Problem for a path that names no test file
  */
 export function chooseTests(words, files = listTestFiles()) {
   if (words.some(word => word.startsWith('-'))) return words
   const isPath = word => files.some(({ path }) => path.includes(word.replace(/^\.\//, '')))
   const paths = words.filter(isPath)
-  const title = words.filter(word => !isPath(word)).join(' ')
+  const others = words.filter(word => !isPath(word))
+  const missing = others.find(word =>
+    FOLDERS.some(folder => word.replace(/^\.\//, '').startsWith(`${folder}/`)),
+  )
+  if (missing !== undefined) throw new Problem(`No test file is called ${missing}.`)
+  const title = others.join(' ')
   if (title === '') return paths
   const inside = files.filter(({ path, text }) => isAmong(path, paths) && text().includes(title))
   // A title that is put together when the tests run stands in no file.

@@ -39,7 +39,9 @@ export async function runTests(node, filter) {
   const total = add(checks, countReports(reports))
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
-  return total.failed > 0 || isStopping() ? 1 : 0
+  const isEmpty = total.passed + total.failed === checks.passed + checks.failed
+  if (isEmpty) say('No test ran: none has that name.')
+  return total.failed > 0 || isEmpty || isStopping() ? 1 : 0
 }
 
 async function rerun(node, path) {

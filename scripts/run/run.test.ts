@@ -92,6 +92,11 @@ describe('the tests that somebody asks for', () => {
       ['tests/api', '-t', 'counts'],
     ],
   ])('%o are %o', (words, chosen) => expect(chooseTests(words, files)).toEqual(chosen))
+
+  test('a path that names no test file is said, and not taken for a title', () => {
+    for (const path of ['tests/e2e/wiki', './src/nothing.test.ts'])
+      expect(() => chooseTests(['votes', path], files)).toThrow(`No test file is called ${path}.`)
+  })
 })
 
 test('the slowest files are told, ten of them, with what loading took', () => {
