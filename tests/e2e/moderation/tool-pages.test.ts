@@ -59,7 +59,7 @@ test('the plots of the statistics fill every row', async () => {
   for (const width of [1280, 800, 360]) {
     const page = await site.open('/r/lamps/about/stats', { as: 'keeper', width })
     const ends = await page
-      .locator('section:has(> h2):has(svg)')
+      .locator('#tool section:has(> h2):has(svg)')
       .evaluateAll(cards => cards.map(card => Math.round(card.getBoundingClientRect().right)))
     expect(ends.length, String(width)).toBe(7)
     expect(ends.at(-1), String(width)).toBe(ends[0])

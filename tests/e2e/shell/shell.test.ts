@@ -44,7 +44,9 @@ async function openMenu(page: Page): Promise<void> {
 const entries = (page: Page) =>
   menu(page).evaluate(element => {
     const parts = [
-      ...element.querySelectorAll('[data-late] a, [data-late] button, [data-late] p, [data-late] summary'),
+      ...element.querySelectorAll(
+        '[data-late] a, [data-late] button, [data-late] p, [data-late] h2, [data-late] summary',
+      ),
     ]
     return parts.map(part => part.textContent?.trim() ?? '')
   })
