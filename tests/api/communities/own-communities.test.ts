@@ -39,7 +39,7 @@ function linked(html: string): string[] {
 /** The community dropdown of a page: what stands in its sections, by their headings. */
 function sectionsOf(html: string): Record<string, string[]> {
   const dropdown = /<header[\s\S]*?<nav[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
-  const parts = dropdown.split(/<p class="[^"]*">(?=[^<]+<\/p>)/).slice(1)
+  const parts = dropdown.split(/<h2 class="[^"]*">(?=[^<]+<\/h2>)/).slice(1)
   return Object.fromEntries(parts.map(part => [part.slice(0, part.indexOf('<')), linked(part)]))
 }
 

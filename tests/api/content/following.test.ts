@@ -84,11 +84,11 @@ describe('following', () => {
     await follow(ann, 'bosco')
     const dropdown = async (client: SiteClient) =>
       /<header[\s\S]*?<nav[\s\S]*?<\/nav>/.exec((await client.get('/about/performance')).text)?.[0] ?? ''
-    const [before, section = ''] = (await dropdown(ann)).split('>Following</p>')
+    const [before, section = ''] = (await dropdown(ann)).split('>Following</h2>')
     expect(section.slice(0, section.indexOf('</section>'))).toContain('href="/user/bosco/"')
     expect(section.slice(0, section.indexOf('</section>'))).not.toContain('/r/')
     expect(before).not.toContain('href="/user/bosco/"')
-    for (const client of [bosco, visitor]) expect(await dropdown(client)).not.toContain('>Following</p>')
+    for (const client of [bosco, visitor]) expect(await dropdown(client)).not.toContain('>Following</h2>')
   })
 
   test('[R3-prof-01] the API names a profile with its id, name, text, address, icon and mark', async () => {

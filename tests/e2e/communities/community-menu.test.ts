@@ -36,7 +36,7 @@ const isOpen = (page: Page) => menu(page).evaluate(element => (element as HTMLDe
 const filter = (page: Page) => menu(page).getByRole('searchbox', { name: 'Filter' })
 const entries = (page: Page) =>
   menu(page)
-    .locator('p:visible, a:visible span:last-child')
+    .locator('p:visible, h2:visible, a:visible span:last-child')
     .evaluateAll(items => items.map(item => item.textContent?.trim() ?? ''))
 /** What has the focus, in words. */
 const focused = (page: Page) =>
