@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { refuseBlockedWord } from '#domain/sign-up-gate/blocks.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import { lookOf, lookOfColumn, parseAccountName } from './account-name.ts'
@@ -42,8 +43,6 @@ export async function checkNewName(ctx: Ctx, { name }: { name: string }): Promis
  * one gets it.
  */
 export async function claimName(tx: Ctx, wanted: Wanted): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`account-name:${lookOf(wanted.name)}`}, 0))`.execute(
-    tx.db,
-  )
+  await lockName(tx, `account-name:${lookOf(wanted.name)}`)
   await refuseTakenName(tx, wanted)
 }

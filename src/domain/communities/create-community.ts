@@ -6,6 +6,7 @@ import { isStaff, requireViewer, requireWriter } from '#domain/accounts/policy.t
 import { loadSiteSettings } from '#domain/site-settings/site-settings.ts'
 import { requireSlot } from '#domain/throttles/take-slot.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { checkSettings } from '#shared/communities/community-settings.ts'
 import type { CommunityType } from '#shared/communities/community-types.ts'
@@ -87,7 +88,7 @@ async function takeCreation(tx: MemberCtx): Promise<void> {
 async function refuseLookAlike(tx: MemberCtx, { name }: { name: string }): Promise<void> {
   if (isStaff(tx.viewer)) return
   const look = lookOf(name)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`community-name:${look}`}, 0))`.execute(tx.db)
+  await lockName(tx, `community-name:${look}`)
   const { rows } = await sql<{ name: string }>`
     select c.name from communities c
     where c.kind = 'community' and ${lookOfColumn(sql`c.name`)} = ${look} and c.name_key <> ${name.toLowerCase()}

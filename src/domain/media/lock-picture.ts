@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 
 /** Locks an image's files until the transaction ends, since equal uploads share them. */
-export async function lockPicture(tx: Ctx, { sha256 }: { sha256: string }): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${sha256}`}, 0))`.execute(tx.db)
+export function lockPicture(tx: Ctx, { sha256 }: { sha256: string }): Promise<void> {
+  return lockName(tx, `picture ${sha256}`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberCtx } from '#platform/context/context.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { ReplacedDecision } from '#shared/views/mod-view.ts'
 
@@ -14,8 +15,7 @@ export async function findReplaced(
   kind: 'ban' | 'mute',
   { communityId, accountId }: Place,
 ): Promise<ReplacedDecision | null> {
-  const key = `${kind}:${communityId}:${accountId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)
+  await lockName(tx, `${kind}:${communityId}:${accountId}`)
   const [table, by] = kind === 'ban' ? ['community_bans', 'banned_by'] : ['community_mutes', 'muted_by']
   const { rows } = await sql<{ name: string; ends_at: Date | null }>`
     select a.name, k.ends_at from ${sql.table(table)} k join accounts a on a.id = k.${sql.ref(by)}
