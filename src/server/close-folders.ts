@@ -2,7 +2,13 @@ import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#platform/context/context.ts'
 import { makeFolder } from '#platform/embedded-postgres/data-directory.ts'
-import { explainFolder, FolderUnusable, type NamedFolder } from '#platform/files/explain-folder.ts'
+import {
+  dataDirectory,
+  explainFolder,
+  FolderUnusable,
+  mediaFolder,
+  type NamedFolder,
+} from '#platform/files/explain-folder.ts'
 import type { Config } from './config.ts'
 
 const OWNER_ALONE = 0o700
@@ -24,16 +30,6 @@ export async function closeFolders(
   make(mediaFolder(mediaDir))
   for (const dir of [mediaDir, ...WITH_SECRETS.map(name => join(dataDir, name))])
     await close(dir, OWNER_ALONE, log)
-}
-
-/** The data directory, as its errors name it. */
-export function dataDirectory(path: string): NamedFolder {
-  return { path, what: 'the data directory', setting: 'WARREN_DATA_DIR' }
-}
-
-/** The folder of pictures, as its errors name it. */
-export function mediaFolder(path: string): NamedFolder {
-  return { path, what: 'the folder of pictures', setting: 'MEDIA_DIR' }
 }
 
 function make(folder: NamedFolder): void {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { explainFolder } from '../files/explain-folder.ts'
+import { dataDirectory, explainFolder } from '../files/explain-folder.ts'
 import { EmbeddedPostgresError, embeddedPostgresError, explainFailure, failureCode } from './failure.ts'
 
 /** The port only names the socket file: nothing listens on the network. */
@@ -49,11 +49,7 @@ export function createDataDirectory(places: DataDirectory): void {
 
 function explainDataDir(dataDir: string, error: unknown): EmbeddedPostgresError {
   const code = failureCode(String(error))
-  const words = explainFolder(error, {
-    path: dataDir,
-    what: 'the data directory',
-    setting: 'WARREN_DATA_DIR',
-  })
+  const words = explainFolder(error, dataDirectory(dataDir))
   return words === null ? explainFailure(dataDir, String(error)) : new EmbeddedPostgresError(code, words)
 }
 

@@ -13,6 +13,16 @@ export type NamedFolder = {
   setting: string
 }
 
+/** The data directory, as its errors name it. */
+export function dataDirectory(path: string): NamedFolder {
+  return { path, what: 'the data directory', setting: 'WARREN_DATA_DIR' }
+}
+
+/** The folder of pictures, as its errors name it. */
+export function mediaFolder(path: string): NamedFolder {
+  return { path, what: 'the folder of pictures', setting: 'MEDIA_DIR' }
+}
+
 /** Codes of the system that also say something about a folder when a file in it is only opened. */
 const ALWAYS_ABOUT_FOLDERS = new Set(['ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG', 'ELOOP'])
 
