@@ -1,9 +1,8 @@
 import { SETTING_FIELDS, type SettingName } from '#shared/communities/community-settings.ts'
 import { CROWD_LEVELS } from '#shared/communities/crowd-control.ts'
-import { WIKI_EDIT_LEVELS, WIKI_MODES } from '#shared/communities/wiki-rights.ts'
 import { listWords } from '#shared/messages/format-list.ts'
 import { t } from '#shared/messages/t.ts'
-import { MOD_DETAILS, type ModDetail } from '#shared/mod-log/mod-details.ts'
+import { DETAIL_CHOICES, MOD_DETAILS, type ModDetail } from '#shared/mod-log/mod-details.ts'
 import { NOTE_LABELS } from '#shared/moderation/mod-limits.ts'
 import { MOD_RIGHTS } from '#shared/moderation/mod-rights.ts'
 import { REPORT_REASONS } from '#shared/moderation/report-reasons.ts'
@@ -88,10 +87,10 @@ function quoted(words: readonly string[]): string {
 
 /** For details whose choices have their own messages. */
 function chosen(key: 'kind' | 'mode' | 'editLevel' | 'sendAs', value: Value): string {
-  const kind = (['user', 'post'] as const).find(one => one === value)
-  const mode = WIKI_MODES.find(one => one === value)
-  const level = WIKI_EDIT_LEVELS.find(one => one === value)
-  const way = (['comment', 'message'] as const).find(one => one === value)
+  const kind = DETAIL_CHOICES.kind.find(one => one === value)
+  const mode = DETAIL_CHOICES.mode.find(one => one === value)
+  const level = DETAIL_CHOICES.editLevel.find(one => one === value)
+  const way = DETAIL_CHOICES.sendAs.find(one => one === value)
   if (key === 'kind' && kind !== undefined) return t(`mod.detail.kind.${kind}`)
   if (key === 'mode' && mode !== undefined) return t(`mod.detail.mode.${mode}`)
   if (key === 'editLevel' && level !== undefined) return t(`mod.detail.editLevel.${level}`)
