@@ -28,7 +28,8 @@ export type NewCommunity = {
 /**
  * Creates a community; its creator joins it and becomes its first moderator. Three a day per account, except staff. Throws
  * `login_required`, `not_allowed` when the flag `create_community` is off, `email_unverified`, `account_too_young`,
- * `community_name_invalid`, `community_name_taken`, `community_name_alike`, `field_invalid` (title, description, type), `rate_limited`.
+ * `community_name_invalid`, `community_name_taken`, `community_name_alike`, `field_invalid` (title, description, type),
+ * `rate_limited`.
  */
 export async function createCommunity(
   ctx: Ctx,

@@ -29,8 +29,8 @@ const UNRESERVED = /[A-Za-z0-9\-._~]/
 
 /**
  * Returns the key under which two URLs count as the same link, ignoring scheme, `www.`, `m.`, default port, trailing slash,
- * `index.html`, fragment, parameter order, trackers and `ref=` with a host, but not the path's case. At most 1,000 ASCII characters. Anything but an http(s) URL
- * is its own key.
+ * `index.html`, fragment, parameter order, trackers and `ref=` with a host, but not the path's case. At most 1,000 ASCII
+ * characters. Anything but an http(s) URL is its own key.
  */
 export function urlKey(url: string): string {
   const parsed = parseHttp(url)

@@ -6,9 +6,8 @@ import { fail } from '#shared/errors.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { t } from '#shared/messages/t.ts'
 import { MOD_LIMITS } from '#shared/moderation/mod-limits.ts'
-import type { ReplacedDecision } from '#shared/views/mod-view.ts'
 import { loadContextItem } from './context-item.ts'
-import { findReplaced } from './find-replaced.ts'
+import { findReplaced, type KeptOut } from './find-replaced.ts'
 import { parseWords } from './parse-words.ts'
 import { refuseOwn, requireSubject } from './require-subject.ts'
 
@@ -29,14 +28,12 @@ export type Ban = {
   contextId?: string | null | undefined
 }
 
-export type Banned = { username: string; replaced: ReplacedDecision | null }
-
 /**
  * Bans a member from posting, commenting and voting in a community, or changes the length; they can still read. Requires
  * `access`. They are told in modmail, where they can appeal. Returns another moderator's ban that it replaced. Throws as
  * `requireModerator` does, `field_invalid` (username, days), `body_too_long` (rule, note, message), `above_rank`.
  */
-export async function banMember(ctx: Ctx, ban: Ban): Promise<Banned> {
+export async function banMember(ctx: Ctx, ban: Ban): Promise<KeptOut> {
   const team = await requireModerator(ctx, { communityId: ban.communityId, right: 'access' })
   const { days } = ban
   if (days !== null && !(Number.isSafeInteger(days) && days >= 1 && days <= MOD_LIMITS.banDays))

@@ -5,9 +5,8 @@ import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { MOD_LIMITS, MUTE_DAYS } from '#shared/moderation/mod-limits.ts'
 import { MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
-import type { ReplacedDecision } from '#shared/views/mod-view.ts'
 import { loadContextItem } from './context-item.ts'
-import { findReplaced } from './find-replaced.ts'
+import { findReplaced, type KeptOut } from './find-replaced.ts'
 import { parseWords } from './parse-words.ts'
 import { refuseOwn, requireSubject } from './require-subject.ts'
 
@@ -24,12 +23,10 @@ export type Mute = {
 
 /**
  * Mutes a member, who then can't message a community's moderators for 3, 7 or 28 days. Requires `access` or `mail`. Returns
- * another moderator's mute that it replaced. Throws as `requireModerator` does, `field_invalid` (username, days), `body_too_long` (note), `above_rank`.
+ * another moderator's mute that it replaced. Throws as `requireModerator` does, `field_invalid` (username, days),
+ * `body_too_long` (note), `above_rank`.
  */
-export async function muteMember(
-  ctx: Ctx,
-  mute: Mute,
-): Promise<{ username: string; replaced: ReplacedDecision | null }> {
+export async function muteMember(ctx: Ctx, mute: Mute): Promise<KeptOut> {
   const { communityId, days } = mute
   const team = await requireModerator(ctx, { communityId, right: MUTE_RIGHTS })
   if (!(MUTE_DAYS as readonly number[]).includes(days)) fail('field_invalid', { field: 'days' })
