@@ -11,6 +11,8 @@ import { LIMITS } from '#shared/limits.ts'
 import type { LiveThreadView } from '#shared/views/live-view.ts'
 
 const MOST = 50
+/** Comes before every comment; its name is ''. */
+const BEFORE_ALL = 0 as CommentId
 
 type Row = { id: CommentId; parent_id: CommentId | null; author_id: AccountId | null }
 
@@ -32,13 +34,13 @@ export async function loadLiveThread(
   )
   const isNew = after !== null
   const top = others.filter(row => row.parent_id === null).map(row => row.id)
-  const last = rows.at(-1)?.id ?? after
+  const last = rows.at(-1)?.id ?? after ?? BEFORE_ALL
   return {
     score: post.score,
     commentCount: post.commentCount,
     comments: isNew ? await loadComments(ctx, { ids: top }) : [],
     replyCount: isNew ? others.length - top.length : 0,
-    last: last === null ? '' : toFullname('t1', last),
+    last: last === BEFORE_ALL ? '' : toFullname('t1', last),
     scores: await listScores(ctx, loaded, scores),
   }
 }
@@ -67,7 +69,7 @@ async function listNew({ db }: Ctx, postId: PostId, after: CommentId | null): Pr
   const { rows } = await sql<Row>`
     select * from (
       select id, parent_id, author_id from comments
-      where post_id = ${postId} and id > ${after ?? 0} and deleted_at is null and removed_at is null
+      where post_id = ${postId} and id > ${after ?? BEFORE_ALL} and deleted_at is null and removed_at is null
       order by created_at desc, id desc limit ${sql.lit(after === null ? 1 : MOST)}
     ) newest order by id`.execute(db)
   return rows
@@ -80,7 +82,9 @@ export function parseScored(names: readonly string[] | undefined): CommentId[] {
   return names.map(name => parseFullname('t1', name) ?? fail('bad_request', { field: 'scores' }))
 }
 
-/** A comment of this thread by its fullname; null for none. */
+/** Returns the comment that `LiveThreadView.last` named; null stays null. Throws `bad_request`. */
 export function parseAfter(text: string | null): CommentId | null {
-  return text === null ? null : text === '' ? (0 as CommentId) : parseFullname('t1', text)
+  if (text === null) return null
+  if (text === '') return BEFORE_ALL
+  return parseFullname('t1', text) ?? fail('bad_request', { field: 'after' })
 }

@@ -69,7 +69,7 @@ export function hearLive(bus: Bus, streams: LiveStreams, log: App['log']): void 
   bus.onListening(() => {
     streams
       .lookAgain()
-      .then(() => streams.checkRights())
+      .then(() => streams.followAgain())
       .catch(failed)
   })
 }

@@ -89,7 +89,7 @@ export class LiveStreams {
         : [...this.#open].filter(({ follows }) => [...follows.values()].includes(told.scope))
     for (const stream of streams) {
       for (const [channel, scope] of [...stream.follows])
-        if ('accountId' in told || scope === told.scope) await this.#checkFollow(stream, channel)
+        if ('accountId' in told || scope === told.scope) await this.#mayFollow(stream, channel)
     }
   }
 
@@ -111,10 +111,14 @@ export class LiveStreams {
     }
   }
 
-  /** Checks what streams may still follow, since a change may have been missed. */
-  async checkRights(streams: readonly LiveStream[] = [...this.#open]): Promise<void> {
-    for (const stream of streams)
-      for (const channel of [...stream.follows.keys()]) await this.#checkFollow(stream, channel)
+  /**
+   * Begins everything that streams follow anew, since the bus may have missed something: followers load what came before, and
+   * who may no longer follow is refused.
+   */
+  async followAgain(): Promise<void> {
+    for (const stream of [...this.#open])
+      for (const channel of [...stream.follows.keys()])
+        if (await this.#mayFollow(stream, channel)) send(stream, 'followed', { channel })
   }
 
   close(): void {
@@ -165,15 +169,22 @@ export class LiveStreams {
     send(stream, 'followed', { channel })
   }
 
-  async #checkFollow(stream: LiveStream, channel: string): Promise<void> {
+  /** Returns whether the stream may still follow the channel; if not, it is refused. */
+  async #mayFollow(stream: LiveStream, channel: string): Promise<boolean> {
     const scope = await this.#askGuard(stream, channel)
     if (scope !== null) {
       stream.follows.set(channel, scope)
-      return
+      return true
     }
     stream.follows.delete(channel)
     removeFrom(this.#ofChannel, channel, stream)
     send(stream, 'refused', { channel })
+    return false
+  }
+
+  async #checkRights(streams: readonly LiveStream[]): Promise<void> {
+    for (const stream of streams)
+      for (const channel of [...stream.follows.keys()]) await this.#mayFollow(stream, channel)
   }
 
   async #askGuard({ viewer, agreed }: LiveStream, channel: string): Promise<string | null> {
@@ -205,7 +216,7 @@ export class LiveStreams {
 
   #lookLater(slice: readonly LiveStream[], checksRights: boolean): void {
     this.lookAgain(slice)
-      .then(() => (checksRights ? this.checkRights(slice) : undefined))
+      .then(() => (checksRights ? this.#checkRights(slice) : undefined))
       .catch((error: unknown) =>
         this.#newCtx().log.debug({ err: error }, 'Live streams could not be looked after'),
       )

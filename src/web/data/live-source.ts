@@ -5,7 +5,7 @@ export type LiveItem =
   | { kind: 'account'; event: string; data: unknown; id: number }
   | { kind: 'channel'; channel: string; event: string; data: unknown }
 
-type Source = { close(): void }
+export type Source = { close(): void }
 type SourceOptions = {
   /** The number of the last event received; null: from now on. */
   after: number | null

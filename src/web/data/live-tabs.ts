@@ -1,4 +1,4 @@
-import { type LiveItem, openSource } from './live-source.ts'
+import { type LiveItem, openSource, type Source } from './live-source.ts'
 
 /** What a tab subscribes to. */
 type Wants = { follows: readonly string[]; isVisible: boolean }
@@ -94,7 +94,9 @@ type Leading = {
 function lead({ reader, after, hear, at, ask }: Leading) {
   const tabs = new Map<string, Wants & { heardAtMs: number }>()
   let last = after
-  let source: ReturnType<typeof openSource> | undefined
+  let current: Source | undefined
+  /** Opened in place of the current one, which stays until this has begun. */
+  let next: Source | undefined
   let opened: string | null = null
   let pausing: ReturnType<typeof setTimeout> | undefined
   const asking = setInterval(() => {
@@ -111,17 +113,18 @@ function lead({ reader, after, hear, at, ask }: Leading) {
   }
 
   function pause(): void {
-    source?.close()
+    current?.close()
+    next?.close()
     opened = null
   }
 
-  /** Opens the new stream before closing the old one, so that nothing is missed in between. */
+  /** Opens the new stream before closing the current one, so that nothing is missed in between. */
   function reopen(follows: string[]): void {
     const key = follows.join(' ')
     if (key === opened || (reader === null && follows.length === 0)) return
     opened = key
-    const before = source
-    source = openSource({
+    next?.close()
+    const source = openSource({
       after: last,
       follows,
       isMember: reader !== null,
@@ -133,11 +136,16 @@ function lead({ reader, after, hear, at, ask }: Leading) {
         hear(item)
       },
       begin(number) {
-        before?.close()
+        if (source === next) {
+          current?.close()
+          current = source
+          next = undefined
+        }
         last ??= number
         at(last)
       },
     })
+    next = source
   }
 
   ask()
@@ -150,7 +158,8 @@ function lead({ reader, after, hear, at, ask }: Leading) {
     close(): void {
       clearInterval(asking)
       clearTimeout(pausing)
-      source?.close()
+      current?.close()
+      next?.close()
     },
   }
 }

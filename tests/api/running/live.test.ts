@@ -142,6 +142,20 @@ test('a visitor follows public posts and nothing else, a member what they may se
   expect((await live('/live?follow=post', {})).status).toBe(400)
 })
 
+test('after the bus lost the database, followers are told to load what they missed', async () => {
+  await openCommunity(app, { name: 'meadow', by: bo })
+  const post = await writePost(app, { by: bo, in: 'meadow' })
+  const channel = `post:${toBase36(post.id)}`
+  const visitor = await live(`/live?follow=${channel}`, {})
+  await visitor.until(1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'warren bus' and datname = current_database()`.execute(app.ctx.db)
+  const followed = { event: 'followed', id: '', data: { channel } }
+  expect(await visitor.until(2)).toEqual([followed, followed])
+  await inTransaction(app.ctx, tx => tellChannel(tx, channel, 'comment', { id: 8 }))
+  expect((await visitor.until(3))[2]?.data).toEqual({ channel, event: 'comment', data: { id: 8 } })
+})
+
 test('who may no longer see a post stops hearing of it', async () => {
   await openCommunity(app, { name: 'garden', by: bo })
   const post = await writePost(app, { by: bo, in: 'garden' })

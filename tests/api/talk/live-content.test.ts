@@ -111,6 +111,13 @@ test('a thread tells what is new in it, to those who may read it', async () => {
   expect(await look('ann', next.last)).toMatchObject({ comments: [], replyCount: 0 })
   await blockAccount(app.as(cast.ann), { accountId: cast.bo.id })
   expect((await look('ann', began.last)).comments).toEqual([])
+  // Who has seen that nobody has said anything hears what is said first.
+  const quiet = await chatIn('tents', 'Quiet so far')
+  const nothing = await look('ann', '', quiet.fullname)
+  await writeComment(app, { by: cast.cy, on: quiet.id, body: 'the first word' })
+  const word = await look('ann', nothing.last, quiet.fullname)
+  expect(word.comments.map(({ bodyHtml }) => bodyHtml.trim())).toEqual(['<p>the first word</p>'])
+  expect(await look('ann', 't3_1')).toBe('bad_request')
   const secret = await chatIn('hidden', 'Nobody knows')
   for (const who of ['ann', 'bosco', undefined])
     for (const after of [null, ''])

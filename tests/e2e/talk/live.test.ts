@@ -1,11 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createPost } from '#domain/posts/create-post.ts'
 import { castVote } from '#domain/votes/cast-vote.ts'
 import type { Viewer } from '#platform/context/context.ts'
+import { toBase36 } from '#shared/ids.ts'
 import { CAST_PASSWORD, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
+import { openLive as hearStream } from '#tests/support/live-client.ts'
 
 let keeper: Viewer
 let guest: Viewer
@@ -20,21 +22,34 @@ const chat = (title: string) =>
 /** Opens a page and waits until it hears of what is new. */
 async function openLive(path: string, as?: string): Promise<Page> {
   const page = await site.visit(as === undefined ? {} : { as })
-  const hears = page.waitForResponse(response => response.url().includes('/live') && response.ok())
+  const hears = page.waitForResponse(response => isStream(response) && response.ok())
   await site.go(page, path)
   await hears
   return page
 }
 
+/** Opens a thread and waits until it knows where it stands, so that all that comes is told by the stream. */
+async function openThread(path: string, as?: string): Promise<Page> {
+  const page = await site.visit(as === undefined ? {} : { as })
+  const knows = page.waitForResponse(saysWhatIsNew)
+  await site.go(page, path)
+  await knows
+  return page
+}
+
+const isStream = (response: Response) => new URL(response.url()).pathname === '/live'
+const saysWhatIsNew = async (response: Response) =>
+  response.url().endsWith('/graphql') && (await response.text()).includes('"liveThread"')
+
 test('a chat grows on top by itself, other threads say what is new and nothing moves', async () => {
   const { id, permalink } = await chat('A live chat')
-  const page = await openLive(permalink, guest.name)
+  const page = await openThread(permalink, guest.name)
   await writeComment(site.app, { by: keeper, on: id, body: 'first message' })
   await page.getByText('first message').waitFor()
   const thread = await writePost(site.app, { by: keeper, in: 'lamps', title: 'A thread' })
   for (let at = 0; at < 3; at++)
     await writeComment(site.app, { by: keeper, on: thread.id, body: `old ${at}` })
-  const reader = await openLive(thread.permalink)
+  const reader = await openThread(thread.permalink)
   const top = () => reader.getByText('old 1').evaluate(element => element.getBoundingClientRect().top)
   const before = await top()
   await writeComment(site.app, { by: keeper, on: thread.id, body: 'brand new' })
@@ -43,6 +58,41 @@ test('a chat grows on top by itself, other threads say what is new and nothing m
   expect([await top(), await reader.getByText('brand new').count()]).toEqual([before, 0])
   await pill.click()
   await reader.getByText('brand new').waitFor()
+})
+
+test('what a busy server did not answer, and what came while nobody looked, is there in the end', async () => {
+  const { id, permalink } = await chat('A chat in a storm')
+  const page = await openThread(permalink)
+  let refused = 0
+  await page.route('**/graphql', async route => {
+    if (refused++ > 0) return route.fallback()
+    await route.fulfill({
+      json: { errors: [{ message: 'Busy', extensions: { code: 'overloaded', details: {} } }] },
+    })
+  })
+  await writeComment(site.app, { by: keeper, on: id, body: 'said in the storm' })
+  await page.getByText('said in the storm').waitFor()
+  expect(refused).toBeGreaterThan(1)
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate(now => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  // The page hears of it, and is put away before it has asked.
+  const asked = refused
+  const also = await hearStream(site.app, `/live?follow=post:${toBase36(id)}`)
+  await also.until(1)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await writeComment(site.app, { by: keeper, on: id, body: 'said behind its back' })
+  await also.until(2)
+  also.close()
+  await look('hidden')
+  await page.clock.runFor(10_000)
+  expect([refused, await page.getByText('said behind its back').count()]).toEqual([asked, 0])
+  await look('visible')
+  await page.clock.resume()
+  await page.getByText('said behind its back').waitFor()
 })
 
 test('the scores of comments change while somebody reads, and nothing moves', async () => {
@@ -73,7 +123,7 @@ test('who changed their password goes on hearing of what is new, without loading
   const page = await openLive('/change_password/', careful.name)
   await page.getByLabel('Current password').fill(CAST_PASSWORD)
   await page.getByLabel('New password').fill('three blue tricycles')
-  const hearsAgain = page.waitForResponse(response => response.url().includes('/live') && response.ok())
+  const hearsAgain = page.waitForResponse(response => isStream(response) && response.ok())
   await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click()
   await page.getByText('Your password was changed').waitFor()
   await hearsAgain

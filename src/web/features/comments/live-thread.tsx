@@ -5,6 +5,7 @@ import type { PostView } from '#shared/views/post-view.ts'
 import { followChannel } from '../../data/live.ts'
 import { layOver, overlayNow } from '../../data/overlays.ts'
 import { runOperation } from '../../data/run-operation.ts'
+import { untilLoaded } from '../../data/until-loaded.ts'
 import { newScores } from './live-scores.ts'
 import css from './live-thread.module.css'
 import { threadPath, useThreadSetting } from './thread-setting.ts'
@@ -31,7 +32,6 @@ export function LiveThread({ post, thread, add }: LiveThreadProps) {
   latestAdd.current = add
   const { fullname, id } = post
   const look = useCallback(async () => {
-    if (document.visibilityState !== 'visible') return
     const scores = voted.take()
     try {
       const found = await runOperation('LiveThread', { target: fullname, after: after.current, scores })
@@ -42,39 +42,44 @@ export function LiveThread({ post, thread, add }: LiveThreadProps) {
       if (isAtTop) for (const comment of found.comments) latestAdd.current(comment)
       else setWaiting(before => [...before, ...found.comments])
       setReplies(before => before + found.replyCount)
-    } catch {
-      // The next event asks again.
+    } catch (error) {
+      voted.note({ comments: scores })
+      throw error
     }
   }, [fullname, isStream, voted])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isMissed = false
-    let isOver = false
+    const loading = untilLoaded(async () => {
+      await look()
+      if (voted.isWaiting()) soon(VOTES_MS)
+    })
+    // In a tab that nobody looks at, once somebody does.
+    const lookNow = () => {
+      if (document.visibilityState === 'visible') loading.run()
+      else isMissed = true
+    }
     const soon = (ms: number) => {
       timer ??= setTimeout(() => {
         timer = undefined
-        void look().then(() => {
-          if (isOver || !voted.isWaiting()) return
-          if (document.visibilityState === 'visible') soon(VOTES_MS)
-          else isMissed = true
-        })
+        lookNow()
       }, ms)
     }
     const stop = followChannel(`post:${id}`, (event, data) => {
       if (event === 'scores') voted.note(data)
-      if (document.visibilityState !== 'visible') isMissed = true
-      else if (event === 'followed') void look()
+      if (event === 'followed') lookNow()
       else if (event === 'comment') soon(isStream ? CHAT_MS : COMMENTS_MS)
       else if (event === 'votes' || (event === 'scores' && voted.isWaiting())) soon(VOTES_MS)
     })
     const handleVisible = () => {
-      if (document.visibilityState === 'visible' && isMissed) void look()
+      if (!isMissed || document.visibilityState !== 'visible') return
       isMissed = false
+      loading.run()
     }
     document.addEventListener('visibilitychange', handleVisible)
     return () => {
-      isOver = true
       stop()
+      loading.stop()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', handleVisible)
     }

@@ -1,9 +1,10 @@
-import { type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '#shared/messages/t.ts'
 import { type RoomLine, type RoomView, roomPath } from '#shared/views/room-view.ts'
 import { onLive } from '../../data/live.ts'
 import { OperationError } from '../../data/operation-error.ts'
 import { runOperation } from '../../data/run-operation.ts'
+import { untilLoaded } from '../../data/until-loaded.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -87,23 +88,30 @@ type Lists = { requests: RoomLine[]; rooms: RoomLine[] }
 
 function RoomList() {
   const [lists, setLists] = useState<Lists | 'failed' | null>(null)
-  const load = useCallback(() => {
-    runOperation('ChatRooms', { before: null }).then(setLists, () => setLists(now => now ?? 'failed'))
-  }, [])
+  const [loading] = useState(() =>
+    untilLoaded(async () => {
+      try {
+        setLists(await runOperation('ChatRooms', { before: null }))
+      } catch (error) {
+        setLists(now => now ?? 'failed')
+        throw error
+      }
+    }),
+  )
   useEffect(() => {
-    load()
-    const stops = [onLive('room', load), onLive('room-read', load)]
+    loading.run()
+    const stops = [onLive('room', loading.run), onLive('room-read', loading.run), loading.stop]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [load])
+  }, [loading])
   if (lists === 'failed')
     return (
       <Failed
         words={t('chat.listFailed')}
         onRetry={() => {
           setLists(null)
-          load()
+          loading.run()
         }}
       />
     )

@@ -5,12 +5,14 @@ import type { RoomMessageView, RoomView } from '#shared/views/room-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { followChannel, onLive } from '../../data/live.ts'
 import { runOperation } from '../../data/run-operation.ts'
+import { untilLoaded } from '../../data/until-loaded.ts'
 import { forgetUnreadChat } from './chat-state.ts'
 import { onOutbox, openOutbox, type Waiting, waitingMessages } from './outbox.ts'
 
 const TYPING_MS = 5_000
 const NONE: readonly Waiting[] = []
 
+type At = 'newest' | 'before' | 'after' | 'around'
 type Page = Pick<RoomView, 'messages' | 'hasEarlier' | 'hasLater'>
 
 export type LiveRoom = {
@@ -32,13 +34,9 @@ export function useRoom(first: RoomView, reader: string, onLeave: () => void): L
   const all = useSyncExternalStore(onOutbox, waitingMessages, () => NONE)
   const { id } = first
   const load = useCallback(
-    async (at: 'newest' | 'before' | 'after' | 'around', seq = 0) => {
-      try {
-        const next = await runOperation('Room', { room: id, at, seq })
-        setRoom(now => ({ ...next, ...merge(now, next, at), readSeq: Math.max(now.readSeq, next.readSeq) }))
-      } catch {
-        // The next event retries.
-      }
+    async (at: At, seq = 0) => {
+      const next = await runOperation('Room', { room: id, at, seq })
+      setRoom(now => ({ ...next, ...merge(now, next, at), readSeq: Math.max(now.readSeq, next.readSeq) }))
     },
     [id],
   )
@@ -54,20 +52,37 @@ export function useRoom(first: RoomView, reader: string, onLeave: () => void): L
       )
       setTyping(names => (names.includes(name) ? names : [...names, name]))
     }
+    const changed = new Set<number>()
+    const news = untilLoaded(catchUp)
+    const newest = untilLoaded(() => load('newest'))
+    const changes = untilLoaded(async () => {
+      for (const seq of [...changed]) {
+        changed.delete(seq)
+        await load('around', seq).catch(error => {
+          changed.add(seq)
+          throw error
+        })
+      }
+    })
     const stops = [
+      news.stop,
+      newest.stop,
+      changes.stop,
       onLive('room', data => {
-        if ((data as { room?: string }).room === id) void catchUp()
+        if ((data as { room?: string }).room === id) news.run()
       }),
       onLive('room-read', data => {
         const { room: read, seq = 0 } = (data ?? {}) as { room?: string; seq?: number }
         if (read === id) setRoom(now => ({ ...now, readSeq: Math.max(now.readSeq, seq) }))
       }),
-      onLive('reset', () => void load('newest')),
+      onLive('reset', newest.run),
       followChannel(`room:${id}`, (event, data) => {
         const { seq = 0, name = '' } = (data ?? {}) as { seq?: number; name?: string }
-        if (event === 'message' || event === 'followed') void catchUp()
-        else if (event === 'changed') void (seq > 0 ? load('around', seq) : catchUp())
-        else if (event === 'read') setRoom(now => sawUntil(now, seq, name, reader))
+        if (event === 'message' || event === 'followed' || (event === 'changed' && seq === 0)) news.run()
+        else if (event === 'changed') {
+          changed.add(seq)
+          changes.run()
+        } else if (event === 'read') setRoom(now => sawUntil(now, seq, name, reader))
         else if (event === 'typing') hearTyping(name)
       }),
     ]
@@ -90,7 +105,8 @@ export function useRoom(first: RoomView, reader: string, onLeave: () => void): L
         const seq = Number(field('seq'))
         await runOperation('ActInRoom', { ...variables, ...more, seq, seconds: Number(field('seconds')) })
         if (LEAVING_ACTS.includes(act)) onLeave()
-        else await (seq > 0 ? load('around', seq) : catchUp())
+        // The stream tells of it too, and what it tells of is loaded until it is there.
+        else await (seq > 0 ? load('around', seq) : catchUp()).catch(() => {})
       } catch (error) {
         explainFailure(error)
       }
@@ -114,8 +130,9 @@ export function useRoom(first: RoomView, reader: string, onLeave: () => void): L
     typing: typing.filter(
       name => room.people.some(person => person.name === name) || room.kind === 'channel',
     ),
-    loadEarlier: () => load('before', room.messages[0]?.seq ?? 0),
-    loadLater: catchUp,
+    // Scrolling on asks again.
+    loadEarlier: () => load('before', room.messages[0]?.seq ?? 0).catch(() => {}),
+    loadLater: () => catchUp().catch(() => {}),
     markRead,
     run,
   }
@@ -127,7 +144,7 @@ function sawUntil(room: RoomView, seq: number, name: string, reader: string): Ro
 }
 
 /** Merges a page of messages: between its ends, the page's version wins. */
-function merge(now: Page, page: Page, at: 'newest' | 'before' | 'after' | 'around'): Page {
+function merge(now: Page, page: Page, at: At): Page {
   if (at === 'newest') return page
   const [from, to] = [page.messages[0]?.seq, page.messages.at(-1)?.seq]
   if (from === undefined || to === undefined)
