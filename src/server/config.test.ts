@@ -49,6 +49,16 @@ test('[R0-01] the site has the name that SITE_NAME gives it', () => {
   expect(readConfig({ SITE_NAME: ' The Burrow ' }).siteName).toBe('The Burrow')
 })
 
+test('jobs run by the clock unless SCHEDULE is off', () => {
+  expect([undefined, '', 'on', 'off'].map(SCHEDULE => readConfig({ SCHEDULE }).hasSchedule)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(problemsOf({ SCHEDULE: 'no' })).toContain('SCHEDULE must be on or off')
+})
+
 test('every wrong setting is named at once', () => {
   const text = problemsOf({
     PORT: '70000',

@@ -103,6 +103,7 @@ const SETTINGS = z.object({
   SECURITY_CONTACT: contact.optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   WARREN_ROLE: roles.default(['web', 'worker']),
+  SCHEDULE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 })
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.shape)
@@ -177,6 +178,8 @@ export type Config = {
   points: PointsConfig
   payments: PaymentsConfig
   roles: Role[]
+  /** Whether jobs run by the clock, as everywhere but in a copy of a site that is only looked at. */
+  hasSchedule: boolean
 }
 
 /** Thrown at boot; its message names every invalid setting. */
@@ -261,6 +264,7 @@ function toConfig(settings: z.output<typeof SETTINGS>): Config {
     points: toPointsConfig(settings),
     payments: toPaymentsConfig(settings, { publicUrl: settings.PUBLIC_URL }),
     roles: [...new Set(settings.WARREN_ROLE)],
+    hasSchedule: settings.SCHEDULE === 'on',
   }
 }
 

@@ -13,8 +13,11 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-/** Handles events and runs jobs in this process, by themselves those of the schedule. */
-export function startWorker(app: App, schedule: readonly ScheduledJob[] = SCHEDULE): Worker {
+/** Handles events and runs jobs in this process, by themselves those of the schedule: the site's unless another is given. */
+export function startWorker(app: App, given?: readonly ScheduledJob[]): Worker {
+  const { hasSchedule } = app.config
+  if (!hasSchedule) app.log.info({}, 'SCHEDULE is off: no job runs by the clock')
+  const schedule = given ?? (hasSchedule ? SCHEDULE : [])
   const events = startEventLoop(app)
   const jobs = runJobs({
     pool: app.database.pool,

@@ -20,11 +20,21 @@ export type SiteProcess = {
   output(): string
 }
 
-/** Starts the site as `npm start` does, on its own data directory, database and all, and waits until it serves. */
+/**
+ * Starts the site as `npm start` does, on its own data directory, database and all, and waits until it serves. Its jobs don't
+ * run by the clock.
+ */
 export async function startSiteProcess(dataDir: string): Promise<SiteProcess> {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, WARREN_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', LOG_FORMAT: 'json' },
+    env: {
+      PATH,
+      WARREN_DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      LOG_FORMAT: 'json',
+      SCHEDULE: 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

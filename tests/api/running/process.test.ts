@@ -64,6 +64,13 @@ test('a command finishes after the reader of its output has gone', async () => {
   expect([code, said]).toEqual([0, ''])
 })
 
+test('a process whose jobs do not run by the clock says so', async () => {
+  const { child, output, ended } = start({ DATABASE_URL: database.url, SCHEDULE: 'off' }, '--role=worker')
+  await expect.poll(output).toContain('SCHEDULE is off: no job runs by the clock')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
 test('SIGTERM ends it in good order', async () => {
   const { child, output, ended } = start({ DATABASE_URL: database.url, LOG_LEVEL: 'debug' }, '--role=worker')
   await expect.poll(output).toContain('Worker connected')

@@ -50,9 +50,10 @@ export function LiveThread({ post, thread, add }: LiveThreadProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isMissed = false
+    let isOver = false
     const loading = untilLoaded(async () => {
       await look()
-      if (voted.isWaiting()) soon(VOTES_MS)
+      if (voted.isWaiting() && !isOver) soon(VOTES_MS)
     })
     // In a tab that nobody looks at, once somebody does.
     const lookNow = () => {
@@ -78,6 +79,7 @@ export function LiveThread({ post, thread, add }: LiveThreadProps) {
     }
     document.addEventListener('visibilitychange', handleVisible)
     return () => {
+      isOver = true
       stop()
       loading.stop()
       clearTimeout(timer)
