@@ -65,11 +65,11 @@ describe('reading', () => {
 })
 
 describe('editing', () => {
-  const forTeam = 'login_required not_allowed not_allowed not_allowed not_allowed - -'
-  const forApproved = 'login_required wiki_for_approved wiki_for_approved not_allowed - - -'
+  const forTeam = 'login_required not_allowed not_allowed banned_here not_allowed - -'
+  const forApproved = 'login_required wiki_for_approved wiki_for_approved banned_here - - -'
   test.each([
-    ['members may', settings({}), null, 'login_required - - not_allowed - - -'],
-    ['a page for members', settings({}), page({}), 'login_required - - not_allowed - - -'],
+    ['members may', settings({}), null, 'login_required - - banned_here - - -'],
+    ['a page for members', settings({}), page({}), 'login_required - - banned_here - - -'],
     ['only approved ones may', settings({ mode: 'approved' }), null, forApproved],
     ['a page for approved ones', settings({}), page({ editLevel: 'approved' }), forApproved],
     ['only moderators may', settings({ mode: 'moderators' }), null, forTeam],
@@ -78,13 +78,13 @@ describe('editing', () => {
       'it is off',
       settings({ mode: 'off' }),
       null,
-      'login_required wiki_off wiki_off not_allowed wiki_off - -',
+      'login_required wiki_off wiki_off banned_here wiki_off - -',
     ],
     [
       'a page nobody else sees',
       settings({}),
       page({ isSecret: true }),
-      'login_required not_found not_found not_allowed not_found - -',
+      'login_required not_found not_found banned_here not_found - -',
     ],
   ])('%s', (_, chosen, of, answers) => expect(editing(chosen, of)).toBe(answers))
 
@@ -122,7 +122,7 @@ describe('editing', () => {
       editing(settings({ karma: 1 }), null, null)
         .split(' ')
         .slice(2),
-    ).toEqual(['wiki_karma_too_low', 'not_allowed', '-', '-', '-'])
+    ).toEqual(['wiki_karma_too_low', 'banned_here', '-', '-', '-'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { holdsRole } from '#domain/accounts/policy.ts'
 import type { Standing } from '#domain/communities/community-access.ts'
-import { canModerate } from '#domain/communities/policy.ts'
+import { canModerate, refuseBanned } from '#domain/communities/policy.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { WikiPageSettings, WikiSettings } from '#shared/views/wiki-view.ts'
@@ -45,7 +45,8 @@ export function refuseWikiEditing(
 ): ErrorCode | null {
   if (viewer === null) return 'login_required'
   if (canManageWiki(viewer, wiki)) return null
-  if (wiki.standing?.isBannedHere === true) return 'not_allowed'
+  const banned = wiki.standing === null ? null : refuseBanned(viewer, wiki.standing)
+  if (banned !== null) return banned
   const unread = refuseWikiReading(viewer, wiki, page)
   if (unread !== null) return unread
   const { mode, accountAgeDays, karma } = wiki.settings

@@ -186,7 +186,8 @@ describe('[R2.9-12] who edits', () => {
     expect(await tries('yeast', 'gus')).toBe(302)
     const ban = { community_id: bread, account_id: cast.gus.id }
     await app.ctx.db.insertInto('community_bans').values(ban).execute()
-    expect(await tries('yeast', 'gus')).toBe(403)
+    const banned = await edit('yeast', 'Banned', 'gus', { base: await baseOf('yeast', 'cyril') })
+    expect([banned.status, banned.text.includes('banned from this community')]).toEqual([403, true])
     expect((await ask('/r/bread/wiki/yeast', 'gus')).status).toBe(200)
     await app.ctx.db.deleteFrom('community_bans').where('account_id', '=', cast.gus.id).execute()
     await app.ctx.db
