@@ -25,6 +25,8 @@ export class LiveStreams {
   readonly #ofChannel = new Map<string, Set<LiveStream>>()
   readonly #timer: NodeJS.Timeout
   #beats = 0
+  /** How often rights were told to have changed. */
+  #changes = 0
   #added = 0
   #isClosed = false
 
@@ -83,6 +85,7 @@ export class LiveStreams {
 
   /** Checks access again where it may have changed. */
   async hearRights(told: RightsTold): Promise<void> {
+    this.#changes += 1
     const streams =
       'accountId' in told
         ? [...(this.#ofAccount.get(told.accountId) ?? [])]
@@ -161,7 +164,13 @@ export class LiveStreams {
   }
 
   async #join(stream: LiveStream, channel: string): Promise<void> {
-    const scope = await this.#askGuard(stream, channel)
+    let scope: string | null
+    let changes: number
+    // A change that is told while the guard is asked finds no follow to check yet.
+    do {
+      changes = this.#changes
+      scope = await this.#askGuard(stream, channel)
+    } while (changes !== this.#changes)
     if (!this.#open.has(stream)) return
     if (scope === null) return send(stream, 'refused', { channel })
     stream.follows.set(channel, scope)
