@@ -25,7 +25,7 @@ export function passesFilter(filter: Filter, { reader, access, fact }: Asked): b
     case 'flair':
       return fact.flair !== null && fold(fact.flair).includes(fold(filter.text))
     case 'site':
-      return isBelow(fact.host, filter.host)
+      return fact.host !== null && isHostWithin(fact.host.toLowerCase(), filter.host)
     case 'url':
       return fact.url !== null && isInUrl(fact.url, filter.text)
     case 'kind':
@@ -59,12 +59,6 @@ function communityKey(name: string): string {
 /** Returns the time a filter names, in milliseconds since 1970. */
 export function momentOf(when: When, now: Date): number {
   return 'time' in when ? Date.parse(when.time) : now.getTime() - when.secondsAgo * 1_000
-}
-
-/** Returns whether a host equals another or is its subdomain: `old.example.com` is below `example.com`. */
-function isBelow(host: string | null, wanted: string): boolean {
-  const own = host?.toLowerCase() ?? null
-  return own !== null && isHostWithin(own, wanted)
 }
 
 /** Returns whether a language matches; communities without one use the site's. */
