@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OperationError } from './operation-error.ts'
-import { untilLoaded } from './until-loaded.ts'
+import { untilEachLoaded, untilLoaded } from './until-loaded.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -55,4 +55,24 @@ test('nothing is loaded after the end, not even what failed before', async () =>
   stop()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('each thing is loaded until it is there, and again when it changes meanwhile', async () => {
+  const loads: string[] = []
+  const outcomes: ('overloaded' | 'not_found' | null)[] = ['overloaded', null, null, null, 'not_found']
+  const { want } = untilEachLoaded<string>(2, async keys => {
+    loads.push(keys.join())
+    if (loads.length === 3) want(['b'])
+    const code = outcomes.shift() ?? null
+    if (code !== null) throw failure(code)
+  })
+  want(['a', 'b', 'c'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  // The first load fails; of the three, two come at a time, and `b` changes while it is read.
+  expect(loads).toEqual(['a,b', 'c,a', 'b', 'b'])
+  want(['gone'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  want(['d'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(loads.slice(4)).toEqual(['gone', 'd'])
 })

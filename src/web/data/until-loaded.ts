@@ -44,6 +44,34 @@ export function untilLoaded(load: () => Promise<void>): { run(): void; stop(): v
   }
 }
 
+/** The same for things that are named one by one: `load` gets what is wanted, at most `atOnce` of it at a time. */
+export function untilEachLoaded<Key>(
+  atOnce: number,
+  load: (keys: Key[]) => Promise<void>,
+): { want(keys: readonly Key[]): void; stop(): void } {
+  const wanted = new Set<Key>()
+  const { run, stop } = untilLoaded(async () => {
+    while (wanted.size > 0) {
+      const keys = [...wanted].slice(0, atOnce)
+      // What is wanted again meanwhile may have changed since it was read.
+      for (const key of keys) wanted.delete(key)
+      try {
+        await load(keys)
+      } catch (error) {
+        if (mayPass(error)) for (const key of keys) wanted.add(key)
+        throw error
+      }
+    }
+  })
+  return {
+    want(keys) {
+      for (const key of keys) wanted.add(key)
+      run()
+    },
+    stop,
+  }
+}
+
 const waitMs = (failures: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random())
 

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { ModStateView } from '#shared/views/mod-view.ts'
 import { listLiveArticles, onLiveArticles } from '../../data/live-articles.ts'
 import { runOperation } from '../../data/run-operation.ts'
+import { untilEachLoaded } from '../../data/until-loaded.ts'
 import { ModBar } from './mod-bar.tsx'
 
 /** Batch size of the status request; the domain's limit. */
@@ -18,24 +19,24 @@ export function ModBars() {
   const places = usePlaces()
   const [states, setStates] = useState<ReadonlyMap<string, ModStateView>>(new Map())
   const [asked] = useState(() => new Set<string>())
-  const load = async (names: readonly string[]) => {
-    for (const name of names) asked.add(name)
-    for (let at = 0; at < names.length; at += AT_ONCE) {
-      const loaded = await runOperation('ModStates', { targets: names.slice(at, at + AT_ONCE) })
+  const [loading] = useState(() =>
+    untilEachLoaded<string>(AT_ONCE, async targets => {
+      const loaded = await runOperation('ModStates', { targets })
       setStates(known => new Map([...known, ...loaded.map(state => [state.fullname, state] as const)]))
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: load each new item on the page once
+    }),
+  )
   useEffect(() => {
-    const fresh = [...new Set(places.map(place => place.fullname))].filter(name => !asked.has(name))
-    // On failure there is no bar; the page works as without Mod Mode.
-    if (fresh.length > 0) load(fresh).catch(() => {})
-  }, [places])
+    const fresh = places.map(place => place.fullname).filter(name => !asked.has(name))
+    for (const name of fresh) asked.add(name)
+    // Until they are loaded there is no bar; the page works as without Mod Mode.
+    if (fresh.length > 0) loading.want(fresh)
+  }, [places, asked, loading])
+  useEffect(() => loading.stop, [loading])
   return places.map(place => {
     const state = states.get(place.fullname)
     if (state === undefined) return null
     return createPortal(
-      <ModBar state={state} onChanged={() => void load([place.fullname])} />,
+      <ModBar state={state} onChanged={() => loading.want([place.fullname])} />,
       place.element,
       place.fullname,
     )

@@ -5,7 +5,7 @@ import type { RoomMessageView, RoomView } from '#shared/views/room-view.ts'
 import { explainFailure } from '../../data/ask-login.ts'
 import { followChannel, onLive } from '../../data/live.ts'
 import { runOperation } from '../../data/run-operation.ts'
-import { untilLoaded } from '../../data/until-loaded.ts'
+import { untilEachLoaded, untilLoaded } from '../../data/until-loaded.ts'
 import { forgetUnreadChat } from './chat-state.ts'
 import { onOutbox, openOutbox, type Waiting, waitingMessages } from './outbox.ts'
 
@@ -52,18 +52,9 @@ export function useRoom(first: RoomView, reader: string, onLeave: () => void): L
       )
       setTyping(names => (names.includes(name) ? names : [...names, name]))
     }
-    const changed = new Set<number>()
     const news = untilLoaded(catchUp)
     const newest = untilLoaded(() => load('newest'))
-    const changes = untilLoaded(async () => {
-      for (const seq of [...changed]) {
-        changed.delete(seq)
-        await load('around', seq).catch(error => {
-          changed.add(seq)
-          throw error
-        })
-      }
-    })
+    const changes = untilEachLoaded<number>(1, async ([seq]) => load('around', seq))
     const stops = [
       news.stop,
       newest.stop,
@@ -79,10 +70,8 @@ export function useRoom(first: RoomView, reader: string, onLeave: () => void): L
       followChannel(`room:${id}`, (event, data) => {
         const { seq = 0, name = '' } = (data ?? {}) as { seq?: number; name?: string }
         if (event === 'message' || event === 'followed' || (event === 'changed' && seq === 0)) news.run()
-        else if (event === 'changed') {
-          changed.add(seq)
-          changes.run()
-        } else if (event === 'read') setRoom(now => sawUntil(now, seq, name, reader))
+        else if (event === 'changed') changes.want([seq])
+        else if (event === 'read') setRoom(now => sawUntil(now, seq, name, reader))
         else if (event === 'typing') hearTyping(name)
       }),
     ]
