@@ -1,4 +1,5 @@
 import { runOperation } from '../../data/run-operation.ts'
+import { untilLoaded } from '../../data/until-loaded.ts'
 
 /** R3-chat-01: chat data for the header. */
 export type ChatData = {
@@ -21,9 +22,6 @@ let data: ChatData = {
 }
 /** The room in the panel; null: the list of rooms. */
 let room: string | null = null
-let isAsking = false
-/** Something happened while the number was on its way. */
-let isStale = false
 const listeners = new Set<() => void>()
 
 export const chatData = (): ChatData => data
@@ -37,7 +35,7 @@ export function onChat(listener: () => void): () => void {
 /** R4-toast-05: opens or closes the panel. */
 export function toggleChat(): void {
   set({ state: data.state === 'CLOSED' ? 'NORMAL' : 'CLOSED' })
-  void askUnreadChat()
+  askUnreadChat()
 }
 
 export function showRoom(id: string | null): void {
@@ -52,27 +50,21 @@ export function setChatReader(username: string | null, url: string): void {
 }
 
 /** R4-toast-06: loads the number of unread rooms if unknown and the panel is closed. */
-export async function askUnreadChat(): Promise<void> {
-  if (data.notificationsCount !== null || data.state !== 'CLOSED' || data.username === null || isAsking)
-    return
-  isAsking = true
-  try {
-    const { identity } = await runOperation('MatrixChatNotifications', {})
-    const { unreadCount, invitationCount } = identity.matrixNotifications
-    set({ notificationsCount: unreadCount, invitations: invitationCount })
-  } catch {
-    // The next page retries; a badge doesn't justify an error message.
-  } finally {
-    isAsking = false
-  }
-  if (isStale) forgetUnreadChat()
+export function askUnreadChat(): void {
+  if (data.notificationsCount === null && data.state === 'CLOSED' && data.username !== null) counting.run()
 }
+
+const counting = untilLoaded(async () => {
+  const { username } = data
+  const { identity } = await runOperation('MatrixChatNotifications', {})
+  const { unreadCount, invitationCount } = identity.matrixNotifications
+  if (username === data.username) set({ notificationsCount: unreadCount, invitations: invitationCount })
+})
 
 /** Reloads the count after a message arrived or was read. */
 export function forgetUnreadChat(): void {
-  isStale = isAsking
   set({ notificationsCount: null })
-  void askUnreadChat()
+  askUnreadChat()
 }
 
 function set(change: Partial<ChatData>): void {

@@ -37,7 +37,7 @@ export function ChatButton() {
     setAlive(true)
     setChatReader(name, url)
     if (name === null || !isOwn) return
-    void askUnreadChat()
+    askUnreadChat()
     const stops = [onLive('room', forgetUnreadChat), onLive('room-read', forgetUnreadChat)]
     return () => {
       for (const stop of stops) stop()
