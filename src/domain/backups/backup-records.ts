@@ -1,5 +1,6 @@
 import { requireAdmin } from '#domain/accounts/policy.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { lockName } from '#platform/database/lock-name.ts'
 import type { BackupView, RehearsalView } from '#shared/views/admin-view.ts'
 
 /** What a finished backup holds. */
@@ -12,14 +13,35 @@ export async function forgetUnfinished(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await ctx.db.deleteFrom('backups').where('finished_at', 'is', null).execute()
 }
 
-/** Records that a backup begins; returns its number. */
-export async function recordStart(ctx: Ctx, { path }: { path: string }): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('backups')
-    .values({ started_at: ctx.now(), path })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/**
+ * Records that a backup begins; returns its number and where it goes. It is named after the first second from now on that no
+ * other backup in the folder is named after: two that begin at once would replace each other.
+ */
+export async function recordStart(
+  ctx: Ctx,
+  { folder }: { folder: string },
+): Promise<{ id: number; path: string }> {
+  const startedAt = ctx.now()
+  return await inTransaction(ctx, async tx => {
+    await lockName(tx, 'backups')
+    let second = startedAt
+    while (await isTaken(tx, pathAt(folder, second))) second = new Date(second.getTime() + 1_000)
+    const path = pathAt(folder, second)
+    const { id } = await tx.db
+      .insertInto('backups')
+      .values({ started_at: startedAt, path })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, path }
+  })
+}
+
+const pathAt = (folder: string, at: Date): string =>
+  `${folder}/warren-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.age`
+
+async function isTaken({ db }: Pick<Ctx, 'db'>, path: string): Promise<boolean> {
+  const row = await db.selectFrom('backups').select('id').where('path', '=', path).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Records what became of a backup. */

@@ -37,8 +37,7 @@ export async function makeBackup(
   { site, plan }: { site: Site; plan: BackupPlan },
 ): Promise<{ id: number; backup: Backup }> {
   const startedAt = ctx.now()
-  const path = `${plan.folder}/warren-${startedAt.toISOString().replace(/[-:]|\.\d+/g, '')}.age`
-  const id = await recordStart(ctx, { path })
+  const { id, path } = await recordStart(ctx, plan)
   try {
     if (!isRemote(plan.folder)) await requireRoom(ctx, plan.folder)
     const recipients = [...new Set([plan.key.recipient, ...plan.recipients])]
