@@ -25,7 +25,7 @@ export class LiveStreams {
   readonly #ofChannel = new Map<string, Set<LiveStream>>()
   readonly #timer: NodeJS.Timeout
   #beats = 0
-  /** How often rights were told to have changed. */
+  /** Counts changes of rights. */
   #changes = 0
   #added = 0
   #isClosed = false
@@ -115,8 +115,8 @@ export class LiveStreams {
   }
 
   /**
-   * Begins everything that streams follow anew, since the bus may have missed something: followers load what came before, and
-   * who may no longer follow is refused.
+   * Handles a bus that may have missed messages: checks access to all channels again, and makes their followers load what came
+   * before.
    */
   async followAgain(): Promise<void> {
     for (const stream of [...this.#open])

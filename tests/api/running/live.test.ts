@@ -142,7 +142,7 @@ test('a visitor follows public posts and nothing else, a member what they may se
   expect((await live('/live?follow=post', {})).status).toBe(400)
 })
 
-test('after the bus lost the database, followers are told to load what they missed', async () => {
+test('followers load what they missed while the bus had lost the database', async () => {
   await openCommunity(app, { name: 'meadow', by: bo })
   const post = await writePost(app, { by: bo, in: 'meadow' })
   const channel = `post:${toBase36(post.id)}`

@@ -111,7 +111,7 @@ test('a thread tells what is new in it, to those who may read it', async () => {
   expect(await look('ann', next.last)).toMatchObject({ comments: [], replyCount: 0 })
   await blockAccount(app.as(cast.ann), { accountId: cast.bo.id })
   expect((await look('ann', began.last)).comments).toEqual([])
-  // Who has seen that nobody has said anything hears what is said first.
+  // A page that saw an empty thread gets its first comment.
   const quiet = await chatIn('tents', 'Quiet so far')
   const nothing = await look('ann', '', quiet.fullname)
   await writeComment(app, { by: cast.cy, on: quiet.id, body: 'the first word' })

@@ -60,7 +60,7 @@ test('a chat grows on top by itself, other threads say what is new and nothing m
   await reader.getByText('brand new').waitFor()
 })
 
-test('what a busy server did not answer, and what came while nobody looked, is there in the end', async () => {
+test('a comment appears although the server was too busy at first, or the tab was hidden', async () => {
   const { id, permalink } = await chat('A chat in a storm')
   const page = await openThread(permalink)
   let refused = 0

@@ -55,7 +55,7 @@ export function LiveThread({ post, thread, add }: LiveThreadProps) {
       await look()
       if (voted.isWaiting() && !isOver) soon(VOTES_MS)
     })
-    // In a tab that nobody looks at, once somebody does.
+    // A hidden tab loads when it is shown.
     const lookNow = () => {
       if (document.visibilityState === 'visible') loading.run()
       else isMissed = true

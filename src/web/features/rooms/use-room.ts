@@ -94,7 +94,7 @@ export function useRoom(first: RoomView, reader: string, onLeave: () => void): L
         const seq = Number(field('seq'))
         await runOperation('ActInRoom', { ...variables, ...more, seq, seconds: Number(field('seconds')) })
         if (LEAVING_ACTS.includes(act)) onLeave()
-        // The stream tells of it too, and what it tells of is loaded until it is there.
+        // On failure the stream's event loads it.
         else await (seq > 0 ? load('around', seq) : catchUp()).catch(() => {})
       } catch (error) {
         explainFailure(error)
