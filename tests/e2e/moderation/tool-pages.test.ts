@@ -56,8 +56,10 @@ test('what can be done with an item stands on one line with the way to its detai
 })
 
 test('the plots of the statistics fill every row', async () => {
+  const page = await site.visit({ as: 'keeper' })
   for (const width of [1280, 800, 360]) {
-    const page = await site.open('/r/lamps/about/stats', { as: 'keeper', width })
+    await page.setViewportSize({ width, height: 900 })
+    await site.go(page, '/r/lamps/about/stats')
     const ends = await page
       .locator('#tool section:has(> h2):has(svg)')
       .evaluateAll(cards => cards.map(card => Math.round(card.getBoundingClientRect().right)))
@@ -107,6 +109,7 @@ test('when a device was used is told in the time of its reader', async () => {
 })
 
 test('a button beside the title opens the form of a page, and the focus goes into it', async () => {
+  const page = await site.visit({ as: 'keeper', width: 1280 })
   for (const [path, opener, field] of [
     ['banned', 'Ban Someone', 'Username'],
     ['muted', 'Mute Someone', 'Username'],
@@ -114,7 +117,7 @@ test('a button beside the title opens the form of a page, and the focus goes int
     ['moderators', 'Invite a Moderator', 'Username'],
     ['contributors', 'Add Member', 'Username'],
   ] as const) {
-    const page = await site.open(`/r/lamps/about/${path}`, { as: 'keeper', width: 1280 })
+    await site.go(page, `/r/lamps/about/${path}`)
     const input = page.getByRole('textbox', { name: field, exact: true })
     expect(await input.count(), path).toBe(0)
     const title = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -227,13 +230,14 @@ test('the links of a menu are put in order, removed and added without script', a
 })
 
 test('what is empty says in one way what would be there, and offers the first step', async () => {
+  const page = await site.visit({ as: 'keeper', width: 1280 })
   for (const [path, words, step] of [
     ['/r/candles/', 'Nothing has been posted yet, or nothing matches this sort and time.', 'Create a Post'],
     ['/r/lamps/about/rules', 'There are no rules yet.', 'Add Rule'],
     ['/r/lamps/about/scheduled', 'There are no scheduled posts yet.', 'Schedule a Post'],
     ['/r/lamps/wiki/pages', 'There are no pages yet.', 'New Page'],
   ] as const) {
-    const page = await site.open(path, { as: 'keeper', width: 1280 })
+    await site.go(page, path)
     const empty = page
       .locator('main div')
       .filter({ has: page.getByText(words, { exact: true }) })

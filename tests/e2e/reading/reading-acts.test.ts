@@ -179,8 +179,8 @@ test('dates on hover are the reader’s own', async () => {
 })
 
 test('classic and compact rows keep their age and cut nothing in the middle of a letter', async () => {
+  const page = await site.visit({ as: 'guest' })
   for (const feedView of ['classic', 'compact']) {
-    const page = await site.visit({ as: 'guest' })
     const value = encodeURIComponent(JSON.stringify({ feedView }))
     await page.context().addCookies([{ name: PREFERENCES_COOKIE, value, url: site.app.url }])
     await site.go(page, '/r/popular/')

@@ -27,12 +27,10 @@ const site = browserSite(async app => {
 const row = (page: Page) => page.getByRole('article', { name: LONG })
 const sorts = (page: Page) => page.getByRole('navigation', { name: 'Sort posts by' })
 
-async function openIn(view: string, size: { width: number; height: number }): Promise<Page> {
-  const page = await site.visit(size)
+async function showIn(page: Page, view: string): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ feedView: view }))
   await page.context().addCookies([{ name: PREFERENCES_COOKIE, value, url: site.app.url }])
   await site.go(page, '/r/popular/')
-  return page
 }
 
 /** Where the text of an element ends at the bottom, and its box. */
@@ -44,12 +42,14 @@ const lineOf = (element: Locator) =>
   })
 
 test('a wide flair gives way to the age, which stands on the line of the name', async () => {
-  for (const view of ['card', 'classic', 'compact']) {
-    for (const size of [
-      { width: 360, height: 740 },
-      { width: 1280, height: 900 },
-    ]) {
-      const page = await openIn(view, size)
+  const page = await site.visit()
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const view of ['card', 'classic', 'compact']) {
+      await showIn(page, view)
       const name = await lineOf(row(page).getByRole('link', { name: 'wearer_of_flair' }))
       const age = await lineOf(row(page).locator('time'))
       expect([view, size.width, Math.abs(age.bottom - name.bottom) < 1]).toEqual([view, size.width, true])
@@ -78,7 +78,8 @@ test('on a phone a thread keeps the age beside a wide flair within its edge', as
 })
 
 test('a compact row shows most of a long title where there is room', async () => {
-  const page = await openIn('compact', { width: 1280, height: 900 })
+  const page = await site.visit()
+  await showIn(page, 'compact')
   const title = await row(page).getByRole('link', { name: LONG }).boundingBox()
   const whole = await row(page).boundingBox()
   expect((title?.width ?? 0) / (whole?.width ?? 1)).toBeGreaterThan(0.7)
