@@ -1,6 +1,7 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { ModalTable } from '#tests/fixtures/modal-table.ts'
+import { watchPending } from './watch-page.ts'
 
 /** Opens one modal after another in a page, and looks at each once all that it asks the server for is there. */
 export async function openEachModal(
@@ -8,14 +9,11 @@ export async function openEachModal(
   modals: ModalTable,
   look: (id: string) => Promise<void>,
 ): Promise<void> {
-  const pending = new Set<Request>()
-  page.on('request', request => void pending.add(request))
-  page.on('requestfinished', request => void pending.delete(request))
-  page.on('requestfailed', request => void pending.delete(request))
+  const countPending = watchPending(page)
   for (const [id, props] of Object.entries(modals)) {
     await page.evaluate(openInPage(id, props))
     await page.locator('dialog[open]').waitFor()
-    await expect.poll(() => pending.size).toBe(0)
+    await expect.poll(countPending).toBe(0)
     await look(id)
     await page.keyboard.press('Escape')
     await page.locator('dialog[open]').waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 type Watch = {
   /** Requests may go here only. */
@@ -34,6 +34,15 @@ export function watchPage(page: Page, { origin, elsewhere = [], tell, mayLeave =
     if (response.status() >= 500 && !response.fromServiceWorker())
       tell(`${response.status()} from ${response.url()}`)
   })
+}
+
+/** Counts the requests of a page that began from now on and have no answer yet. */
+export function watchPending(page: Page): () => number {
+  const pending = new Set<Request>()
+  page.on('request', request => void pending.add(request))
+  page.on('requestfinished', request => void pending.delete(request))
+  page.on('requestfailed', request => void pending.delete(request))
+  return () => pending.size
 }
 
 /**

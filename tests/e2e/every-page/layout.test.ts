@@ -8,6 +8,7 @@ import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
 import { settled } from '#tests/support/barriers.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
+import { watchPending } from '#tests/support/watch-page.ts'
 
 let elsewhere: LinkedPage
 let content: VariedContent
@@ -64,6 +65,10 @@ async function readToTheEnd(page: Page): Promise<void> {
       await frame()
     }
   })
+  await imagesCame(page)
+}
+
+async function imagesCame(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => [...document.images].every(image => image.complete || image.loading === 'lazy')),
@@ -110,10 +115,14 @@ for (const width of [1280, 390]) {
 
   test(`nothing shifts when an overlay opens and closes, at ${width} pixels`, async () => {
     const page = await openWatched('/r/lighthouses/', width)
+    const countPending = watchPending(page)
     await page.getByRole('link', { name: 'Three lamps', exact: true }).click()
     const overlay = page.getByRole('dialog')
     await overlay.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await overlay.getByRole('img', { name: 'A lamp' }).first().waitFor()
+    await imagesCame(page)
+    await expect.poll(countPending).toBe(0)
+    await settled(page)
     await page.keyboard.press('Escape')
     await overlay.waitFor({ state: 'detached' })
     expect(await shiftsOf(page)).toEqual([])
