@@ -75,16 +75,20 @@ async function openFake(
     url => url.searchParams.get('is_embedded') === 'true',
     route => route.fulfill({ contentType: 'text/html', body: '<title>fake</title>' }),
   )
-  await site.go(page, `${options.path ?? '/'}?open_modal=manager-${name}`)
+  return { page, say: await goFake(page, name, options.path) }
+}
+
+/** Opens the dialog of such a page, also once more. */
+async function goFake(page: Page, name: string, path = '/'): Promise<Say> {
+  await site.go(page, `${path}?open_modal=manager-${name}`)
   const frame = await anyFrameOf(page)
-  const say: Say = (kind, data = {}) =>
+  return (kind, data = {}) =>
     frame.evaluate(message => window.parent.postMessage(message, '*'), {
       source: 'warren-account-manager',
       success: true,
       kind,
       ...data,
     })
-  return { page, say }
 }
 type Say = (kind: string, data?: object) => Promise<void>
 
@@ -378,8 +382,8 @@ describe('messages', () => {
       ['sso-link-success', 'Account connected'],
       ['sso-unlink-success', 'Account disconnected'],
     ] as const) {
-      const { page, say } = await openFake('link-google', { as: 'member' })
-      await say(kind)
+      const sayNext = await goFake(page, 'link-google')
+      await sayNext(kind)
       await toasts(page).filter({ hasText: words }).waitFor()
       await expect.poll(async () => [kind, await container(page).count()]).toEqual([kind, 0])
     }
@@ -402,9 +406,9 @@ describe('messages', () => {
     await say('one-tap-failed')
     await toasts(page).filter({ hasText: 'Something went wrong. Please try again later' }).waitFor()
     await expect.poll(() => container(page).count()).toBe(0)
-    const other = await openFake('one-tap')
-    await other.say('one-tap-skipped')
-    await expect.poll(() => container(other.page).count()).toBe(0)
+    const sayNext = await goFake(page, 'one-tap')
+    await sayNext('one-tap-skipped')
+    await expect.poll(() => container(page).count()).toBe(0)
   })
 })
 
@@ -415,6 +419,7 @@ describe('framed dialogs', () => {
     expect(await page.getByRole('banner').count()).toBe(0)
     await site.go(page, '/framedModal/register')
     await page.getByRole('dialog', { name: 'Sign Up' }).waitFor()
+    const buyer = await site.visit({ as: 'member' })
     for (const [path, dialog] of [
       ['/framedModal/premium', 'Get Premium'],
       ['/framedModal/coins', 'Buy Coins'],
@@ -422,7 +427,7 @@ describe('framed dialogs', () => {
       // A visitor logs in first.
       await site.go(page, path)
       await page.getByRole('dialog', { name: 'Log in' }).waitFor()
-      const buyer = await site.open(path, { as: 'member' })
+      await site.go(buyer, path)
       await buyer.getByRole('dialog', { name: dialog }).waitFor()
     }
     for (const path of ['/framedModal/nothing', '/framedModal/report'])
