@@ -177,32 +177,35 @@ test('joining a community, changing the view and reporting', async () => {
 })
 
 test('no page has a heading without words', async () => {
-  const member = { ...PLAIN, as: 'plain_pete' }
-  const walk: [string, typeof PLAIN | typeof member][] = [
-    ['/', PLAIN],
+  const [visitor, member, founder] = await Promise.all([
+    site.visit(PLAIN),
+    site.visit({ ...PLAIN, as: 'plain_pete' }),
+    site.visit({ ...PLAIN, as: 'founder' }),
+  ])
+  const walk: [string, Page][] = [
+    ['/', visitor],
     ['/', member],
-    ['/r/popular/', PLAIN],
-    ['/r/lighthouses/', PLAIN],
-    ['/r/lighthouses/', { ...PLAIN, as: 'founder' }],
-    [talk.permalink, PLAIN],
+    ['/r/popular/', visitor],
+    ['/r/lighthouses/', visitor],
+    ['/r/lighthouses/', founder],
+    [talk.permalink, visitor],
     [talk.permalink, member],
     ['/submit', member],
     ['/r/lighthouses/submit?kind=image', member],
-    ['/user/founder/', PLAIN],
+    ['/user/founder/', visitor],
     ['/user/plain_pete/', member],
-    ['/preferences', PLAIN],
+    ['/preferences', visitor],
     ['/settings/feed', member],
     ['/settings/account', member],
-    ['/login', PLAIN],
-    ['/register', PLAIN],
+    ['/login', visitor],
+    ['/register', visitor],
     ['/r/lighthouses/wiki/', member],
-    ['/wiki/index', PLAIN],
-    ['/communities', PLAIN],
+    ['/wiki/index', visitor],
+    ['/communities', visitor],
     ['/communities?q=zzz', member],
-    ['/no/such/page', PLAIN],
+    ['/no/such/page', visitor],
   ]
-  for (const [path, visit] of walk) {
-    const page = await site.visit(visit)
+  for (const [path, page] of walk) {
     await page.goto(path)
     const headings = await page
       .locator('h1, h2, h3, h4, h5, h6')
@@ -212,6 +215,5 @@ test('no page has a heading without words', async () => {
           .map(node => `${node.tagName} in ${node.parentElement?.outerHTML.slice(0, 200)}`),
       )
     expect([path, headings]).toEqual([path, []])
-    await page.close()
   }
 })

@@ -204,8 +204,9 @@ test.each([
   ['dark', 360],
 ] as const)('the page of a room has no barriers: %s, %i wide', async (theme, width) => {
   const roomId = await openChat()
+  const page = await site.visit({ as: ann.name, theme, width })
   for (const path of ['/chat', `/chat/room/${toBase36(roomId)}`, '/message/messages', '/message/compose']) {
-    const page = await site.open(path, { as: ann.name, theme, width })
+    await site.go(page, path)
     expect(await barriers(page)).toEqual([])
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
