@@ -6,6 +6,11 @@ import { beyondEdge } from './phone.ts'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Puts axe into all that a page will open. The browser compiles it once for all pages of a process, not anew for each. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript({ content: await source })
+}
+
 /** New colors and sizes are on the screen: styles are worked out anew with the next frame, and colors may move. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { plantAccountStates } from '#tests/fixtures/account-states.ts'
 import { plantPremium, plantPurchases } from '#tests/fixtures/coin-purchases.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
-import { barriersInBothLooks, NO_BARRIERS } from '#tests/support/barriers.ts'
+import { barriersInBothLooks, bringAxe, NO_BARRIERS } from '#tests/support/barriers.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 let elsewhere: LinkedPage
@@ -288,7 +288,7 @@ const STATES: Record<string, State> = {
 test.for(Object.keys(STATES))('nothing keeps people out, wide and light, narrow and dark: %s', async name => {
   const { path, as, act, view = 'card' } = STATES[name] ?? { path: '/' }
   const page = await site.visit({ theme: 'light', ...(as === undefined ? {} : { as }) })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await Promise.all([page.emulateMedia({ reducedMotion: 'reduce' }), bringAxe(page)])
   const preferences = encodeURIComponent(JSON.stringify({ feedView: view }))
   await page.context().addCookies([{ name: PREFERENCES_COOKIE, value: preferences, url: site.app.url }])
   await site.go(page, typeof path === 'string' ? path : path())
