@@ -5,9 +5,6 @@ import { seededRandom } from '#tests/support/random.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 import { watchPage } from '#tests/support/watch-page.ts'
 
-/** What stands for the parts of a route's pattern; a pattern with another part has no page here, and the walk says so. */
-export type Places = Record<'community' | 'profile' | 'postId' | 'fullname' | 'conversation', string>
-
 /** Who looks. Whoever moderates does it in Mod Mode. */
 export type Role = { name: string; as?: string }
 
@@ -19,74 +16,6 @@ const LOOKS = [
   { feedView: 'card', pinsPanel: false },
   { theme: 'dark', shortcuts: true },
 ]
-
-const WORDS: Record<string, string> = {
-  sort: 'new',
-  tab: 'comments',
-  page: 'l-1',
-  queue: 'unmoderated',
-  room: '1',
-  box: 'inbox',
-  '*': 'index',
-  section: 'posts',
-  slug: '',
-  commentId: '',
-  type: 'login',
-  provider: 'acme',
-  token: 'none',
-  verificationToken: 'none',
-  name: 'guest',
-  multi: 'lamps',
-  topic: 'gardening',
-  year: '2026',
-  country: 'de',
-  collectionId: '1',
-  setId: '1',
-  draftId: '1',
-  search: '1',
-  listing: 'given',
-  message: '1',
-  thingId: 't3_1',
-  view: 'approvals',
-}
-
-/** A path for every page of the site, from its list of routes: those of data, files and old addresses are no pages. */
-export function pathsOf(
-  routes: readonly { id: string; path?: string | undefined }[],
-  places: Places,
-): string[] {
-  const words: Record<string, string> = { ...WORDS, ...places, thingId: places.fullname }
-  const fill = (parts: string[], path: string) =>
-    `/${parts
-      .map(part => {
-        if (!/^[:*]/.test(part)) return part
-        const value = words[part.replace(/^:|\?$/g, '')]
-        if (value === undefined)
-          throw new Error(`Say in hydration-walk.ts what stands for ${part} of ${path}`)
-        return value
-      })
-      .filter(Boolean)
-      .join('/')}`
-  const paths = routes
-    .filter(
-      ({ id, path }) =>
-        id !== 'root' &&
-        !/^(?:data\/|settings\/data-request\/|admin\/log\/export|econ-management\/journal|vault\/record$|\*$)/.test(
-          path ?? '',
-        ),
-    )
-    .flatMap(({ path = '' }) => {
-      const parts = path.split('/')
-      return [
-        fill(parts, path),
-        fill(
-          parts.filter(part => !part.endsWith('?')),
-          path,
-        ),
-      ]
-    })
-  return [...new Set(paths)]
-}
 
 type Walk = { app: TestApp; browser: Browser; paths: readonly string[]; roles: readonly Role[] }
 

@@ -2,11 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 import { signUp } from '#tests/fixtures/cast.ts'
 import { writeLampLetter } from '#tests/fixtures/lamp-letter.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
+import { pathsOf } from '#tests/fixtures/page-paths.ts'
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { HANGS_MS } from '#tests/support/hangs.ts'
 import { loadBuiltSite } from '#tests/support/start-app.ts'
-import { pathsOf, type Role, slice, walkHydration } from './hydration-walk.ts'
+import { type Role, slice, walkHydration } from './hydration-walk.ts'
 
 /** `npm run bench -- hydration` sets it: how often every role opens every page. Otherwise each opens a few of them. */
 const ALL_ROUNDS = Number(process.env.HYDRATION_ROUNDS ?? 0)
