@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CliIo } from '#cli/cli-io.ts'
+import { setGateCommand } from '#cli/set-gate.ts'
 import { approveMember } from '#domain/communities/members/approve-member.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { type Ended, runWarren } from '#tests/support/run-command.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
-const REPOSITORY = join(import.meta.dirname, '../../..')
 const SECRET = 'wombatsecret'
 
 let app: TestApp
@@ -23,17 +22,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** `warren set-gate`, as the operator runs it; a community unless something else is named. */
+/** What `warren set-gate` does, without a process of its own; a community unless something else is named. */
 async function setGate(name: string, ...args: string[]): Promise<string> {
+  const said: string[] = []
+  const io = {
+    openDb: async () => app.server.app.database,
+    stdout: { write: (text: string) => said.push(text) },
+  } as unknown as CliIo
   const place = name.startsWith('--') ? [name] : ['--community', name]
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['src/cli/main.ts', 'set-gate', ...place, ...args],
-    { cwd: REPOSITORY, env: { ...process.env, DATABASE_URL: app.databaseUrl } },
-  )
+  expect(await setGateCommand.run([...place, ...args], io)).toBe(0)
   await settleEvents(app)
-  return stdout
+  return said.join('')
 }
+
+/** `warren set-gate`, as the operator runs it. */
+const runSetGate = (...args: string[]): Promise<Ended> =>
+  runWarren(['set-gate', ...args], { DATABASE_URL: app.databaseUrl })
 
 let made = 0
 /** A community of its own with a post in it, and where they are. */
@@ -298,9 +302,9 @@ test('[R3-gate-03] a post that a legal request blocks is for admins alone, and n
   const words = async (address: string, who?: string) => (await read(address, who)).text
   const search = '/search?q=zeppelinwort'
   expect(await words(search)).toContain(`/comments/${postId.toString(36)}/`)
-  expect(await setGate('--post', fullname, '--legal')).toBe(
-    `Updated the gates of the post ${postId.toString(36)}.\n`,
-  )
+  const { code, stdout } = await runSetGate('--post', fullname, '--legal')
+  expect([code, stdout]).toEqual([0, `Updated the gates of the post ${postId.toString(36)}.\n`])
+  await settleEvents(app)
   // Visitor, author, moderator.
   for (const who of [undefined, 'ann', 'cyril']) {
     const { status, gate, text } = await read(path, who)
@@ -354,4 +358,6 @@ test('gates that profiles and posts do not have are refused, and what does not e
     [['--post', '1', '--profile', 'ann', '--legal'], 'Name one of --community, --profile and --post.'],
   ] as const)
     await expect(setGate(args[0], ...args.slice(1))).rejects.toThrow(words)
+  const { code, stderr } = await runSetGate('--post', 'zzzzzz', '--legal')
+  expect([code, stderr]).toEqual([2, expect.stringContaining('There is no post with the ID zzzzzz.')])
 })
