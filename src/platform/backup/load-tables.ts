@@ -14,6 +14,8 @@ type Loading = { name: string; target: Writable; done: Promise<void>; hash: Hash
 export class TableLoader {
   readonly #client: pg.Client
   readonly #digests = new Map<string, Pick<TableDigest, 'bytes' | 'sha256'>>()
+  /** Columns by table; nothing changes them while rows are loaded. */
+  #tables: Map<string, readonly string[]> | null = null
   #loading: Loading | null = null
 
   constructor(client: pg.Client) {
@@ -23,8 +25,9 @@ export class TableLoader {
   /** Begins a table. Throws BackupError `damaged` when this version has no such table or column. */
   async begin(name: string, columns: string[]): Promise<void> {
     await this.end()
-    const known = (await listTables(this.#client)).find(table => table.name === name)
-    const missing = columns.filter(column => known?.columns.includes(column) !== true)
+    this.#tables ??= new Map((await listTables(this.#client)).map(table => [table.name, table.columns]))
+    const known = this.#tables.get(name)
+    const missing = columns.filter(column => known?.includes(column) !== true)
     if (known === undefined || missing.length > 0)
       throw new BackupError(
         'damaged',

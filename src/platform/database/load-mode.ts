@@ -41,14 +41,25 @@ export async function takeOffIndexes(url: string, tables: readonly string[]): Pr
       order by c.relname`,
       [tables],
     )
-    for (const { tableName, name } of [...references, ...keys])
-      await client.query(`alter table ${tableName} drop constraint ${quoted(name)}`)
-    for (const { schema, name } of indexes)
-      await client.query(`drop index if exists ${quoted(schema)}.${quoted(name)}`)
+    // A key can go once no reference needs it.
+    for (const constraints of [references, keys])
+      for (const [tableName, some] of byTable(constraints)) {
+        const dropped = some.map(({ name }) => `drop constraint ${quoted(name)}`)
+        await client.query(`alter table ${tableName} ${dropped.join(', ')}`)
+      }
+    for (const [, some] of byTable(indexes)) {
+      const names = some.map(({ schema, name }) => `${quoted(schema)}.${quoted(name)}`)
+      await client.query(`drop index if exists ${names.join(', ')}`)
+    }
     return { indexes, keys, references }
   } finally {
     await client.end()
   }
+}
+
+/** One statement for each table, not for each of its indexes, saves hundreds of round trips. */
+function byTable<Item extends { tableName: string }>(items: readonly Item[]): Map<string, Item[]> {
+  return Map.groupBy(items, item => item.tableName)
 }
 
 /** Builds everything again; a reference that points nowhere or a key that is there twice fails here. */
@@ -67,19 +78,28 @@ export async function putBackIndexes(
         onDone(name)
       },
     )
-    for (const { tableName, name, type, definition, indexName } of taken.keys) {
+    await addConstraints(client, taken.keys, ({ type, definition, indexName }) => {
       const kind = type === 'p' ? 'primary key' : 'unique'
-      const how = type === 'x' || indexName === null ? definition : `${kind} using index ${quoted(indexName)}`
-      await client.query(`alter table ${tableName} add constraint ${quoted(name)} ${how}`)
-    }
-    for (const { tableName, name, definition } of taken.references)
-      await client.query(`alter table ${tableName} add constraint ${quoted(name)} ${definition} not valid`)
+      return type === 'x' || indexName === null ? definition : `${kind} using index ${quoted(indexName)}`
+    })
+    await addConstraints(client, taken.references, ({ definition }) => `${definition} not valid`)
     await inParallel(url, taken.references, async (worker, { tableName, name }) => {
       await worker.query(`alter table ${tableName} validate constraint ${quoted(name)}`)
       onDone(name)
     })
   } finally {
     await client.end()
+  }
+}
+
+async function addConstraints(
+  client: pg.Client,
+  constraints: readonly Constraint[],
+  describe: (one: Constraint) => string,
+): Promise<void> {
+  for (const [tableName, some] of byTable(constraints)) {
+    const added = some.map(one => `add constraint ${quoted(one.name)} ${describe(one)}`)
+    await client.query(`alter table ${tableName} ${added.join(', ')}`)
   }
 }
 
