@@ -6,17 +6,24 @@ const REPOSITORY = join(import.meta.dirname, '../..')
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 
+/**
+ * What every process of a test gets, whatever its settings. The compiled code of the run is kept for its next process:
+ * compiling it is half of what one costs.
+ */
+export function programEnv(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
+}
+
 /** Runs `warren …` as a process of its own; killed with SIGKILL as soon as `killWhen` says so. */
 export async function runWarren(
   args: readonly string[],
   env: Record<string, string>,
   killWhen?: () => Promise<boolean>,
 ): Promise<Ended> {
-  // The compiled code of the run is kept for its next command: compiling it is half of what one costs.
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
     cwd: REPOSITORY,
-    env: { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), ...env },
+    env: { ...programEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended: Ended = { code: null, signal: null, stdout: '', stderr: '' }

@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { describeDataDirectory, readPostmaster } from '#platform/embedded-postgres/data-directory.ts'
 import { databaseUrl } from '#platform/embedded-postgres/server-handle.ts'
 import { until } from './patience.ts'
+import { programEnv } from './run-command.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 
@@ -25,10 +26,9 @@ export type SiteProcess = {
  * run by the clock.
  */
 export async function startSiteProcess(dataDir: string): Promise<SiteProcess> {
-  const { PATH = '' } = process.env
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH,
+      ...programEnv(),
       WARREN_DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'info',

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { COMMANDS_MS } from '#tests/support/hangs.ts'
+import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -14,7 +14,7 @@ let store: S3Server
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'warren-store-'))
+  folder = await mkdtemp(join(fastestFolder(), 'warren-store-'))
   await mkdir(join(folder, 'site'))
   store = await startS3Server()
   app = await startApp({ env: { WARREN_DATA_DIR: join(folder, 'site') } })

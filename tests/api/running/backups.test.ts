@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBackupKey } from '#platform/backup/backup-keys.ts'
@@ -11,6 +10,7 @@ import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { COMMANDS_MS } from '#tests/support/hangs.ts'
+import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
 import { type Ended, runWarren } from '#tests/support/run-command.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -26,7 +26,7 @@ let first: string
 let database: TestDatabase
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'warren-backups-'))
+  folder = await mkdtemp(join(fastestFolder(), 'warren-backups-'))
   await mkdir(join(folder, 'site'))
   database = await createTestDatabase()
   const env = {
@@ -203,12 +203,12 @@ test('a database that is not empty is not restored over, and a wrong command lin
 })
 
 test('the worker makes and proves one every night, and admins, doctor and metrics see it', {
-  timeout: COMMANDS_MS,
+  timeout: 3 * COMMANDS_MS,
 }, async () => {
   await inTransaction(app.ctx, tx => enqueueJob(tx, 'backups.make', {}))
   const nightly = () => readdir(join(folder, 'nightly')).catch(() => [])
   // The backup gives way to everything else that runs here.
-  const patience = { interval: 100, timeout: COMMANDS_MS / 2 }
+  const patience = { interval: 100, timeout: COMMANDS_MS }
   await expect.poll(nightly, patience).toEqual([expect.stringMatching(/^warren-\d{8}T\d{6}Z\.age$/)])
   const metrics = async () => (await app.ask('/metrics')).text()
   const proven = async () =>

@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPERATION_IDS } from '#api/operations/all-operations.ts'
@@ -9,6 +8,7 @@ import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { type Face, gatherCrowd } from '#tests/fixtures/crowd.ts'
 import { findLost, type Ledger, startWriters } from '#tests/support/busy-writers.ts'
+import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
 import { until } from '#tests/support/patience.ts'
 import { findMiscounts } from '#tests/support/recount.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
@@ -29,7 +29,7 @@ let dataDir: string
 let site: SiteProcess
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'warren-crash-'))
+  dataDir = await mkdtemp(join(fastestFolder(), 'warren-crash-'))
   site = await startSiteProcess(dataDir)
   const database = openSiteDatabase(dataDir)
   const founder = await signUp(database, { name: 'cyril' })

@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '#platform/context/context.ts'
@@ -7,12 +6,13 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-post
 import type { EmbeddedPostgres } from '#platform/embedded-postgres/server-handle.ts'
 import { migrateDatabase } from '#server/migrate-database.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
+import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
 import { until } from '#tests/support/patience.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
 let database: EmbeddedPostgres
-const dataDir = mkdtempSync(join(tmpdir(), 'warren-away-'))
+const dataDir = mkdtempSync(join(fastestFolder(), 'warren-away-'))
 
 beforeAll(async () => {
   database = await startEmbeddedPostgres({ dataDir })

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import { CAST_PASSWORD, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { COMMANDS_MS } from '#tests/support/hangs.ts'
+import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
 import { jobsDone } from '#tests/support/mailbox.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -21,7 +21,7 @@ let backup: string
 let receiptPath: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'warren-erasures-'))
+  folder = await mkdtemp(join(fastestFolder(), 'warren-erasures-'))
   await mkdir(join(folder, 'site'))
   app = await startApp({ env: { WARREN_DATA_DIR: join(folder, 'site') } })
   const { ann, bo, cy } = await createCast(app)

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { HANGS_MS } from '#tests/support/hangs.ts'
+import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
 import { until } from '#tests/support/patience.ts'
 import { postmasterOf, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import { startApp } from '#tests/support/start-app.ts'
@@ -40,7 +40,7 @@ test('a stop finishes what runs, closes what idles, and takes nothing new', asyn
 const STOPPING = 'Stopping: what runs is finished first'
 
 async function startProcess(): Promise<{ site: SiteProcess; dataDir: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'warren-quiet-'))
+  const dataDir = await mkdtemp(join(fastestFolder(), 'warren-quiet-'))
   const site = await startSiteProcess(dataDir)
   onTestFinished(async () => {
     if (!site.hasEnded()) site.kill('SIGKILL')

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HANGS_MS } from '#tests/support/hangs.ts'
-import { runWarren } from '#tests/support/run-command.ts'
+import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
+import { programEnv, runWarren } from '#tests/support/run-command.ts'
 import { startSiteProcess } from '#tests/support/site-process.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
@@ -17,7 +17,7 @@ let dataDir: string
 let database: TestDatabase
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'warren-one-'))
+  dataDir = await mkdtemp(join(fastestFolder(), 'warren-one-'))
   database = await createTestDatabase()
 })
 afterAll(async () => {
@@ -29,8 +29,7 @@ type Ended = { code: number | null; output: string }
 
 /** Starts the site with settings with which it cannot run, and waits for its end. */
 async function startInVain(env: Record<string, string>): Promise<Ended> {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [MAIN], { env: { PATH, PORT: '0', ...env } })
+  const child = spawn(process.execPath, [MAIN], { env: { ...programEnv(), PORT: '0', ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', text => {

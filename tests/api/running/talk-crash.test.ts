@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { type RoomId, toBase36 } from '#shared/ids.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { type Face, gatherCrowd } from '#tests/fixtures/crowd.ts'
+import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
 import { until } from '#tests/support/patience.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import {
@@ -30,7 +30,7 @@ let roomId: RoomId
 let post: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'warren-talk-crash-'))
+  dataDir = await mkdtemp(join(fastestFolder(), 'warren-talk-crash-'))
   site = await startSiteProcess(dataDir)
   const database = openSiteDatabase(dataDir)
   const author = await signUp(database, { name: 'cyril' })

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -12,13 +11,14 @@ import { connectEmbedded } from '#platform/embedded-postgres/embedded-postgres.t
 import { chooseIdentity } from '#platform/embedded-postgres/identity.ts'
 import { prepareJobs } from '#platform/jobs/prepare-jobs.ts'
 import { COMMANDS_MS } from '#tests/support/hangs.ts'
+import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
 import { runWarren } from '#tests/support/run-command.ts'
 
 const [newest, ...others] = [...postgresCandidates()].filter(found => typeof found !== 'string')
 /** An older major version on this machine, such as Debian's; without one the test is skipped. */
 const older = others.find(({ major }) => newest !== undefined && major < newest.major)
 
-const dataDir = join(mkdtempSync(join(tmpdir(), 'warren-major-')), 'data')
+const dataDir = join(mkdtempSync(join(fastestFolder(), 'warren-major-')), 'data')
 const places = describeDataDirectory(dataDir)
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
 
