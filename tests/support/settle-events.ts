@@ -1,8 +1,16 @@
 import type { TestContext } from '#platform/context/test-context.ts'
 import { until } from './patience.ts'
+import type { TestApp } from './start-app.ts'
 
-/** Waits until the worker has handled every event there is: what follows a write is then done. */
-export async function settleEvents({ ctx }: TestContext): Promise<void> {
+/**
+ * Waits until the worker has handled every event there is: what follows a write is then done. A site of this process is told
+ * that something was written, as its own requests tell it: it looks only four times a second for what others write.
+ */
+export async function settleEvents({
+  ctx,
+  server,
+}: TestContext & Partial<Pick<TestApp, 'server'>>): Promise<void> {
+  server?.app.onWrite()
   const requireNone = async (): Promise<void> => {
     const waiting = await ctx.db
       .selectFrom('events')
