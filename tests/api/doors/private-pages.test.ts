@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCast } from '#tests/fixtures/cast.ts'
 import { buildHideout, type Hideout, SECRET } from '#tests/fixtures/hideout.ts'
 import { dataPaths, walkRoutes } from '#tests/fixtures/walk-routes.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { clientOf, openClient, type SiteClient } from '#tests/support/site-client.ts'
 import { loadBuiltSite, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -36,7 +37,7 @@ test('every route of the site is walked', () => {
   expect(Object.keys(walkRoutes(hideout)).sort()).toEqual([...new Set(patterns)].sort())
 })
 
-describe('no page tells what a private community holds', () => {
+describe('no page tells what a private community holds', { timeout: 4 * HANGS_MS }, () => {
   test.each([
     ['visitor', (path: string) => [path, ...dataPaths(path)]],
     ['member', (path: string) => [path, ...dataPaths(path)]],
