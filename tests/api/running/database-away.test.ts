@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '#platform/context/context.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop()
   await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** Eight clients that ask without a pause; `answers` holds the statuses that each got. */
