@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { HANGS_MS } from './hangs.ts'
 import { beyondEdge } from './phone.ts'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -11,14 +12,35 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: await source })
 }
 
-/** New colors and sizes are on the screen: styles are worked out anew with the next frame, and colors may move. */
+/**
+ * New colors and sizes are on the screen: styles are worked out anew with the next frame, and colors may move. Throws an error
+ * that names what never comes to rest.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const unsettled = await page.evaluate(async patienceMs => {
     // Those that follow a scroll bar never finish.
-    const running = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
-    await Promise.all(running.map(animation => animation.finished.catch(() => {})))
-  })
+    const running = () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    let drawn = 0
+    const settling = (async () => {
+      while (drawn < 2) {
+        await new Promise(requestAnimationFrame)
+        drawn += 1
+      }
+      await Promise.all(running().map(animation => animation.finished.catch(() => {})))
+      return null
+    })()
+    const patience = new Promise<string>(tell => {
+      setTimeout(() => {
+        const moving = running().map(({ effect, playState }) => {
+          const target = effect instanceof KeyframeEffect ? effect.target : null
+          return `${playState} on ${target?.outerHTML.slice(0, 120)}`
+        })
+        tell(`${drawn} frames drawn, animations: ${moving.join('; ')}`)
+      }, patienceMs)
+    })
+    return await Promise.race([settling, patience])
+  }, HANGS_MS)
+  if (unsettled !== null) throw new Error(`The page does not come to rest: ${unsettled}`)
 }
 
 /** Rules whose result may change with a page's width and colors; names and roles stay the same. */
