@@ -51,13 +51,10 @@ export const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'scrollab
  * is narrow and dark, and what lies beyond the edge of the narrowest window (WCAG 1.4.10).
  */
 export async function barriersInBothLooks(page: Page): Promise<Record<string, string[]>> {
-  // What fades in is judged where it ends.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await settled(page)
   const wide = await barriers(page)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   await page.setViewportSize({ width: 320, height: 780 })
-  await settled(page)
   const narrow = await barriers(page, undefined, RULES_OF_LOOKS)
   return { 'wide and light': wide, 'narrow and dark': [...narrow, ...(await page.evaluate(beyondEdge))] }
 }
@@ -72,6 +69,8 @@ export const NO_BARRIERS = { 'wide and light': [], 'narrow and dark': [] }
  * as slow.
  */
 export async function barriers(page: Page, within?: string, rules?: string[]): Promise<string[]> {
+  // What fades in has other colors on its way.
+  await settled(page)
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(await source)
   const violations = await page.evaluate(

@@ -133,7 +133,7 @@ test('[R2.14-mod-03] [R3-mod-01] after a removal the author is told why, in one 
   const removed = item(page, 'A borrowed lamp')
   await removed.getByRole('button', { name: 'Send Reason' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send removal reason' })
-  await settled(page)
+  await dialog.waitFor()
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('radio', { name: 'Custom' }).check()
   await dialog.getByRole('textbox').fill('Hello')
