@@ -7,15 +7,12 @@ import { beyondEdge } from './phone.ts'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Puts axe into all that a page will open. The browser compiles it once for all pages of a process, not anew for each. */
+/** Adds axe to every document that a page opens. The browser compiles it once per process. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: await source })
 }
 
-/**
- * New colors and sizes are on the screen: styles are worked out anew with the next frame, and colors may move. Throws an error
- * that names what never comes to rest.
- */
+/** Waits until new styles are painted and animations have ended. Throws an error that names what is still moving. */
 export async function settled(page: Page): Promise<void> {
   const unsettled = await page.evaluate(async patienceMs => {
     // Those that follow a scroll bar never finish.
@@ -69,7 +66,7 @@ export const NO_BARRIERS = { 'wide and light': [], 'narrow and dark': [] }
  * as slow.
  */
 export async function barriers(page: Page, within?: string, rules?: string[]): Promise<string[]> {
-  // What fades in has other colors on its way.
+  // While something fades in, its contrast is lower.
   await settled(page)
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(await source)

@@ -1,18 +1,29 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CliCommand, CliIo } from '#cli/cli-io.ts'
+import type { OpenDatabase } from '#platform/database/database.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../..')
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }
 
-/**
- * What every process of a test gets, whatever its settings. The compiled code of the run is kept for its next process:
- * compiling it is half of what one costs.
- */
+/** Returns the environment of every process that a test starts. They share compiled code: compiling is half of their cost. */
 export function programEnv(): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
+}
+
+/** Runs a command in this process, on a database that is open; returns its exit code and output, and throws what it throws. */
+export async function runInside(
+  command: CliCommand,
+  args: readonly string[],
+  database: OpenDatabase,
+): Promise<{ code: number; stdout: string }> {
+  const said: string[] = []
+  const io = { openDb: async () => database, stdout: { write: (text: string) => said.push(text) } }
+  const code = await command.run(args, io as unknown as CliIo)
+  return { code, stdout: said.join('') }
 }
 
 /** Runs `warren …` as a process of its own; killed with SIGKILL as soon as `killWhen` says so. */

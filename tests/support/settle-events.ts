@@ -3,8 +3,8 @@ import { until } from './patience.ts'
 import type { TestApp } from './start-app.ts'
 
 /**
- * Waits until the worker has handled every event there is: what follows a write is then done. A site of this process is told
- * that something was written, as its own requests tell it: it looks only four times a second for what others write.
+ * Waits until the worker has handled every event, so that everything a write causes is done. Wakes the worker of a site in this
+ * process, which polls only four times a second.
  */
 export async function settleEvents({
   ctx,

@@ -71,7 +71,7 @@ test('an unknown name costs what a wrong password costs: the same work on a hash
 })
 
 describe('throttling', () => {
-  // Hundreds of passwords, on a thread that lets everything else go first: here only the answers matter.
+  // Hashing hundreds of passwords on a low-priority thread is slow, and only the answers matter here.
   beforeAll(() => {
     vi.mocked(verifyOnThread).mockImplementation(
       async (hash, password) => hash === CAST_PASSWORD_HASH && password === CAST_PASSWORD,

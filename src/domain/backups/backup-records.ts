@@ -14,8 +14,8 @@ export async function forgetUnfinished(ctx: Pick<Ctx, 'db'>): Promise<void> {
 }
 
 /**
- * Records that a backup begins; returns its number and where it goes. It is named after the first second from now on that no
- * other backup in the folder is named after: two that begin at once would replace each other.
+ * Records that a backup begins; returns its number and its path. It is named after the first free second from now on, so that
+ * two backups never share a file.
  */
 export async function recordStart(
   ctx: Ctx,

@@ -94,13 +94,25 @@ async function createTables(url: string, head: Head, client: pg.Client): Promise
   } finally {
     await database.close()
   }
-  const names = (await listTables(client)).map(table => quotedName(table.name))
+  const names = await tableNames(client)
   const taken = await takeOffIndexes(url, names)
   // Some migrations add rows, and triggers would count what the rows already hold.
-  await client.query(names.map(name => `alter table ${name} disable trigger user`).join('; '))
-  // Few tables have rows, and truncating would give all of them new files.
+  await switchTriggers(client, names, 'disable')
+  // Truncating would give every table new files, and few have rows.
   await client.query(names.map(name => `delete from ${name}`).join('; '))
   return taken
+}
+
+async function tableNames(client: pg.Client): Promise<string[]> {
+  return (await listTables(client)).map(table => quotedName(table.name))
+}
+
+async function switchTriggers(
+  client: pg.Client,
+  tables: readonly string[],
+  how: 'enable' | 'disable',
+): Promise<void> {
+  await client.query(tables.map(table => `alter table ${table} ${how} trigger user`).join('; '))
 }
 
 async function loadEntry(
@@ -125,8 +137,7 @@ async function finish(
   }: { url: string; manifest: Manifest; taken: TakenOff; onStep: ((what: string) => void) | undefined },
 ): Promise<void> {
   onStep?.('indexes')
-  const names = (await listTables(client)).map(table => quotedName(table.name))
-  await client.query(names.map(name => `alter table ${name} enable trigger user`).join('; '))
+  await switchTriggers(client, await tableNames(client), 'enable')
   try {
     await putBackIndexes(url, taken, () => {})
   } catch (cause) {

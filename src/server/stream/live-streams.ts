@@ -119,9 +119,7 @@ export class LiveStreams {
    * before.
    */
   async followAgain(): Promise<void> {
-    for (const stream of [...this.#open])
-      for (const channel of [...stream.follows.keys()])
-        if (await this.#mayFollow(stream, channel)) send(stream, 'followed', { channel })
+    await this.#checkRights([...this.#open], (stream, channel) => send(stream, 'followed', { channel }))
   }
 
   close(): void {
@@ -191,9 +189,14 @@ export class LiveStreams {
     return false
   }
 
-  async #checkRights(streams: readonly LiveStream[]): Promise<void> {
+  /** Checks access to all channels, and calls `keep` for those that stay followed. */
+  async #checkRights(
+    streams: readonly LiveStream[],
+    keep?: (stream: LiveStream, channel: string) => void,
+  ): Promise<void> {
     for (const stream of streams)
-      for (const channel of [...stream.follows.keys()]) await this.#mayFollow(stream, channel)
+      for (const channel of [...stream.follows.keys()])
+        if (await this.#mayFollow(stream, channel)) keep?.(stream, channel)
   }
 
   async #askGuard({ viewer, agreed }: LiveStream, channel: string): Promise<string | null> {

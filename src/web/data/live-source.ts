@@ -1,3 +1,4 @@
+import { backOffMs } from './back-off.ts'
 import { runOperation } from './run-operation.ts'
 
 /** An item of the stream. `id`: the number of an account's event. */
@@ -16,8 +17,7 @@ type SourceOptions = {
   begin(last: number | null): void
 }
 
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
+const WAITS = { firstMs: 2_000, longestMs: 60_000 }
 const POLL_MS = 30_000
 /** After this many attempts without a stream, falls back to polling until there is one. */
 const POLLS_AFTER = 2
@@ -89,8 +89,7 @@ export function openSource({ after, follows, isMember, hear, begin }: SourceOpti
   }
 
   function retryLater(): void {
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.max(failures - 1, 0), LONGEST_WAIT_MS)
-    retry = setTimeout(connect, waitMs * (0.5 + Math.random()))
+    retry = setTimeout(connect, backOffMs(failures, WAITS))
   }
 
   const poll = async (): Promise<void> => {

@@ -95,7 +95,7 @@ function lead({ reader, after, hear, at, ask }: Leading) {
   const tabs = new Map<string, Wants & { heardAtMs: number }>()
   let last = after
   let current: Source | undefined
-  /** Opened in place of the current one, which stays until this has begun. */
+  /** Replaces the current one once it has begun. */
   let next: Source | undefined
   let opened: string | null = null
   let pausing: ReturnType<typeof setTimeout> | undefined
@@ -112,9 +112,13 @@ function lead({ reader, after, hear, at, ask }: Leading) {
     else reopen([...new Set(all.flatMap(({ follows }) => follows))].sort())
   }
 
-  function pause(): void {
+  function stop(): void {
     current?.close()
     next?.close()
+  }
+
+  function pause(): void {
+    stop()
     opened = null
   }
 
@@ -158,8 +162,7 @@ function lead({ reader, after, hear, at, ask }: Leading) {
     close(): void {
       clearInterval(asking)
       clearTimeout(pausing)
-      current?.close()
-      next?.close()
+      stop()
     },
   }
 }

@@ -1,13 +1,13 @@
+import { backOffMs } from './back-off.ts'
 import { OperationError } from './operation-error.ts'
 
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 30_000
+const WAITS = { firstMs: 2_000, longestMs: 30_000 }
 /** Failures that may pass. */
 const PASSING: ReadonlySet<string> = new Set(['internal', 'overloaded', 'rate_limited', 'unavailable'])
 
 /**
- * Runs `load` for events that say only once that there is something new: after a failure that may pass it runs again, later and
- * later. One load runs at a time; what is asked for meanwhile is loaded after it.
+ * Runs `load` when an event announces something new. Events come only once, so a failure that may pass is retried with growing
+ * pauses. One load runs at a time; whatever is asked for during a load is served by the next one.
  */
 export function untilLoaded(load: () => Promise<void>): { run(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function untilLoaded(load: () => Promise<void>): { run(): void; stop(): v
         failures = 0
       } catch (error) {
         clearTimeout(timer)
-        if (mayPass(error) && !isStopped) timer = setTimeout(run, waitMs(failures++))
+        if (mayPass(error) && !isStopped) timer = setTimeout(run, backOffMs(++failures, WAITS))
       }
     }
     isLoading = false
@@ -44,7 +44,7 @@ export function untilLoaded(load: () => Promise<void>): { run(): void; stop(): v
   }
 }
 
-/** The same for things that are named one by one: `load` gets what is wanted, at most `atOnce` of it at a time. */
+/** The same for things with keys: `load` gets the keys that are wanted, at most `atOnce` at a time. */
 export function untilEachLoaded<Key>(
   atOnce: number,
   load: (keys: Key[]) => Promise<void>,
@@ -53,7 +53,7 @@ export function untilEachLoaded<Key>(
   const { run, stop } = untilLoaded(async () => {
     while (wanted.size > 0) {
       const keys = [...wanted].slice(0, atOnce)
-      // What is wanted again meanwhile may have changed since it was read.
+      // A key that is wanted again during the load may have changed since it was read.
       for (const key of keys) wanted.delete(key)
       try {
         await load(keys)
@@ -71,8 +71,5 @@ export function untilEachLoaded<Key>(
     stop,
   }
 }
-
-const waitMs = (failures: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random())
 
 const mayPass = (error: unknown): boolean => error instanceof OperationError && PASSING.has(error.code)

@@ -1,9 +1,9 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CliIo } from '#cli/cli-io.ts'
 import { resetSecondFactorsCommand } from '#cli/reset-second-factors.ts'
 import { CAST_PASSWORD, signUp } from '#tests/fixtures/cast.ts'
 import { cookiesOf, formPost } from '#tests/support/forms.ts'
+import { runInside } from '#tests/support/run-command.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -255,16 +255,12 @@ test('with another key of the site no code is good, and the log says why', async
 
 test('an operator lets somebody in again who lost app and codes', async () => {
   const { name, cookie } = await withTwoFactor()
-  const said: string[] = []
-  const io = {
-    openDb: async () => app.server.app.database,
-    stdout: { write: (text: string) => said.push(text) },
-  } as unknown as CliIo
-  await expect(resetSecondFactorsCommand.run(['--name', 'nobody_here'], io)).rejects.toThrow(
-    'There is no account',
-  )
-  expect(await resetSecondFactorsCommand.run(['--name', name], io)).toBe(0)
-  expect(said.join('')).toContain('can now log in with only their password')
+  const reset = (who: string) =>
+    runInside(resetSecondFactorsCommand, ['--name', who], app.server.app.database)
+  await expect(reset('nobody_here')).rejects.toThrow('There is no account')
+  const { code, stdout } = await reset(name)
+  expect(code).toBe(0)
+  expect(stdout).toContain('can now log in with only their password')
   expect(await isIn(cookie)).toBe(false)
   const answer = await formPost(app, '/login', { name, password: CAST_PASSWORD })
   expect(await isIn(`warren_session=${cookiesOf(answer).warren_session}`)).toBe(true)

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CliIo } from '#cli/cli-io.ts'
 import { setGateCommand } from '#cli/set-gate.ts'
 import { approveMember } from '#domain/communities/members/approve-member.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
-import { type Ended, runWarren } from '#tests/support/run-command.ts'
+import { type Ended, runInside, runWarren } from '#tests/support/run-command.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -22,17 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What `warren set-gate` does, without a process of its own; a community unless something else is named. */
+/** Runs `warren set-gate` in this process, for a community unless an option names something else. */
 async function setGate(name: string, ...args: string[]): Promise<string> {
-  const said: string[] = []
-  const io = {
-    openDb: async () => app.server.app.database,
-    stdout: { write: (text: string) => said.push(text) },
-  } as unknown as CliIo
   const place = name.startsWith('--') ? [name] : ['--community', name]
-  expect(await setGateCommand.run([...place, ...args], io)).toBe(0)
+  const { code, stdout } = await runInside(setGateCommand, [...place, ...args], app.server.app.database)
+  expect(code).toBe(0)
   await settleEvents(app)
-  return said.join('')
+  return stdout
 }
 
 /** `warren set-gate`, as the operator runs it. */

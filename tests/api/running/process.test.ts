@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programEnv } from '#tests/support/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 const MAIN = join(import.meta.dirname, '../../../src/server/main.ts')
@@ -23,7 +24,7 @@ type Process = { child: ChildProcess; output(): string; ended: Promise<number | 
 
 /** The real program, as `npm start` runs it; a worker needs no built pages. */
 function start(env: Record<string, string>, ...args: string[]): Process {
-  const own = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', LOG_FORMAT: 'json' }
+  const own = { ...programEnv(), HOME: process.env.HOME, NODE_ENV: 'production', LOG_FORMAT: 'json' }
   const child = spawn(process.execPath, [MAIN, ...args], { env: { ...own, ...env } })
   children.push(child)
   let text = ''
@@ -55,7 +56,7 @@ test('a database that cannot be reached ends the start with a sentence, not with
 })
 
 test('a command finishes after the reader of its output has gone', async () => {
-  const child = spawn(process.execPath, [CLI, 'help'], { env: { PATH: process.env.PATH } })
+  const child = spawn(process.execPath, [CLI, 'help'], { env: programEnv() })
   children.push(child)
   child.stdout.destroy()
   let said = ''

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HANGS_MS } from '#tests/support/hangs.ts'
-import { runWarren } from '#tests/support/run-command.ts'
+import { programEnv, runWarren } from '#tests/support/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 const MAIN = join(import.meta.dirname, '../../../src/server/main.ts')
@@ -29,9 +29,8 @@ afterAll(async () => {
 })
 
 async function start(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const { PATH = '' } = process.env
   const child = spawn(process.execPath, [MAIN, '--role=worker'], {
-    env: { PATH, LOG_FORMAT: 'json', ...env },
+    env: { ...programEnv(), LOG_FORMAT: 'json', ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -3,9 +3,9 @@ import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { writeLampLetter } from '#tests/fixtures/lamp-letter.ts'
 import { type Places, pathsOf } from '#tests/fixtures/page-paths.ts'
-import { cookiesOf } from '#tests/support/forms.ts'
 import { HANGS_MS } from '#tests/support/hangs.ts'
 import { loadBuiltSite, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { newWanderer } from '#tests/support/wanderer.ts'
 
 let app: TestApp
 let places: Places
@@ -25,31 +25,7 @@ afterAll(() => app.stop())
 /** The forms of R2.12-04 and the one title of R2.2-05 (page-title.ts). */
 const FORMS = [/^Burrow - \S/, /\S - Burrow$/, /\S : [ru]\/\w+$/, /^Econ control panel$/]
 const COMMUNITY = /^\/r\/lighthouses\/(?:new\/)?$/
-const MOST_REDIRECTS = 10
-
-type Page = { url: URL; html: string }
-
-/** Opens pages as a browser does: it goes where an answer leads, and keeps the cookies. */
-function openBrowser(cookie: string | undefined): (path: string) => Promise<Page> {
-  const cookies = new Map(cookie === undefined ? [] : [cookie.split('=', 2) as [string, string]])
-  return async path => {
-    let url = new URL(path, app.url)
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-      const header = [...cookies].map(pair => pair.join('=')).join('; ')
-      const answer = await app.ask(url.pathname + url.search, {
-        headers: { accept: 'text/html', cookie: header },
-      })
-      expect(answer.status, url.href).toBeLessThan(500)
-      for (const [name, value] of Object.entries(cookiesOf(answer))) cookies.set(name, value)
-      const html = await answer.text()
-      const location = answer.headers.get('location')
-      if (location === null) return { url, html }
-      url = new URL(location, url)
-      expect(url.origin, `${path} leads to ${url}`).toBe(app.url)
-    }
-    throw new Error(`${path} leads in a circle`)
-  }
-}
+const isElsewhere = (url: URL) => url.origin !== app.url
 
 test.for([undefined, 'founder', 'edgar'])(
   '[R2.12-04] [R2.2-05] every page has a title of one of four forms (%s)',
@@ -66,11 +42,17 @@ test.for([undefined, 'founder', 'edgar'])(
     const some = as === undefined ? theirs.filter((_, index) => index % 4 === 0) : theirs
     const paths = [...some, '/r/nothing_here/', '/nothing/of/the/kind']
     expect(paths.length).toBeGreaterThan(as === 'founder' ? 100 : 15)
-    const open = openBrowser(as === undefined ? undefined : await app.logIn(as))
+    const reader = newWanderer()
+    if (as !== undefined) {
+      const [name = '', value = ''] = (await app.logIn(as)).split('=', 2)
+      reader.cookies(app.url).set(name, value)
+    }
     const others: string[] = []
     let pages = 0
     for (const path of paths) {
-      const { url, html } = await open(path)
+      const { url, status, text: html } = await reader.go(app.url + path, isElsewhere)
+      expect(url.origin, `${path} leads to ${url}`).toBe(app.url)
+      expect(status, url.href).toBeLessThan(500)
       if (!/<main\b/.test(html)) continue
       pages += 1
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''

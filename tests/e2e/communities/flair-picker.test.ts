@@ -9,7 +9,7 @@ import { toBase36 } from '#shared/ids.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
-import { barriers, barriersInBothLooks, NO_BARRIERS, settled } from '#tests/support/barriers.ts'
+import { barriers, barriersInBothLooks, NO_BARRIERS } from '#tests/support/barriers.ts'
 import { browserSite, whenReactive } from '#tests/support/browser-site.ts'
 
 const PLACE = '/r/orchard/'
@@ -166,7 +166,6 @@ test('the list is searched, a text is written with emoji in it, and a refused on
   await text.fill('I like ')
   await picker(page).getByRole('button', { name: 'Insert pear' }).click()
   expect(await text.inputValue()).toBe('I like :pear:')
-  await settled(page)
   expect(await barriers(page, 'dialog')).toEqual([])
   await preview(page).getByAltText(':pear:').waitFor()
   await apply(page).click()

@@ -4,7 +4,7 @@ import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { addModerator } from '#tests/fixtures/moderators.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
-import { barriers, settled } from '#tests/support/barriers.ts'
+import { barriers } from '#tests/support/barriers.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
 const PLACE = '/r/orchard/'
@@ -62,7 +62,6 @@ test('[R4-blade-06] moderators of config change colors, pictures and emoji sizes
   await expect.poll(() => theme(page, '--banner')).toContain('blob:')
   await blade(page).getByLabel('Emoji width').fill('32')
   await expect.poll(() => theme(page, '--emoji-width')).toBe('32px')
-  await settled(page)
   expect(await barriers(page, 'aside[data-blade]')).toEqual([])
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/blade.png` })
   await blade(page).getByRole('button', { name: 'Save' }).click()
@@ -145,7 +144,6 @@ test('[R2.14-oth-11] [R4-blade-03] [R4-blade-04] on a dark page a notice comes f
   expect(await scheme()).toBe('light')
   await blade(page).getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(scheme).toBe('dark')
-  await settled(page)
   expect(await barriers(page, 'aside[data-blade]')).toEqual([])
   await blade(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(scheme).toBe('light dark')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountScreens } from '#tests/fixtures/account-screens.ts'
 import { plantScreens, SCREEN_SETTINGS } from '#tests/fixtures/plant-screens.ts'
-import { barriers, bringAxe, RULES_OF_LOOKS, settled } from '#tests/support/barriers.ts'
+import { barriers, bringAxe, RULES_OF_LOOKS } from '#tests/support/barriers.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { beyondEdge, openOnPhone, putAwayPhone, tooSmall } from '#tests/support/phone.ts'
 
@@ -22,7 +22,6 @@ test.for(Object.entries(SCREENS))(
     }
     expect(await barriers(page, screen.within), 'narrow and dark').toEqual([])
     await putAwayPhone(page)
-    await settled(page)
     expect(await barriers(page, screen.within, RULES_OF_LOOKS), 'wide and light').toEqual([])
   },
 )

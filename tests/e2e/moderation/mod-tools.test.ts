@@ -6,7 +6,7 @@ import { reportThing } from '#domain/reports/report-thing.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
-import { barriers, settled } from '#tests/support/barriers.ts'
+import { barriers } from '#tests/support/barriers.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 let keeper: Viewer
@@ -43,7 +43,6 @@ test('inside tools the site’s side panel folds to its icons, and opens over th
   await panel.getByRole('link', { name: 'Home' }).focus()
   await expect.poll(widthOf).toBe(270)
   expect(await main.boundingBox()).toEqual(before)
-  await settled(page)
   expect(await barriers(page)).toEqual([])
   // Elsewhere it is as wide as ever.
   await site.go(page, '/r/lamps/')
@@ -109,7 +108,6 @@ test('[R2.14-mod-03] [R2.14-mod-10] removing asks for the reason, answers in pla
   await dialog.getByText('“First lamp” by u/guest').waitFor()
   await dialog.getByRole('radio', { name: 'Off topic' }).check()
   expect(await dialog.getByRole('textbox').inputValue()).toBe('Hi u/guest, r/lamps is about lamps.')
-  await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Remove and Send' }).click()
   await item('First lamp').getByText('Removed.').waitFor()
@@ -157,7 +155,6 @@ test('several are removed at once for a reason that each author is told, and put
   // Each is told by their own name.
   expect(await dialog.getByRole('textbox').inputValue()).toBe('Hi {user}, r/lamps is about lamps.')
   await dialog.getByRole('radio', { name: 'A message to the author' }).check()
-  await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Remove and Send' }).click()
   const outcome = page.getByRole('status').filter({ hasText: '2 items' })

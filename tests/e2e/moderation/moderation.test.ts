@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/context/context.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
-import { barriers, barriersInBothLooks, NO_BARRIERS, settled } from '#tests/support/barriers.ts'
+import { barriers, barriersInBothLooks, NO_BARRIERS } from '#tests/support/barriers.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 let keeper: Viewer
@@ -92,7 +92,6 @@ test('[R1-17] [R2.13-usr-09] Mod Mode puts a bar beneath what one moderates, and
   await page.getByRole('button', { name: 'Suggested Sort…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suggested sort' })
   await dialog.getByLabel('Suggested comment sort').selectOption('Old')
-  await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The suggested sort was updated.').waitFor()
@@ -162,7 +161,6 @@ test('[R2.14-mod-01] [R2.14-mod-10] [R3-mod-01] the ban dialog keeps what was ty
   await dialog.getByLabel(/^Days/).fill('1000')
   await dialog.getByRole('button', { name: 'Ban User' }).click()
   await dialog.getByText('Enter a number of days from 1 to 999.').waitFor()
-  await settled(page)
   expect(await barriers(page)).toEqual([])
   expect(await dialog.getByLabel('Rule broken').inputValue()).toBe('Be bright')
   await dialog.getByLabel(/^Days/).fill('30')
@@ -202,7 +200,6 @@ test('[R2.14-mod-05] [R2.14-mod-11] a third pin asks which of the two gives way'
   const dialog = page.getByRole('dialog', { name: 'Pinned posts' })
   await dialog.getByText('You can only pin 2 posts. Unpin one first.').waitFor()
   await dialog.getByRole('radio', { name: 'A broken lamp' }).check()
-  await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Replace' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
@@ -226,7 +223,6 @@ test('[R2.14-mod-04] [R2.14-mod-10] crowd control has four levels, each with its
   await dialog.getByRole('radio', { name: /^Strict/ }).check()
   await dialog.getByText('1 of 1 comment would be collapsed').waitFor()
   await dialog.getByText("(new account, hasn't joined): A comment on lamps").waitFor()
-  await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Crowd control was updated.').waitFor()
@@ -251,7 +247,6 @@ test('[R2.14-mod-02] [R2.14-mod-10] the mute dialog offers 3, 7 and 28 days', as
     .getByRole('radio')
     .evaluateAll(all => all.map(radio => radio.getAttribute('value')))
   expect(days).toEqual(['3', '7', '28'])
-  await settled(page)
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('radio', { name: '7 days' }).check()
   await dialog.getByLabel('Note').fill('Enough letters')
@@ -326,7 +321,6 @@ test('a moderator looks with other eyes: what is offered does nothing, links go 
   expect(new URL((await further).url()).searchParams.get('as')).toBe('visitor')
   await scrolled.getByRole('link', { name: 'Shelf 0', exact: true }).first().waitFor()
   const narrow = await site.open('/r/lamps/?as=visitor', { as: 'keeper', theme: 'dark', width: 360 })
-  await settled(narrow)
   expect(await barriers(narrow)).toEqual([])
   expect(await narrow.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/context/context.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writePost } from '#tests/fixtures/content.ts'
 import { addModerator } from '#tests/fixtures/moderators.ts'
-import { barriers, settled } from '#tests/support/barriers.ts'
+import { barriers } from '#tests/support/barriers.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
 
 let keeper: Viewer
@@ -85,7 +85,6 @@ test('the password is changed beside the other settings, in a card with a button
   const card = await page.locator('main form').boundingBox()
   const { width } = await boxOf(page, 'Change Password', 'button')
   expect(width).toBeLessThan((card?.width ?? 0) / 2)
-  await settled(page)
   expect(await barriers(page)).toEqual([])
 })
 
@@ -128,7 +127,6 @@ test('a button beside the title opens the form of a page, and the focus goes int
     await expect
       .poll(async () => [path, await input.evaluate(element => element === document.activeElement)])
       .toEqual([path, true])
-    await settled(page)
     expect(await barriers(page), path).toEqual([])
     await page.getByRole('link', { name: 'Cancel' }).click()
     await input.waitFor({ state: 'detached' })
@@ -171,7 +169,6 @@ test('the team is a list with what can be done at its right edge: rights, rank, 
   await page.getByRole('menuitem', { name: 'Remove Moderator' }).click()
   await dialog.getByRole('button', { name: 'Remove Moderator' }).click()
   await expect.poll(order).toEqual(['keeper', 'second'])
-  await settled(page)
   expect(await barriers(page)).toEqual([])
 })
 
@@ -204,7 +201,6 @@ test('the links of a menu are rows: added, put in order and removed, and the one
   await expect.poll(() => labels(page)).toEqual(['Start', 'Shop', 'More'])
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => labels(page)).toEqual(['Start', 'More', 'Shop'])
-  await settled(page)
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved: Menu').waitFor()

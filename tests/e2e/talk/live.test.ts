@@ -28,7 +28,7 @@ async function openLive(path: string, as?: string): Promise<Page> {
   return page
 }
 
-/** Opens a thread and waits until it knows where it stands, so that all that comes is told by the stream. */
+/** Opens a thread and waits for its first answer, so that everything later comes through the stream. */
 async function openThread(path: string, as?: string): Promise<Page> {
   const page = await site.visit(as === undefined ? {} : { as })
   const knows = page.waitForResponse(saysWhatIsNew)
@@ -78,7 +78,7 @@ test('a comment appears although the server was too busy at first, or the tab wa
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
-  // The page hears of it, and is put away before it has asked.
+  // The tab is hidden after the event and before the request.
   const asked = refused
   const also = await hearStream(site.app, `/live?follow=post:${toBase36(id)}`)
   await also.until(1)
