@@ -1,6 +1,5 @@
 import { requireAdmin } from '#domain/accounts/policy.ts'
-import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import { lockName } from '#platform/database/lock-name.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { BackupView, RehearsalView } from '#shared/views/admin-view.ts'
 
 /** What a finished backup holds. */
@@ -15,25 +14,22 @@ export async function forgetUnfinished(ctx: Pick<Ctx, 'db'>): Promise<void> {
 
 /**
  * Records that a backup begins; returns its number and its path. It is named after the first free second from now on, so that
- * two backups never share a file.
+ * two backups never share a file; the caller holds the backup lock.
  */
 export async function recordStart(
   ctx: Ctx,
   { folder }: { folder: string },
 ): Promise<{ id: number; path: string }> {
   const startedAt = ctx.now()
-  return await inTransaction(ctx, async tx => {
-    await lockName(tx, 'backups')
-    let second = startedAt
-    while (await isTaken(tx, pathAt(folder, second))) second = new Date(second.getTime() + 1_000)
-    const path = pathAt(folder, second)
-    const { id } = await tx.db
-      .insertInto('backups')
-      .values({ started_at: startedAt, path })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, path }
-  })
+  let second = startedAt
+  while (await isTaken(ctx, pathAt(folder, second))) second = new Date(second.getTime() + 1_000)
+  const path = pathAt(folder, second)
+  const { id } = await ctx.db
+    .insertInto('backups')
+    .values({ started_at: startedAt, path })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, path }
 }
 
 const pathAt = (folder: string, at: Date): string =>
