@@ -89,7 +89,7 @@ function backUp(options: readonly string[]): { ended: Promise<Ended>; isRunning(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, WARREN_DATA_DIR: bench.dataDir },
   })
-  setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const state = { isRunning: true, peakBytes: 0 }
   const watching = watch(child, state)
   const ended = (async () => {

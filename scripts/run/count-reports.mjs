@@ -4,7 +4,7 @@ export const ONE_PASSED = { ...NOTHING, passed: 1 }
 export const ONE_FAILED = { ...NOTHING, failed: 1 }
 
 /** The report of a run that came to no end. */
-export const BROKEN = { files: [], errors: ['The run ended without a report'] }
+export const broken = why => ({ files: [], errors: [why] })
 
 export function add(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
@@ -15,7 +15,8 @@ export function add(a, b) {
  * file, as does one without a report.
  */
 export function checkReport(text, exitCode) {
-  const report = text === undefined ? BROKEN : JSON.parse(text)
+  const report =
+    text === undefined ? broken(`The run ended without a report, with code ${exitCode}`) : JSON.parse(text)
   const isClean = countReports([report]).failed === 0
   return exitCode !== 0 && isClean ? { ...report, errors: [`The run failed with code ${exitCode}`] } : report
 }

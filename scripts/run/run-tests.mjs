@@ -1,6 +1,6 @@
 import { buildWeb } from './build-web.mjs'
 import { chooseTests } from './choose-tests.mjs'
-import { add, BROKEN, countReports, NOTHING, ONE_FAILED, ONE_PASSED } from './count-reports.mjs'
+import { add, broken, countReports, NOTHING, ONE_FAILED, ONE_PASSED } from './count-reports.mjs'
 import { programOf } from './places.mjs'
 import { Problem, say, seconds } from './progress.mjs'
 import { describeFailures, describeFlaky, rerunFailed } from './rerun-failed.mjs'
@@ -45,7 +45,7 @@ export async function runTests(node, filter) {
 }
 
 async function rerun(node, path) {
-  if (isStopping()) return BROKEN
+  if (isStopping()) return broken('A signal stopped the run')
   say(`\n── once more, alone: ${path}`)
   return await runVitest(node, [path])
 }

@@ -12,7 +12,7 @@ const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 
 export type SiteProcess = {
   url: string
-  pid: number
+  pid: number | undefined
   /** How it ended, once it has. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   hasEnded(): boolean
@@ -54,7 +54,7 @@ export async function startSiteProcess(dataDir: string): Promise<SiteProcess> {
   })
   return {
     url,
-    pid: child.pid ?? 0,
+    pid: child.pid,
     ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     kill: signal => void child.kill(signal),
@@ -71,9 +71,16 @@ export function openSiteDatabase(dataDir: string): SiteDatabase {
   return { ...createTestContext(db), close }
 }
 
-/** The process of the data directory's PostgreSQL; 0 for none. */
-export function postmasterOf(dataDir: string): number {
-  return readPostmaster(describeDataDirectory(dataDir))?.pid ?? 0
+/** The process of the data directory's PostgreSQL; undefined for none, since a signal to 0 would end the whole test run. */
+export function postmasterOf(dataDir: string): number | undefined {
+  return readPostmaster(describeDataDirectory(dataDir))?.pid || undefined
+}
+
+/** @throws Error when there is none */
+export function requirePostmaster(dataDir: string): number {
+  const pid = postmasterOf(dataDir)
+  if (pid === undefined) throw new Error(`No PostgreSQL runs on ${dataDir}`)
+  return pid
 }
 
 /** Command lines of all processes that work on a data directory. */

@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '#tests/support/patience.ts'
 import { isPostgresProcess } from './data-directory.ts'
 import { connectEmbedded, ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedPostgres } from './server-handle.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FIXTURE = join(import.meta.dirname, 'use-server.fixture.ts')
@@ -102,6 +103,12 @@ async function ended(child: ChildProcess): Promise<void> {
 
 const stopped = (pid: number) => until(() => expect(isPostgresProcess(pid)).toBe(false))
 
+/** A server's process. Never 0, a signal to which would end this test run. */
+function pidOf(server: EmbeddedPostgres): number {
+  if (server.pid === undefined) throw new Error('No PostgreSQL runs')
+  return server.pid
+}
+
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -139,7 +146,7 @@ describe('one process', () => {
     expect(row).toEqual({ name: 'warren', tcp: '' })
     expect(statSync(server.socketDir).mode & 0o077).toBe(0)
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0)
-    const { pid } = server
+    const pid = pidOf(server)
     await server.stop()
     expect(isPostgresProcess(pid)).toBe(false)
   })
@@ -159,7 +166,7 @@ describe('one process', () => {
     const server = await startEmbeddedPostgres({ dataDir, settings, log })
     const exits: number[] = []
     server.onExit(({ code }) => exits.push(code))
-    const { pid } = server
+    const pid = pidOf(server)
     process.kill(pid, 'SIGKILL')
     await until(async () => expect(await ask(server.url, 'select 1 as up')).toEqual([{ up: 1 }]))
     expect(server.pid).not.toBe(pid)
@@ -226,7 +233,7 @@ describe('several processes', () => {
     expect(users.filter(user => user.said.startedHere)).toHaveLength(1)
     expect(new Set(users.map(user => user.said.pid)).size).toBe(1)
     for (const { child } of users) child.kill('SIGKILL')
-    await stopped(users[0]?.said.pid ?? 0)
+    for (const { said } of users) await stopped(said.pid)
   })
 
   test.skipIf(process.platform !== 'linux')(

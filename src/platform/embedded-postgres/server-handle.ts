@@ -22,8 +22,8 @@ export interface EmbeddedPostgres {
   /** The site's own database, over the unix socket. */
   readonly url: string
   readonly socketDir: string
-  /** The current postmaster, which changes after a crash. */
-  readonly pid: number
+  /** The current postmaster, which changes after a crash; undefined while there is none. */
+  readonly pid: number | undefined
   /** Whether this process started the server, or joined a running one. */
   readonly startedHere: boolean
   /** Calls back each time the server ended unexpectedly and was restarted. Only in the process that started it. */
@@ -52,7 +52,7 @@ export function serverHandle(parts: HandleParts): EmbeddedPostgres {
     url: databaseUrl(socketDir, DATABASE),
     socketDir,
     get pid() {
-      return supervisor?.pid ?? readPostmaster(places)?.pid ?? 0
+      return supervisor?.pid ?? (readPostmaster(places)?.pid || undefined)
     },
     startedHere: supervisor !== undefined,
     onExit: listener => supervisor?.onExit(code => listener({ code })),

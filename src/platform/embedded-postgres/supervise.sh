@@ -27,21 +27,37 @@ trap '[ -z "$pg" ] || kill -QUIT "$pg" 2>/dev/null' USR2
 
 exec 3<&0 </dev/null
 
+# For the watcher below: whether its parent is still the supervisor, and not gone with its number given to another.
+is_supervised() {
+  if [ -r /proc/self/stat ]; then
+    read -r _ _ _ parent _ </proc/self/stat
+    [ "$parent" = $$ ]
+  else
+    kill -0 $$
+  fi
+}
+
+# Whether a process is a server on this cluster: the number in a stale lock file may belong to anything by now.
+is_server() {
+  if [ -r "/proc/$1/cmdline" ]; then tr '\0' ' ' <"/proc/$1/cmdline"; else ps -ww -o command= -p "$1"; fi |
+    grep -qF -e "-D $cluster "
+}
+
 (
   exec 3<&-
   while read -r newcomer; do
     case $newcomer in '' | *[!0-9a-z-]*) ;; *) : >"$run/joined.$newcomer" ;; esac
   done
   # The supervisor itself was killed before: nobody else stops the server then.
-  if ! kill -0 $$ && [ -r "$cluster/postmaster.pid" ]; then
+  if ! is_supervised && [ -r "$cluster/postmaster.pid" ]; then
     read -r orphan <"$cluster/postmaster.pid"
-    kill -INT "$orphan"
+    is_server "$orphan" && kill -INT "$orphan"
   fi
   # Only now is the FIFO without a reader, which tells newcomers that this server is going away.
   exec </dev/null
   tries=0
   # Repeated, since a server that is only just starting may miss the first signal.
-  while kill -USR1 $$; do
+  while is_supervised && kill -USR1 $$; do
     tries=$((tries + 1))
     [ $tries -lt 200 ] || kill -USR2 $$
     sleep 0.3

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { until } from '#tests/support/patience.ts'
 import { SUPERVISE_SCRIPT } from './identity.ts'
 
 const FALLS = 8
@@ -39,3 +40,43 @@ test('a server that keeps falling is started again within two seconds each time'
     await rm(dir, { recursive: true, force: true })
   }
 })
+
+test.each([
+  ['a server of these files is stopped', (dir: string) => dir, 'SIGINT'],
+  ['another program that has its number now is left alone', () => '/elsewhere', 'SIGTERM'],
+])('once the supervisor is killed, %s', async (_, folderOf, signal) => {
+  const dir = await mkdtemp(join(tmpdir(), 'warren-orphan-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  await mkdir(join(dir, 'run'))
+  const supervisor = spawn('/bin/sh', [SUPERVISE_SCRIPT, dir, join(dir, 'run'), '', '', 'true'], {
+    env: { PATH: '/usr/bin:/bin' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  // It watches its users by now.
+  await once(supervisor.stdout, 'data')
+  const owner = spawn(process.execPath, [
+    '-e',
+    'setTimeout(() => {}, 600_000)',
+    '--',
+    '-D',
+    folderOf(dir),
+    '-F',
+  ])
+  onTestFinished(() => void owner.kill('SIGKILL'))
+  await writeFile(join(dir, 'postmaster.pid'), `${owner.pid}\n`)
+
+  supervisor.kill('SIGKILL')
+  await once(supervisor, 'exit')
+  supervisor.stdin.end()
+  await until(() => expect(isRunning(dir)).toBe(false))
+  // Of two signals the lower one ends a process.
+  owner.kill('SIGTERM')
+  await once(owner, 'exit')
+  expect(owner.signalCode).toBe(signal)
+})
+
+/** Whether anything of a supervisor is still there. */
+function isRunning(dir: string): boolean {
+  const lines = execFileSync('ps', ['-ww', '-eo', 'args'], { encoding: 'utf8' }).split('\n')
+  return lines.some(line => line.includes(`${SUPERVISE_SCRIPT} ${dir}`))
+}

@@ -17,6 +17,7 @@ import {
   openSiteDatabase,
   postmasterOf,
   processesOf,
+  requirePostmaster,
   type SiteProcess,
   startSiteProcess,
 } from '#tests/support/site-process.ts'
@@ -76,7 +77,7 @@ test('an app killed while it writes loses nothing it acknowledged, and leaves no
   const { post, faces } = await prepare('killed')
   const writers = startWriters(site.url, { faces, post })
   await writers.more(ROUND)
-  const postmaster = postmasterOf(dataDir)
+  const postmaster = requirePostmaster(dataDir)
   expect(isAlive(postmaster)).toBe(true)
   site.kill('SIGKILL')
   expect(await site.ended).toEqual({ code: null, signal: 'SIGKILL' })
@@ -94,7 +95,7 @@ test('a PostgreSQL killed under the app costs failed requests only until it runs
   const writers = startWriters(site.url, { faces, post })
   await writers.more(ROUND / 2)
   expect(writers.ledger.failures).toEqual([])
-  const postmaster = postmasterOf(dataDir)
+  const postmaster = requirePostmaster(dataDir)
   process.kill(postmaster, 'SIGKILL')
   await until(() => expect(writers.ledger.failures).not.toEqual([]))
 

@@ -8,7 +8,12 @@ import { fakeSite } from '#tests/support/fake-site.ts'
 import { HANGS_MS } from '#tests/support/hangs.ts'
 import { fastestFolder } from '#tests/support/machine/fastest-folder.ts'
 import { until } from '#tests/support/patience.ts'
-import { postmasterOf, type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
+import {
+  postmasterOf,
+  requirePostmaster,
+  type SiteProcess,
+  startSiteProcess,
+} from '#tests/support/site-process.ts'
 import { startApp } from '#tests/support/start-app.ts'
 
 test('a stop finishes what runs, closes what idles, and takes nothing new', async () => {
@@ -50,13 +55,16 @@ async function startProcess(): Promise<{ site: SiteProcess; dataDir: string }> {
   return { site, dataDir }
 }
 
-/** A request that is never sent to its end: as long as it is there, a stop waits. */
+/** A request that is never sent to its end: as long as it is there, a stop waits. The server knows it by now. */
 async function openUnfinished(url: string): Promise<Socket> {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
   const head = `POST /graphql HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\n`
-  await new Promise(resolve => socket.write(`${head}Content-Length: 100\r\n\r\n{`, resolve))
+  socket.write(`${head}Expect: 100-continue\r\nContent-Length: 100\r\n\r\n`)
+  // Answered as soon as the headers are read. Unread, the request would be dropped, and nothing would wait for it.
+  const [answer] = await once(socket.setEncoding('utf8'), 'data')
+  expect(answer).toMatch(/^HTTP\/1.1 100 /)
   return socket
 }
 
@@ -86,10 +94,8 @@ test('nor does one whose database is stopped with it and is gone first', {
   await until(() => {
     if (!site.output().includes(STOPPING)) throw new Error('It does not stop')
   })
-  process.kill(postmasterOf(dataDir), 'SIGINT')
-  await until(() => {
-    if (postmasterOf(dataDir) !== 0) throw new Error('The database is still there')
-  })
+  process.kill(requirePostmaster(dataDir), 'SIGINT')
+  await until(() => expect(postmasterOf(dataDir)).toBeUndefined())
   unfinished.destroy()
   expect((await site.ended).signal).toBe(null)
   expect(complaints(site)).toEqual([])
