@@ -8,12 +8,12 @@ import {
 import { sendSoon } from '#domain/push/queue-pushes.ts'
 import { noteOutcomes } from '#domain/push-devices/note-outcomes.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { PushOutcome, WebPush } from '#platform/web-push/web-push.ts'
+import type { PushAnswer, PushOutcome, WebPush } from '#platform/web-push/web-push.ts'
 import type { Composed } from './compose-message.ts'
 import { composePushes } from './compose-pushes.ts'
 import { loadReaders } from './load-readers.ts'
 
-/** Sent at once. */
+/** Messages taken at once; those of different devices are sent at the same time. */
 const TOGETHER = 100
 /** Then the job makes room for others and goes on with the next one. */
 const MOST_MS = 20_000
@@ -45,14 +45,8 @@ type Sent = { push: Push; outcome: PushOutcome | 'dropped' | 'quiet'; waitsMs: n
 
 async function sendAll(ctx: Ctx, { push: client, count }: Deps, pushes: readonly Push[]): Promise<void> {
   const messages = client === null ? new Map<Push, Composed>() : await composeAll(ctx, pushes)
-  const results = await Promise.all(
-    pushes.map(async (push): Promise<Sent> => {
-      const composed = messages.get(push)
-      if (client === null || composed === undefined) return { push, outcome: 'dropped', waitsMs: 0 }
-      if (composed.waitsUntil !== null) return { push, outcome: 'quiet', waitsMs: 0 }
-      return { push, ...(await client.send(toTarget(push), composed.message)) }
-    }),
-  )
+  const devices = Map.groupBy(pushes, push => push.device_id).values()
+  const results = (await Promise.all([...devices].map(own => sendToDevice(client, own, messages)))).flat()
   const of = (...outcomes: Sent['outcome'][]): Push[] =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ push }) => push)
   const waits = new Map(results.map(({ push, waitsMs }) => [push, waitsMs]))
@@ -75,6 +69,30 @@ async function sendAll(ctx: Ctx, { push: client, count }: Deps, pushes: readonly
   await noteOutcomes(ctx, { sent: ids(of('sent')), gone: ids(of('gone')), failed: ids(failed) })
   for (const outcome of ['sent', 'gone', 'later', 'refused', 'dropped'] as const)
     if (of(outcome).length > 0) count(outcome, of(outcome).length)
+}
+
+/**
+ * Sends a device its messages one after another, so that it shows them in that order. When one does not reach it, the others
+ * share its outcome without being tried.
+ */
+async function sendToDevice(
+  client: WebPush | null,
+  pushes: readonly Push[],
+  messages: ReadonlyMap<Push, Composed>,
+): Promise<Sent[]> {
+  const results: Sent[] = []
+  let missed: PushAnswer | undefined
+  for (const push of pushes) {
+    const composed = messages.get(push)
+    if (client === null || composed === undefined) results.push({ push, outcome: 'dropped', waitsMs: 0 })
+    else if (composed.waitsUntil !== null) results.push({ push, outcome: 'quiet', waitsMs: 0 })
+    else {
+      const answer = missed ?? (await client.send(toTarget(push), composed.message))
+      if (answer.outcome === 'later' || answer.outcome === 'gone') missed = answer
+      results.push({ push, ...answer })
+    }
+  }
+  return results
 }
 
 /** Until the next attempt; longer if the push service asks for it. */

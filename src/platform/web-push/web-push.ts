@@ -15,7 +15,7 @@ export type PushMessage = {
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused'
 
 /** `waitsMs`: how long the push service asked to wait before the next attempt; 0: it didn't say. */
-type PushAnswer = { outcome: PushOutcome; waitsMs: number }
+export type PushAnswer = { outcome: PushOutcome; waitsMs: number }
 
 /** The client of the browsers' push services (RFC 8030, 8291, 8292). */
 export type WebPush = {

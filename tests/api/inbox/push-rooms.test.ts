@@ -150,6 +150,23 @@ test('chat of two, groups and mentions in channels are pushed; other messages of
   ).toEqual([['cyril mentioned you in lounge (r/night)', '']])
 })
 
+test('a device is sent one message after another, and is not tried again with the others when one does not reach it', async () => {
+  await write('direct', 'one')
+  await write('group', 'two')
+  await sent()
+  service.answers.set(new URL(phone.endpoint).pathname, 503)
+  // Both wait until twenty seconds after the last one of their room.
+  await write('direct', 'first')
+  await write('group', 'second')
+  await passes(21)
+  await sent()
+  expect(service.refused).toHaveLength(1)
+  service.answers.clear()
+  await passes(61)
+  await sent()
+  expect(shown().map(({ body }) => body)).toEqual(['one', 'two', 'first', 'second'])
+})
+
 test('several messages gather, and interrupt again after twenty seconds at the earliest', async () => {
   await write('direct', 'one')
   await sent()
