@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -237,16 +237,29 @@ describe('several processes', () => {
   })
 
   test.skipIf(process.platform !== 'linux')(
-    'a server whose supervisor was killed too is replaced by the next start',
+    'a server whose supervisor was killed stops all the same with its last user',
     async () => {
       const { child, said } = await use(dataDir, 'hold')
       process.kill(parentOf(said.pid), 'SIGKILL')
       child.kill('SIGKILL')
+      await stopped(said.pid)
+    },
+  )
+
+  test.skipIf(process.platform !== 'linux')(
+    'one that lost everybody who would stop it is replaced by the next start',
+    async () => {
+      const { child, said } = await use(dataDir, 'hold')
+      const supervisor = parentOf(said.pid)
+      const watchers = childrenOf(supervisor).filter(pid => pid !== said.pid)
+      expect(watchers).toHaveLength(1)
+      for (const pid of [...watchers, supervisor]) process.kill(pid, 'SIGKILL')
+      child.kill('SIGKILL')
       await ended(child)
       const next = await connectEmbedded({ dataDir, settings })
-      await next.stop()
       expect(next.startedHere).toBe(true)
       expect(isPostgresProcess(said.pid)).toBe(false)
+      await next.stop()
     },
   )
 })
@@ -350,6 +363,12 @@ describe.skipIf(!isRoot)('root', () => {
     }
   })
 })
+
+function childrenOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = lines.map(line => line.trim().split(/\s+/).map(Number))
+  return pairs.filter(([, parent]) => parent === pid).map(([child]) => Number(child))
+}
 
 function parentOf(pid: number): number {
   return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
