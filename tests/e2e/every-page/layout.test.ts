@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { PREFERENCES_COOKIE } from '#platform/context/request-context.ts'
 import { plantPremium, plantPurchases } from '#tests/fixtures/coin-purchases.ts'
 import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts'
@@ -129,12 +129,14 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('a header of which only the beginning has arrived is not there yet, and comes whole', async () => {
-  const html = await (await fetch(`${site.app.url}/`)).text()
-  const cut = html.indexOf('<summary')
+/** Opens a page of which only what comes before a text arrives, until the rest is sent. */
+async function openCut(path: string, before: string): Promise<{ page: Page; sendRest: () => void }> {
+  const html = await (await fetch(site.app.url + path)).text()
+  const cut = html.indexOf(before)
+  expect(cut).toBeGreaterThan(0)
   let sendRest = () => {}
   const slow = createServer(async (request, response) => {
-    if (request.url === '/') {
+    if (request.url === path) {
       sendRest = () => response.end(html.slice(cut))
       return void response.setHeader('content-type', 'text/html').write(html.slice(0, cut))
     }
@@ -144,19 +146,38 @@ test('a header of which only the beginning has arrived is not there yet, and com
   })
   await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
   const context = await site.browser.newContext({ javaScriptEnabled: false })
+  onTestFinished(async () => {
+    await context.close()
+    slow.closeAllConnections()
+    slow.close()
+  })
   const page = await context.newPage()
-  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: 'commit' })
+  return { page, sendRest: () => sendRest() }
+}
+
+const visibilityOf = (locator: Locator) => locator.evaluate(element => getComputedStyle(element).visibility)
+
+test('a header of which only the beginning has arrived is not there yet, and comes whole', async () => {
+  const { page, sendRest } = await openCut('/', '<summary')
   const menu = page.locator('header nav details')
   const home = page.locator('header > a').first()
   await menu.waitFor({ state: 'attached' })
-  await expect.poll(() => home.evaluate(link => getComputedStyle(link).visibility)).toBe('hidden')
+  await expect.poll(() => visibilityOf(home)).toBe('hidden')
   expect([await home.isVisible(), await menu.isVisible()]).toEqual([false, false])
   sendRest()
   await home.waitFor()
   await menu.waitFor()
-  await context.close()
-  slow.closeAllConnections()
-  slow.close()
+})
+
+test('so is a table, whose later cells would move the earlier ones', async () => {
+  const { page, sendRest } = await openCut(content.text, 'Last painted')
+  const cell = page.locator('th').nth(2)
+  await cell.waitFor({ state: 'attached' })
+  await expect.poll(() => visibilityOf(cell)).toBe('hidden')
+  expect(await page.getByText('A quote').isVisible()).toBe(true)
+  sendRest()
+  await cell.waitFor()
 })
 
 test('nothing shifts when the menu of coins opens, nor when coins are bought', async () => {
