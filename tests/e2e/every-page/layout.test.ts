@@ -8,6 +8,7 @@ import { type LinkedPage, startLinkedPage } from '#tests/fixtures/linked-page.ts
 import { plantVariedContent, type VariedContent } from '#tests/fixtures/varied-content.ts'
 import { settled } from '#tests/support/barriers.ts'
 import { browserSite, whenComplete } from '#tests/support/browser-site.ts'
+import { HANGS_MS } from '#tests/support/hangs.ts'
 import { watchPending } from '#tests/support/watch-page.ts'
 
 let elsewhere: LinkedPage
@@ -56,15 +57,27 @@ async function openWatched(path: string, width: number, as = 'guest', preference
   return page
 }
 
-/** Scrolls to the end, so that every image below is asked for, and waits for them. */
+/** Scrolls to the end, so that every image below is asked for, and waits for them. Throws an error that says where it stuck. */
 async function readToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
-      window.scrollTo(0, top)
-      await frame()
-    }
-  })
+  const stuck = await page.evaluate(async patienceMs => {
+    let top = 0
+    let frames = 0
+    const reading = (async () => {
+      for (; top < document.body.scrollHeight; top += window.innerHeight / 2) {
+        window.scrollTo(0, top)
+        await new Promise(requestAnimationFrame)
+        frames += 1
+      }
+      return null
+    })()
+    const patience = new Promise<string>(tell => {
+      const where = () =>
+        `${top} of ${document.body.scrollHeight}, ${frames} frames, ${document.visibilityState}`
+      setTimeout(() => tell(where()), patienceMs)
+    })
+    return await Promise.race([reading, patience])
+  }, HANGS_MS)
+  if (stuck !== null) throw new Error(`The page cannot be read to its end: at ${stuck}`)
   await imagesCame(page)
 }
 
