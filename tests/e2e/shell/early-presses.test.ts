@@ -9,7 +9,7 @@ import { browserSite, logInBrowser, whenComplete } from '#tests/support/browser-
 import { HANGS_MS } from '#tests/support/hangs.ts'
 import { until } from '#tests/support/patience.ts'
 
-/** The moments after the document has come, spread over the first seconds of a slow device. */
+/** The moments after the first thing is seen, spread over the first seconds of a slow device. */
 const MOMENTS = 20
 const LAST_MS = 600
 /** How long a finger rests: not at all, or as long as people's do. */
@@ -54,10 +54,17 @@ async function arrive(page: Page, { as }: EarlyControl): Promise<(rate: number) 
   const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
   await slowDown(slower)
   await page.goto(EARLY_PATH, { waitUntil: 'commit' })
+  await until(() => requirePainted(page))
   return slowDown
 }
 
-/** Presses what is there with the mouse; unlike a click of a locator, waits for nothing but its place. */
+/** Before, nobody sees anything to press, and without its styles everything is elsewhere. */
+async function requirePainted(page: Page): Promise<void> {
+  if ((await page.evaluate(() => performance.getEntriesByType('paint').length)) === 0)
+    throw new Error('The page is still blank')
+}
+
+/** Presses what is seen with the mouse; unlike a click of a locator, waits for nothing else. */
 async function press(page: Page, target: Locator, { afterMs = 0, holdMs = 0 }): Promise<void> {
   const { x, y } = await until(() => placeOf(target))
   await delay(afterMs)
@@ -69,7 +76,7 @@ async function press(page: Page, target: Locator, { afterMs = 0, holdMs = 0 }): 
 
 async function placeOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox()
-  if (box === null || box.height === 0) throw new Error(`${target} is not there yet`)
+  if (box === null || !(await target.isVisible())) throw new Error(`${target} is not there yet`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
