@@ -98,7 +98,9 @@ async function sent(): Promise<void> {
     expect([rows.length, jobs.length]).toEqual([0, 0])
   })
 }
+/** Sends what is due then; nothing that was asked for before is still under way. */
 async function passes(seconds: number): Promise<void> {
+  await sent()
   app.advance({ seconds })
   await sendPushes(app.ctx, { push: app.server.app.push, count: () => {} }, new AbortController().signal)
 }
@@ -131,11 +133,12 @@ test('chat of two, groups and mentions in channels are pushed; other messages of
   await write('channel', 'nobody named', cast.cy)
   await write('channel', 'look, u/ann', cast.cy)
   await sent()
-  // Ann has not been in the channel: only members of it, and who wrote there, are mentioned.
-  expect(shown().map(({ title, body, kind }) => [title, body, kind])).toEqual([
-    ['Chat from bosco', 'hello', 'chat'],
-    ['bosco in Diggers', 'dig here', 'chat'],
-  ])
+  // Ann has not been in the channel: only members of it, and who wrote there, are mentioned. Either may be sent first, since
+  // each has a job of its own.
+  const both = shown().map(({ title, body, kind }) => [title, body, kind])
+  expect(both).toHaveLength(2)
+  expect(both).toContainEqual(['Chat from bosco', 'hello', 'chat'])
+  expect(both).toContainEqual(['bosco in Diggers', 'dig here', 'chat'])
   await readAll()
   await sql`insert into room_members (room_id, account_id, state) values (${rooms.channel}, ${cast.ann.id}, 'none')
     on conflict do nothing`.execute(app.ctx.db)
@@ -159,12 +162,14 @@ test('a device is sent one message after another, and is not tried again with th
   await write('direct', 'first')
   await write('group', 'second')
   await passes(21)
-  await sent()
   expect(service.refused).toHaveLength(1)
   service.answers.clear()
   await passes(61)
-  await sent()
-  expect(shown().map(({ body }) => body)).toEqual(['one', 'two', 'first', 'second'])
+  expect(
+    shown()
+      .slice(2)
+      .map(({ body }) => body),
+  ).toEqual(['first', 'second'])
 })
 
 test('several messages gather, and interrupt again after twenty seconds at the earliest', async () => {
