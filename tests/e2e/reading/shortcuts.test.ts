@@ -243,9 +243,20 @@ test('[R2.15-01] [R2.14-oth-13] [R2.14-oth-33] [R2.14-oth-34] [R2.14-oth-43] Shi
   expect(await barriers(page)).toEqual([])
   await press(page, 'j', 'q')
   expect(await page.locator('header nav details[open]').count()).toBe(0)
+  // Nor once it has closed, which a key whose code is slow hears of too late.
+  await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    for (const key of ['j', 'q']) dialog?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    dialog?.querySelector('button')?.click()
+  })
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('Second boat')
+  await press(page, 'Shift+?')
+  await sheet.waitFor()
   await press(page, 'Escape')
   await sheet.waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toBe('Second boat')
+  expect(await page.locator('header nav details[open]').count()).toBe(0)
 })
 
 test('[R2.15-18] what needs an account asks a visitor to log in', async () => {
