@@ -58,7 +58,7 @@ async function arrive(page: Page, { as }: EarlyControl): Promise<(rate: number) 
   return slowDown
 }
 
-/** Before, nobody sees anything to press, and without its styles everything is elsewhere. */
+/** Until then there is nothing to see and press, and the page is laid out without its styles. */
 async function requirePainted(page: Page): Promise<void> {
   if ((await page.evaluate(() => performance.getEntriesByType('paint').length)) === 0)
     throw new Error('The page is still blank')
