@@ -1,6 +1,7 @@
 import { isInUrl } from '#domain/link-previews/unicode-url.ts'
 import { leavesOf, matchQuery } from '#domain/query/match-query.ts'
-import type { Comparison, Filter, Has, QueryNode, TextField, When } from '#domain/query/query.ts'
+import type { Comparison, Filter, Has, QueryNode, TextField } from '#domain/query/query.ts'
+import { momentOf } from '#domain/query/when.ts'
 import { isPair, queryTokensOf, tokensOf } from '#domain/query/words.ts'
 import { isHostWithin } from '#shared/text/hosts.ts'
 import { toComparable } from '#shared/text/words.ts'
@@ -137,10 +138,6 @@ function isNamed(name: string | undefined, wanted: string): boolean {
 export function isOfSite(post: PostView, host: string): boolean {
   const domain = post.domain ?? post.crosspostOf?.domain ?? null
   return domain !== null && isHostWithin(domain, host)
-}
-
-function momentOf(when: When, now: Date): number {
-  return 'time' in when ? Date.parse(when.time) : now.getTime() - when.secondsAgo * 1_000
 }
 
 function isWithin(value: number | null, { least, most }: Comparison): boolean {

@@ -14,7 +14,12 @@ export function showsActivitySql(
   )`
 }
 
-/** Returns SQL for whether search may find an account by name or profile, for the accounts under that alias. */
-export function isInSearchSql(alias: string): RawBuilder<boolean> {
-  return sql`not (${sql.ref(`${alias}.preferences`)} @> '{"showInSearch": false}')`
+/**
+ * Returns SQL for whether search may show an account to the viewer by its name or profile, for the accounts under that alias:
+ * not who left, is suspended for good or wants not to be found, except to themselves and to staff.
+ */
+export function isInSearchSql(viewer: Viewer | null, alias: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`(${of('deleted_at')} is null and (${isStaff(viewer)}::boolean or ${of('id')} = ${viewer?.id ?? null}::bigint or not (
+    ${of('is_suspended')} and ${of('suspended_until')} is null or ${of('preferences')} @> '{"showInSearch": false}')))`
 }

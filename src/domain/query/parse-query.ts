@@ -107,7 +107,7 @@ class Parser {
       this.#next += 1
       const after = this.#lexemes[this.#next]
       if (after === undefined || after.kind === 'or' || after.kind === 'close' || after.kind === 'and') {
-        this.tell(lexeme.at, lexeme.to, 'operator_lonely')
+        this.tell(lexeme.at, lexeme.to, 'not_lonely')
         return null
       }
       lexeme = after

@@ -2,7 +2,8 @@ import type { PostKind } from '#shared/post-kinds.ts'
 
 /**
  * A query as `parseQuery` understood it: plain data that can be stored (saved searches) and run later. Times written as an
- * age (`7d`) stay an age.
+ * age (`7d`) or a name
+ * (`today`) stay that.
  */
 export type Query = {
   /** As it was typed, at most {@link MOST_CHARACTERS} of it. */
@@ -26,8 +27,8 @@ export type QueryNode =
   | { kind: 'not'; part: QueryNode }
 
 export type Comparison = { least: number | null; most: number | null }
-/** A moment, or an age at the time of the search. */
-export type When = { time: string } | { secondsAgo: number }
+/** A moment, an age at the time of the search, or the start of a day before it (UTC). */
+export type When = { time: string } | { secondsAgo: number } | { daysAgo: number }
 
 export const HAS = ['image', 'link', 'text', 'flair'] as const
 export type Has = (typeof HAS)[number]

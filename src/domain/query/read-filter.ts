@@ -33,7 +33,10 @@ const NOT_KEPT: Readonly<Record<string, string | null>> = { answered: null, unan
 const READERS: Readonly<Record<string, Reader>> = {
   title: () => ({ field: 'title' }),
   text: () => ({ field: 'text' }),
-  author: value => named(value, 'u/', name => ({ by: 'author', name })),
+  author: value =>
+    named(value, 'u/', name =>
+      name.toLowerCase() === 'me' ? { by: 'in', list: 'mine' } : { by: 'author', name },
+    ),
   community: value => named(value, 'r/', name => ({ by: 'community', name })),
   flair: value => given(value, () => ({ by: 'flair', text: value })),
   site: value => given(value, () => ({ by: 'site', host: hostOf(value) })),
@@ -162,8 +165,12 @@ function yesOrNo(value: string, reading: (is: boolean) => FilterReading): Filter
 
 function readWhen(value: string, by: 'before' | 'after'): FilterReading {
   if (value === '') return { problem: 'value_missing', suggestion: '7d' }
-  const when = ageOf(value.toLowerCase()) ?? dateOf(value)
-  return when === null ? { problem: 'date_invalid', suggestion: '2026-01-31' } : { filter: { by, when } }
+  const when = dayOf(value.toLowerCase()) ?? ageOf(value.toLowerCase()) ?? dateOf(value)
+  return when === null ? { problem: 'date_invalid', suggestion: null } : { filter: { by, when } }
+}
+
+function dayOf(value: string): When | null {
+  return value === 'today' ? { daysAgo: 0 } : value === 'yesterday' ? { daysAgo: 1 } : null
 }
 
 function ageOf(value: string): When | null {
@@ -202,7 +209,7 @@ const LARGEST = 1e9
 function readRange(value: string, by: 'score' | 'comments'): FilterReading {
   if (value === '') return { problem: 'value_missing', suggestion: `${by}:>10` }
   const range = rangeOf(value.replaceAll(' ', ''))
-  return range === null ? { problem: 'number_invalid', suggestion: '>10' } : { filter: { by, range } }
+  return range === null ? { problem: 'number_invalid', suggestion: null } : { filter: { by, range } }
 }
 
 function rangeOf(value: string): Comparison | null {

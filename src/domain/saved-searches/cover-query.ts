@@ -66,9 +66,11 @@ function coverFilter(filter: Filter, { ownName }: Covering): Cover | null {
   switch (filter.by) {
     case 'author':
       return {
-        terms: [namedAuthorTerm(filter.name.toLowerCase() === 'me' ? ownName : filter.name)],
+        terms: [namedAuthorTerm(filter.name)],
         count: USUAL_COUNT.author,
       }
+    case 'in':
+      return filter.list === 'mine' ? { terms: [namedAuthorTerm(ownName)], count: USUAL_COUNT.author } : null
     case 'community':
       return { terms: [namedCommunityTerm(filter.name)], count: USUAL_COUNT.community }
     case 'site':

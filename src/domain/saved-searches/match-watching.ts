@@ -59,7 +59,6 @@ export function mayBeMeant(
 
 /** Returns whether the filter's answer depends on the reader. */
 function isAboutReader(filter: Filter): boolean {
-  if (filter.by === 'author') return filter.name.toLowerCase() === 'me'
   return (
     filter.by === 'in' || (filter.by === 'is' && (TEAM_STATES as readonly string[]).includes(filter.state))
   )

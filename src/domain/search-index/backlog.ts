@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { type Ctx, type DatabaseCtx, inTransaction } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import { askMerge, mergeSegments } from './merge-segments.ts'
@@ -35,6 +35,15 @@ export async function listBacklog(db: Database): Promise<Backlog[]> {
       when 'post' then (select max(id) from posts) else (select max(id) from comments) end, 0) - b.after_id)))::float8 as waiting
     from search_backlog b group by b.kind order by b.kind`.execute(db)
   return rows.filter(row => row.waiting > 0)
+}
+
+/** Returns whether posts or comments that were imported, or written before an upgrade, are still to be indexed. */
+export async function isCatchingUp({ db }: DatabaseCtx, kind: ThingSort): Promise<boolean> {
+  const { rows } = await sql<{ is_waiting: boolean }>`
+    select exists (select from search_backlog where kind = ${kind} and (ids is not null or to_id > after_id)) as is_waiting`.execute(
+    db,
+  )
+  return rows[0]?.is_waiting === true
 }
 
 /**

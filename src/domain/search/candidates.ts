@@ -214,10 +214,7 @@ async function findNames(ctx: DatabaseCtx, query: Query): Promise<NamedIds> {
   const idOf = (kind: 'author' | 'community', name: string) =>
     rows.find(row => row.kind === kind && row.name === name)?.id ?? null
   return {
-    // `me` depends on the reader, so it is checked per item.
-    authors: new Map(
-      authors.filter(name => name !== 'me').map(name => [name, idOf('author', name) as AccountId | null]),
-    ),
+    authors: new Map(authors.map(name => [name, idOf('author', name) as AccountId | null])),
     communities: new Map(
       communities.map(name => [name, idOf('community', name.replace(/^u\//, 'u_')) as CommunityId | null]),
     ),

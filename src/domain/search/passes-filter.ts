@@ -1,7 +1,8 @@
 import { holdsRole } from '#domain/accounts/policy.ts'
 import type { CommunityAccess } from '#domain/communities/community-access.ts'
 import { isInUrl } from '#domain/link-previews/unicode-url.ts'
-import type { Comparison, Filter, OwnList, State, When } from '#domain/query/query.ts'
+import type { Comparison, Filter, OwnList, State } from '#domain/query/query.ts'
+import { momentOf } from '#domain/query/when.ts'
 import { fold } from '#domain/query/words.ts'
 import { isHostWithin } from '#shared/text/hosts.ts'
 import type { Fact } from './facts.ts'
@@ -13,13 +14,7 @@ type Asked = { reader: SearchReader; access: CommunityAccess | undefined; fact: 
 export function passesFilter(filter: Filter, { reader, access, fact }: Asked): boolean {
   switch (filter.by) {
     case 'author':
-      return (
-        fact.authorName ===
-        (filter.name.toLowerCase() === 'me' && reader.viewer !== null
-          ? reader.viewer.name
-          : filter.name
-        ).toLowerCase()
-      )
+      return fact.authorName === filter.name.toLowerCase()
     case 'community':
       return fact.communityName === communityKey(filter.name)
     case 'flair':
@@ -54,11 +49,6 @@ export function passesFilter(filter: Filter, { reader, access, fact }: Asked): b
 /** Normalizes a community name for comparison; `u_name` and `u/name` are profiles. */
 function communityKey(name: string): string {
   return name.toLowerCase().replace(/^u\//, 'u_')
-}
-
-/** Returns the time a filter names, in milliseconds since 1970. */
-export function momentOf(when: When, now: Date): number {
-  return 'time' in when ? Date.parse(when.time) : now.getTime() - when.secondsAgo * 1_000
 }
 
 /** Returns whether a language matches; communities without one use the site's. */

@@ -1,4 +1,5 @@
 import type { Filter, QueryNode } from '#domain/query/query.ts'
+import { momentOf } from '#domain/query/when.ts'
 import { IN_BODY, IN_TITLE } from '#domain/search-index/postings.ts'
 import {
   authorTerm,
@@ -11,7 +12,6 @@ import {
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { SearchKind } from './facts.ts'
 import type { Needle, NeedleWord } from './needles.ts'
-import { momentOf } from './passes-filter.ts'
 import { findNeedle } from './read-text.ts'
 
 /** Index terms to read, and how to combine them. It may match too much, never too little. */
@@ -119,7 +119,7 @@ function filterPlan(filter: Filter, { kind, names, now, viewerId, joined }: Maki
     case 'after':
       return daysPlan(momentOf(filter.when, now), now)
     case 'in':
-      if (filter.list === 'mine' && viewerId !== null) return exactTerms([authorTerm(viewerId)])
+      if (filter.list === 'mine') return viewerId === null ? NOTHING_PLAN : exactTerms([authorTerm(viewerId)])
       return filter.list === 'joined' && joined.size <= MOST_PLACES
         ? exactTerms([...joined].map(communityTerm))
         : EVERYTHING_PLAN

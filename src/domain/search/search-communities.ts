@@ -34,6 +34,7 @@ export const NOTHING_SPECIAL = {
   bounded: false,
   didYouMean: null,
   isCorrected: false,
+  isCatchingUp: false,
   problems: [],
 }
 

@@ -26,8 +26,8 @@ const PEOPLE: Named = {
 const UNKNOWN: FollowState = { community: null, icon: null, viewer: { isFollowing: false, canFollow: false } }
 
 /**
- * Returns people whose name or profile text has all the words, name matches first, then by karma. Excludes accounts that are
- * deleted, permanently suspended, unclaimed or hidden from search, and those the reader blocked.
+ * Returns people whose name or profile text has all the words, name matches first, then by karma, among them authors of imported
+ * archives. Excludes accounts that are deleted, permanently suspended or hidden from search, and those the reader blocked.
  */
 export async function searchPeople(ctx: Ctx, input: SearchInput): Promise<SearchPage<PersonHit>> {
   const words = wantedWords(input.query, 'author')
@@ -41,8 +41,7 @@ export async function searchPeople(ctx: Ctx, input: SearchInput): Promise<Search
     ...{ named: PEOPLE, words, limit, after },
     columns: sql`a.id, a.name, a.about, a.post_karma + a.comment_karma as karma, a.created_at, ${key} as key`,
     tables: sql`accounts a`,
-    isShown: sql<boolean>`(a.deleted_at is null and a.is_claimed and ${isInSearchSql('a')}
-      and not (a.is_suspended and a.suspended_until is null))`,
+    isShown: isInSearchSql(ctx.viewer, 'a'),
   })
   const choices = await loadReader(ctx)
   const blockedAccounts = new Set(choices.blockedAccounts)

@@ -1,3 +1,4 @@
+import { isCatchingUp } from '#domain/search-index/backlog.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { PAGE_SIZE } from '#shared/limits.ts'
 import type { SearchPage } from '#shared/views/search-view.ts'
@@ -62,6 +63,7 @@ export async function searchThings(ctx: Ctx, kind: SearchKind, input: SearchInpu
       bounded: list.bounded,
       didYouMean: list.didYouMean,
       isCorrected: list.isCorrected,
+      isCatchingUp: await isCatchingUp(ctx, kind),
       problems: reader.problems,
     },
   }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStaff } from '#domain/accounts/policy.ts'
 import { accessTables } from '#domain/communities/access-row.ts'
 import { canViewCommunitySql } from '#domain/communities/policy-sql.ts'
 import { type StoredImage, toImageView } from '#domain/media/image-view.ts'
+import { isInSearchSql } from '#domain/profiles/policy-sql.ts'
 import { inTimedSnapshot } from '#domain/search/timed-snapshot.ts'
 import type { Ctx, Viewer } from '#platform/context/context.ts'
 import { type AccountId, type CommunityId, toFullname } from '#shared/ids.ts'
@@ -35,7 +35,8 @@ type Row = {
 /**
  * Returns communities and people whose names match, start with, contain or resemble the typed text: exact matches first, then
  * by members and karma; nothing if it takes too long. Excludes what the viewer may not or doesn't want to see: private and
- * quarantined communities they are not in, closed ones, and people who left, are permanently suspended or blocked.
+ * quarantined communities they are not in, closed ones, and people who left, are permanently suspended or blocked, or hide from
+ * search.
  */
 export async function suggestNames(
   ctx: Ctx,
@@ -148,8 +149,7 @@ function accounts({ viewer, isNsfwIncluded }: Ask): Source {
     alias: sql`a`,
     isKnown: sql<boolean>`a.deleted_at is null and a.name_weight >= ${sql.lit(KNOWN)}`,
     tables: sql`accounts a`,
-    isShown: sql<boolean>`(a.deleted_at is null
-      and (${isStaff(viewer)}::boolean or a.id = ${ownId} or not (a.is_suspended and a.suspended_until is null))
+    isShown: sql<boolean>`(${isInSearchSql(viewer, 'a')}
       and not exists (select from blocked_accounts b where b.account_id = ${ownId} and b.blocked_id = a.id)
       and not exists (
         select from communities p where p.owner_id = a.id and p.kind = 'profile'

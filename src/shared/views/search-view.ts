@@ -20,7 +20,10 @@ export type QueryProblemCode =
   | 'quote_open'
   | 'parenthesis_open'
   | 'parenthesis_extra'
+  /** `OR` without words on both sides. */
   | 'operator_lonely'
+  /** `NOT` without a word after it. */
+  | 'not_lonely'
   | 'too_long'
   | 'too_many_words'
   | 'too_deep'
@@ -78,6 +81,8 @@ export type SearchPage<Hit> = {
   after: string | null
   /** Not everything was searched: only the newest and best of very many matches. */
   bounded: boolean
+  /** Older posts or comments are still being indexed, as after an import. */
+  isCatchingUp: boolean
   /** The query with a more likely spelling that finds something; null when the words are common. */
   didYouMean: string | null
   /** These are the results of `didYouMean`, because the query as typed found nothing. */

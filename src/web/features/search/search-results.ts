@@ -32,6 +32,7 @@ export type ResultPage = {
   bounded: boolean
   didYouMean: string | null
   isCorrected: boolean
+  isCatchingUp: boolean
   problems: QueryProblem[]
 }
 

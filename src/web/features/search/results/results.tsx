@@ -41,6 +41,11 @@ export function Results({ place, ask, first, plainQuery, isSafe }: Props) {
   const isLaterPage = ask.after !== null
   return (
     <>
+      {first.isCatchingUp ? (
+        <p className={css.spelling} role="status">
+          {t('search.catchingUp')}
+        </p>
+      ) : null}
       <Spelling place={place} ask={ask} first={first} />
       {items.length === 0 && list.after === null ? (
         <NothingFound {...{ place, ask, plainQuery, isSafe }} isBounded={first.bounded} />
