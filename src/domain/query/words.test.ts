@@ -31,3 +31,14 @@ test('words are where they stand in the text as written', () => {
 test('the selector of an emoji is no letter of the next word', () => {
   expect(words('\u2615\ufe0fkiln')).toEqual(['kiln'])
 })
+
+test.each([
+  ['C++ and c#, not C', ['c++', 'and', 'c#', 'not', 'c']],
+  ['g++ -O2 a.c', ['g++', 'o2', 'a', 'c']],
+  ['a+b, i++j, c#5, 7# and x+++', ['a', 'b', 'i', 'j', 'c', '5', '7', 'and', 'x']],
+  ['notepad++ (c++)', ['notepad', 'c++']],
+])('%j has the words %j, whatever else stands in the text', (text, expected) => {
+  expect(words(text)).toEqual(expected)
+  expect(rawWordsOf(text)).toEqual(expected)
+  expect(words(`${text} é`)).toEqual([...expected, 'e'])
+})

@@ -5,8 +5,12 @@ export type Token = { word: string; from: number; to: number }
 
 /** Longer words are cut: nobody types them, and keys stay short. */
 const LONGEST_WORD = 40
-/** Removes the selectors that choose how an emoji is drawn: they are marks, but belong to no word. */
-const WORD = /(?:(?![\ufe00-\ufe0f])[\p{L}\p{N}\p{M}])+(?:['’](?:(?![\ufe00-\ufe0f])[\p{L}\p{N}\p{M}])+)*/gu
+/**
+ * `c++`, `C#` (see {@link endOfSigns}), or letters, digits and marks, except the selectors that choose how an emoji is drawn:
+ * those belong to no word.
+ */
+const WORD =
+  /(?<![\p{L}\p{N}\p{M}])[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}\p{M}+#])|(?:(?![\ufe00-\ufe0f])[\p{L}\p{N}\p{M}])+(?:['’](?:(?![\ufe00-\ufe0f])[\p{L}\p{N}\p{M}])+)*/gu
 /** A syllable of Hangul letters, or a character with its marks. */
 const CHARACTER = /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|\P{M}\p{M}*|\p{M}+/gsu
 /** Scripts that put no spaces between words, or none where a reader would look (Hangul). */
@@ -73,7 +77,7 @@ export function foldRaw(raw: string): string {
   return isPair(raw) ? raw.normalize('NFKC').toLowerCase() : fold(raw)
 }
 
-const [DIGIT_0, DIGIT_9, APOSTROPHE] = [48, 57, 39]
+const [DIGIT_0, DIGIT_9, APOSTROPHE, PLUS, HASH] = [48, 57, 39, 43, 35]
 const [UPPER_A, UPPER_Z, LOWER_A, LOWER_Z] = [65, 90, 97, 122]
 
 /**
@@ -100,18 +104,26 @@ export function eachPlainWord(text: string, take: (from: number, to: number) => 
     if (isPlain(text.charCodeAt(at))) {
       if (from < 0) from = at
     } else if (from >= 0 && !(text.charCodeAt(at) === APOSTROPHE && isPlain(text.charCodeAt(at + 1)))) {
-      take(from, at)
+      take(from, at - from === 1 ? endOfSigns(text, at) : at)
       from = -1
     }
   }
 }
 
+/** Returns where a name such as `c++` or `c#` ends that is one letter and signs; `at` is after the letter. */
+function endOfSigns(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  const end = code === HASH ? at + 1 : code === PLUS && text.charCodeAt(at + 1) === PLUS ? at + 2 : at
+  const after = text.charCodeAt(end)
+  return isPlain(after) || after === PLUS || after === HASH || isDigit(text.charCodeAt(at - 1)) ? at : end
+}
+
 function isPlain(code: number): boolean {
-  return (
-    (code >= LOWER_A && code <= LOWER_Z) ||
-    (code >= UPPER_A && code <= UPPER_Z) ||
-    (code >= DIGIT_0 && code <= DIGIT_9)
-  )
+  return (code >= LOWER_A && code <= LOWER_Z) || (code >= UPPER_A && code <= UPPER_Z) || isDigit(code)
+}
+
+function isDigit(code: number): boolean {
+  return code >= DIGIT_0 && code <= DIGIT_9
 }
 
 /** Returns the words to search for, like {@link tokensOf}, except that the end of a run may occur anywhere in one. */

@@ -16,7 +16,7 @@ export type IndexedThing = {
   createdAt: Date
 }
 
-/** The prefix of stems. Words themselves consist of letters and digits only. */
+/** The prefix of stems. Words themselves begin with a letter or digit. */
 export const STEM_SIGN = '~'
 /** Nothing written here is longer. */
 const MOST_READ = 40_000

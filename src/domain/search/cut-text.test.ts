@@ -7,6 +7,7 @@ const WORDS: [text: string, words: string[], raws: string[]][] = [
     ['dont', 'stop', 'at', '5', 'oclock', 'a'],
     ["don't", 'stop', 'at', '5', "o'clock", 'a'],
   ],
+  ['C++ or F#', ['c++', 'or', 'f#'], ['c++', 'or', 'f#']],
   ['Café au Lait’s', ['cafe', 'au', 'laits'], ['café', 'au', 'lait’s']],
   ['東京都 x', ['東京', '京都', '都', 'x'], ['東京', '京都', '都', 'x']],
   ["'' -- !", [], []],

@@ -5,6 +5,8 @@ import type { SearchKind } from './facts.ts'
 /** Shorter words are one typo away from too many others. */
 const SHORTEST = 3
 const LONGEST = 24
+/** At the end of names such as `c++`. */
+const SIGNS = /[+#]$/
 /** How many of the most likely spellings are searched for. */
 const MOST_OTHERS = 8
 const ALPHABETS = [
@@ -41,7 +43,7 @@ export async function otherSpellings(
 /** Returns every word one typo away with its likelihood; about fifty per letter. */
 function slipsOf(word: string): Map<string, number> {
   const slips = new Map<string, number>()
-  if (word.length < SHORTEST || word.length > LONGEST) return slips
+  if (word.length < SHORTEST || word.length > LONGEST || SIGNS.test(word)) return slips
   const letters = ALPHABETS.find(alphabet => alphabet.includes(word.charAt(1))) ?? [...new Set(word)].join('')
   const note = (slip: string, at: number, weight: number): void => {
     const likely = weight + (at === 0 ? FIRST_LETTER : 0)
