@@ -147,22 +147,29 @@ test('on a phone the box opens over the whole screen, and closes again', async (
   expect(await box(page).isVisible()).toBe(false)
 })
 
-test('what safe search says stands beside its switch, clear of what saves the search, and goes with the next press', async () => {
-  const page = await site.open('/search?q=apples', { as: 'keeper' })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const tip = page.getByText('Safe search is on.')
-  await tip.waitFor()
-  const place = async (what: typeof tip) => (await what.boundingBox()) ?? expect.fail('It has no place')
-  const [words, saving] = [await place(tip), await place(page.getByText('Save Search').first())]
-  const isClear =
-    words.x + words.width <= saving.x ||
-    words.y + words.height <= saving.y ||
-    saving.y + saving.height <= words.y
-  expect(isClear).toBe(true)
-  await page.getByRole('main').getByText('Apples keep in straw').hover()
-  await page.mouse.down()
-  await expect.poll(() => tip.count()).toBe(0)
-})
+test.each([1280, 360])(
+  '%i px: what safe search says covers no tool of the search, each of which is whole, and goes with the next press',
+  async width => {
+    const page = await site.open('/search?q=apples', { as: 'keeper', width })
+    const tip = page.getByText('Safe search is on.')
+    await tip.waitFor()
+    const place = async (what: typeof tip) => (await what.boundingBox()) ?? expect.fail('It has no place')
+    const words = await place(tip)
+    const tools = ['Relevance', 'Past hour', 'RSS', 'Save Search', 'Safe search']
+    for (const name of tools) {
+      const tool = page.getByRole('main').getByText(name, { exact: true }).first()
+      const { x, y, width: wide, height } = await place(tool)
+      const isClear = words.x + words.width <= x || words.y + words.height <= y || y + height <= words.y
+      expect([name, isClear, x + wide <= width]).toEqual([name, true, true])
+    }
+    // On a phone each list of links has a row of its own.
+    const sorts = page.getByRole('navigation').filter({ hasText: 'Relevance' })
+    expect((await place(sorts)).width).toBeGreaterThan(320)
+    await page.getByRole('main').getByText('Apples keep in straw').hover()
+    await page.mouse.down()
+    await expect.poll(() => tip.count()).toBe(0)
+  },
+)
 
 test('[R4-safe-02] [R4-safe-03] [R9-14] safe search says once what it does while on, and once while off; using it loads the page again', async () => {
   const page = await site.open('/search?q=apples', { as: 'careful' })

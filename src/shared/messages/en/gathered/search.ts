@@ -109,7 +109,6 @@ export const enSearch = {
   // Saved searches.
   'saved.title': 'Saved searches',
   'saved.save': 'Save Search',
-  'saved.logIn': 'Log in to save this search',
   'saved.create': 'Save Search',
   'saved.keep': 'Save Changes',
   'saved.all': 'All saved searches',

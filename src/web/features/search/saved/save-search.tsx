@@ -24,7 +24,7 @@ export function SaveSearch({ place, ask }: Props) {
     return (
       <Link className={css.open} to={`/login?${dest}`}>
         <Icon name="save" />
-        {t('saved.logIn')}
+        {t('saved.save')}
       </Link>
     )
   }
