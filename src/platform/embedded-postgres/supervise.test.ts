@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '#tests/support/patience.ts'
+import { processesOf } from '#tests/support/site-process.ts'
 import { SUPERVISE_SCRIPT } from './identity.ts'
 
 const FALLS = 8
@@ -68,15 +69,9 @@ test.each([
   supervisor.kill('SIGKILL')
   await once(supervisor, 'exit')
   supervisor.stdin.end()
-  await until(() => expect(isRunning(dir)).toBe(false))
+  await until(() => expect(processesOf(dir)).toEqual([]))
   // Of two signals the lower one ends a process.
   owner.kill('SIGTERM')
   await once(owner, 'exit')
   expect(owner.signalCode).toBe(signal)
 })
-
-/** Whether anything of a supervisor is still there. */
-function isRunning(dir: string): boolean {
-  const lines = execFileSync('ps', ['-ww', '-eo', 'args'], { encoding: 'utf8' }).split('\n')
-  return lines.some(line => line.includes(`${SUPERVISE_SCRIPT} ${dir}`))
-}

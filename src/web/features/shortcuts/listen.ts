@@ -1,6 +1,6 @@
+import { isCovered } from './covered.ts'
+
 const FIELDS = 'input:not([type=checkbox]),textarea,select,[contenteditable]'
-/** What lies over the page and takes its keys. */
-const OVER = 'dialog[open],.pswp'
 
 /** Queue of key presses: the first waits for its code, and later ones must not overtake it. */
 let last: Promise<void> = Promise.resolve()
@@ -12,7 +12,7 @@ export function listenForShortcuts(): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
     if (key === 'Enter' ? target.tagName !== 'ARTICLE' : key.length > 1 || target.closest(FIELDS)) return
     // A key pressed in a dialog is not to act on the page once that has closed.
-    if (document.querySelector(OVER)) return
+    if (isCovered()) return
     if (key === '/' && document.documentElement.dataset.keys !== 'off') {
       // Some browsers use this key for find-in-page.
       event.preventDefault()

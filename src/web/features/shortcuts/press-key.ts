@@ -1,6 +1,7 @@
 import { onLiveArticles, subjectOf } from '../../data/live-articles.ts'
 import { openModal } from '../../modals/open-modal.ts'
 import { isOffered, type KeyAct } from '../../ui/act.ts'
+import { isCovered } from './covered.ts'
 import { keysStanding } from './key-acts.ts'
 import { currentItem, leaveItem } from './move.ts'
 import { AROUND_QUEUES, PLACES } from './places.ts'
@@ -12,7 +13,7 @@ type Subject = { place: keyof typeof PLACES | 'queue'; isMember: boolean }
  * off.
  */
 export async function pressKey({ key, repeat: isRepeated }: KeyboardEvent): Promise<void> {
-  if (keysStanding() === 'off' || document.querySelector('dialog[open], .pswp') !== null) return
+  if (keysStanding() === 'off' || isCovered()) return
   const article = currentItem()
   const pageAct = actOf(PLACES.page, key)
   const subject = article === null ? undefined : await subjectIn(article, pageAct !== undefined)
