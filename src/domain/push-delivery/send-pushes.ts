@@ -17,6 +17,8 @@ import { loadReaders } from './load-readers.ts'
 const TOGETHER = 100
 /** Then the job makes room for others and goes on with the next one. */
 const MOST_MS = 20_000
+/** What a device has not been sent by then is claimed anew, long before another process takes it for abandoned. */
+const DEVICE_MS = 60_000
 /** Pauses before further attempts, in minutes; after the last one the message is given up. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240]
 
@@ -41,12 +43,14 @@ export async function sendPushes(ctx: Ctx, deps: Deps, signal: AbortSignal): Pro
   }
 }
 
-type Sent = { push: Push; outcome: PushOutcome | 'dropped' | 'quiet'; waitsMs: number }
+type Sent = { push: Push; outcome: PushOutcome | 'dropped' | 'quiet' | 'unsent'; waitsMs: number }
 
 async function sendAll(ctx: Ctx, { push: client, count }: Deps, pushes: readonly Push[]): Promise<void> {
   const messages = client === null ? new Map<Push, Composed>() : await composeAll(ctx, pushes)
   const devices = Map.groupBy(pushes, push => push.device_id).values()
-  const results = (await Promise.all([...devices].map(own => sendToDevice(client, own, messages)))).flat()
+  const results = (
+    await Promise.all([...devices].map(own => sendToDevice(ctx, { client, pushes: own, messages })))
+  ).flat()
   const of = (...outcomes: Sent['outcome'][]): Push[] =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ push }) => push)
   const waits = new Map(results.map(({ push, waitsMs }) => [push, waitsMs]))
@@ -65,6 +69,7 @@ async function sendAll(ctx: Ctx, { push: client, count }: Deps, pushes: readonly
     dueAt: messages.get(push)?.waitsUntil ?? ctx.now(),
     attempts: 0,
   }))
+  await postponePushes(ctx, of('unsent'), ({ attempts }) => ({ dueAt: ctx.now(), attempts: attempts - 1 }))
   const ids = (list: readonly Push[]): number[] => [...new Set(list.map(push => push.device_id))]
   await noteOutcomes(ctx, { sent: ids(of('sent')), gone: ids(of('gone')), failed: ids(failed) })
   for (const outcome of ['sent', 'gone', 'later', 'refused', 'dropped'] as const)
@@ -76,16 +81,21 @@ async function sendAll(ctx: Ctx, { push: client, count }: Deps, pushes: readonly
  * share its outcome without being tried.
  */
 async function sendToDevice(
-  client: WebPush | null,
-  pushes: readonly Push[],
-  messages: ReadonlyMap<Push, Composed>,
+  ctx: Ctx,
+  {
+    client,
+    pushes,
+    messages,
+  }: { client: WebPush | null; pushes: readonly Push[]; messages: ReadonlyMap<Push, Composed> },
 ): Promise<Sent[]> {
   const results: Sent[] = []
+  const endsAt = ctx.now().getTime() + DEVICE_MS
   let missed: PushAnswer | undefined
   for (const push of pushes) {
     const composed = messages.get(push)
     if (client === null || composed === undefined) results.push({ push, outcome: 'dropped', waitsMs: 0 })
     else if (composed.waitsUntil !== null) results.push({ push, outcome: 'quiet', waitsMs: 0 })
+    else if (ctx.now().getTime() > endsAt) results.push({ push, outcome: 'unsent', waitsMs: 0 })
     else {
       const answer = missed ?? (await client.send(toTarget(push), composed.message))
       if (answer.outcome === 'later' || answer.outcome === 'gone') missed = answer

@@ -10,6 +10,7 @@ import { markRoomRead } from '#domain/rooms/mark-read.ts'
 import { startMessage } from '#domain/rooms/messages/start-message.ts'
 import { sendMessage } from '#domain/rooms/send-message.ts'
 import type { Viewer } from '#platform/context/context.ts'
+import type { WebPush } from '#platform/web-push/web-push.ts'
 import { type RoomId, toBase36, toFullname } from '#shared/ids.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
@@ -99,10 +100,10 @@ async function sent(): Promise<void> {
   })
 }
 /** Sends what is due then; nothing that was asked for before is still under way. */
-async function passes(seconds: number): Promise<void> {
+async function passes(seconds: number, push: WebPush | null = app.server.app.push): Promise<void> {
   await sent()
   app.advance({ seconds })
-  await sendPushes(app.ctx, { push: app.server.app.push, count: () => {} }, new AbortController().signal)
+  await sendPushes(app.ctx, { push, count: () => {} }, new AbortController().signal)
 }
 type Payload = { title: string; body: string; url: string; tag: string; kind: string; unread: number }
 const shown = (): Payload[] => service.delivered.map(({ body }) => JSON.parse(phone.read(body)))
@@ -170,6 +171,33 @@ test('a device is sent one message after another, and is not tried again with th
       .slice(2)
       .map(({ body }) => body),
   ).toEqual(['first', 'second'])
+})
+
+test('however slow a push service is, no other process takes a message that is still to be sent', async () => {
+  const places = ['message', 'direct', 'group'] as const
+  for (const place of places) await write(place, 'before')
+  await sent()
+  for (const place of places) await write(place, 'after')
+  const { push } = app.server.app
+  const free: number[] = []
+  const slow: WebPush | null = push && {
+    ...push,
+    send: async (...message) => {
+      app.advance({ seconds: 45 })
+      const { rows } = await sql`select from push_deliveries where due_at <= ${app.ctx.now()}`.execute(
+        app.ctx.db,
+      )
+      free.push(rows.length)
+      return await push.send(...message)
+    },
+  }
+  await passes(21, slow)
+  expect(free).toEqual([0, 0, 0])
+  expect(
+    shown()
+      .slice(3)
+      .map(({ body }) => body),
+  ).toEqual(['after', 'after', 'after'])
 })
 
 test('several messages gather, and interrupt again after twenty seconds at the earliest', async () => {
