@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import ogs from 'open-graph-scraper'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteComment } from '#domain/comments/delete-comment.ts'
 import { createPost } from '#domain/posts/create-post.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { listRooms } from '#domain/rooms/list-rooms.ts'
@@ -59,7 +60,7 @@ test('plain text of a post and of a message has no tags and no entities', async 
   })
   const words = 'Kiln log: Fired at 1200°C © again …'
   expect((await scrape(post.permalink)).ogDescription).toBe(words)
-  expect(await read(post.permalink)).toContain(`<meta name="description" content="${words}"/>`)
+  expect(await read(post.permalink)).toContain(`<meta name="description" content="${words}">`)
   expect(await read('/r/pottery/new/')).toContain(`${words}</p>`)
   await startMessage(app.as(cast.ann), {
     to: 'bosco',
@@ -156,10 +157,52 @@ describe('a thread', () => {
     }).then(async post => {
       const card = await scrape(post.permalink)
       expect(card.ogImage?.[0]?.url).toBe(`${app.url}/cards/site.png`)
+      const head = (await read(post.permalink)).split('</head>')[0]
+      expect(head).toContain('Bare clay')
+      expect(head).not.toContain('private words')
       expect(JSON.stringify(graphOf(await read(post.permalink)).get('DiscussionForumPosting'))).not.toContain(
         'private words',
       )
     })
+  })
+})
+
+test('a comment’s own page is a card of the comment', async () => {
+  const post = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Cones', body: 'Which?' })
+  const above = await writeComment(app, { by: cast.bo, on: post.id, body: 'Cone six.' })
+  const below = await writeComment(app, { by: cast.cy, on: post.id, under: above.id, body: 'Cone *ten*.' })
+  const path = `${post.permalink}${below.id.toString(36)}/`
+  expect(await scrape(`${path}?context=3`)).toMatchObject({
+    ogTitle: 'cyril on Cones',
+    ogDescription: 'Cone ten.',
+    ogUrl: app.url + path,
+  })
+  const graph = graphOf(await read(path))
+  expect(graph.get('DiscussionForumPosting')).toMatchObject({
+    headline: 'Cones',
+    comment: [{ text: 'Cone ten.', url: app.url + path }],
+  })
+  await deleteComment(app.as(cast.cy), { commentId: below.id })
+  expect((await scrape(`${post.permalink}${above.id.toString(36)}/`)).ogDescription).toBe('Cone six.')
+  expect(await read(path)).not.toContain('Cone ten.')
+})
+
+test('pages have one description', async () => {
+  const post = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Once', body: 'Said once.' })
+  const told = async (path: string) =>
+    [...(await read(path)).matchAll(/<meta name="description" content="([^"]*)"/g)].map(match => match[1])
+  expect({
+    front: await told('/'),
+    popular: await told('/r/popular/'),
+    all: await told('/r/all/new/'),
+    community: await told('/r/pottery/'),
+    post: await told(post.permalink),
+  }).toEqual({
+    front: ['What people are reading on Warren.'],
+    popular: ['What people are reading on Warren.'],
+    all: ['Posts from all public communities on Warren.'],
+    community: ['For friends of pottery.'],
+    post: ['Said once.'],
   })
 })
 

@@ -2,7 +2,6 @@
 export const enFeeds = {
   'feed.label': 'Posts',
   'feed.expand': 'Show post content',
-  'feed.description': '{label}: posts from communities.',
   'feed.sortLabel': 'Sort posts by',
   'feed.timeLabel': 'From',
   'feed.viewLabel': 'View',

@@ -24,7 +24,6 @@ export function FrontFeed({ data: sent, banner, label, children }: Props) {
   )
   return (
     <Columns about={t('shell.about', { name: label })} side={side}>
-      <meta name="description" content={t('feed.description', { label })} />
       {children}
       <h1 className="visually-hidden">{label}</h1>
       <SortBar

@@ -28,10 +28,15 @@ export function isForSearch({ ctx }: Pick<RequestContext, 'ctx'>, post: PostView
   return post.commentCount >= FEWEST_COMMENTS && post.createdAt > CONSIDERED_FROM
 }
 
-/** Returns link tags of a page's feed. */
-export function feedLinks({ publicUrl }: RequestContext, pagePath: string, title: string): string {
+/** Returns link tags of a page's feed; `query` begins with a question mark. */
+export function feedLinks(
+  { publicUrl }: RequestContext,
+  pagePath: string,
+  title: string,
+  query = '',
+): string {
   const link = (type: string, format: FeedFormat) =>
-    linkElement({ rel: 'alternate', type, title, href: publicUrl + feedPathOf(pagePath, format) })
+    linkElement({ rel: 'alternate', type, title, href: publicUrl + feedPathOf(pagePath, format) + query })
   return [
     link('application/rss+xml', 'rss'),
     link('application/atom+xml', 'atom'),
@@ -66,6 +71,7 @@ export function describeFront(
   { path, url, title }: { path: string; url: URL; title: string },
 ): void {
   const { facts, ctx, publicUrl, siteName } = request
+  const description = t(`feedDoors.about.${path === '/r/all/' ? 'all' : 'popular'}`, { siteName })
   facts.head += feedLinks(request, url.pathname, title)
   facts.head += linkElement({
     rel: 'search',
@@ -75,11 +81,11 @@ export function describeFront(
   })
   if (ctx.viewer !== null) return
   facts.head += linkElement({ rel: 'canonical', href: publicUrl + path })
-  facts.head += namedMeta('description', t('feedDoors.about.popular', { siteName }))
+  facts.head += namedMeta('description', description)
   facts.head += shareCard(request, {
     type: 'website',
     title,
-    description: t('feedDoors.about.popular', { siteName }),
+    description,
     url: publicUrl + path,
     image: siteImage(request),
     isLarge: true,
@@ -106,13 +112,15 @@ export function describeProfile(request: RequestContext, account: ProfileView, u
   if (ageDays < YOUNG_DAYS || account.isNsfw) facts.head += notForSearch()
   facts.head += feedLinks(request, url.pathname, `u/${account.name}`)
   if (ctx.viewer !== null) return
+  const icon = account.icon === null || account.isNsfw ? null : shareImage(account.icon)
+  const image = icon === null ? null : { ...icon, url: publicUrl + icon.path, alt: `u/${account.name}` }
   facts.head += namedMeta('description', account.about)
   facts.head += shareCard(request, {
     type: 'profile',
     title: pageTitle({ profile: account.name }, siteName),
     description: account.about,
     url: publicUrl + account.path,
-    image: siteImage(request),
+    image: image ?? siteImage(request),
     isLarge: false,
   })
   facts.head += jsonLd([
@@ -125,6 +133,7 @@ export function describeProfile(request: RequestContext, account: ProfileView, u
         name: account.name,
         identifier: account.fullname,
         url: publicUrl + account.path,
+        ...(image !== null && { image: image.url }),
         ...(account.about !== '' && { description: account.about }),
       },
     },
@@ -162,7 +171,8 @@ export function likes(score: number | null): object {
   }
 }
 
-function siteImage({ publicUrl, siteName }: RequestContext) {
+/** Returns the card of the site itself, for pages without a picture. */
+export function siteImage({ publicUrl, siteName }: RequestContext) {
   const { path, ...size } = SITE_CARD
   return { ...size, url: publicUrl + path, alt: siteName }
 }

@@ -1,11 +1,12 @@
 import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { CommentView } from '#shared/views/comment-view.ts'
+import { t } from '#shared/messages/t.ts'
+import type { CommentView, ThreadNode } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 import { openImages } from '#shared/views/share-image.ts'
-import { type PackedPostPage, unpackPostPage } from '../comments/post-page-data.ts'
+import { type PackedPostPage, type PostPageData, unpackPostPage } from '../comments/post-page-data.ts'
 import { breadcrumbs, feedLinks, isForSearch, likes, notForSearch, personOf } from './describe-page.server.ts'
-import { jsonLd, linkElement } from './head-elements.server.ts'
+import { DESCRIPTION_CHARACTERS, jsonLd, linkElement, namedMeta } from './head-elements.server.ts'
 import { postCardImage, shareCard } from './share-card.server.ts'
 
 const TEXT_CHARACTERS = 2_000
@@ -14,11 +15,7 @@ const COMMENT_CHARACTERS = 200
 const MOST_COMMENT_JSON = 5_000
 
 /** Describes a post's page to search engines and other sites; members only get its feed. */
-export function describePost(
-  request: RequestContext,
-  packed: PackedPostPage,
-  { isComment }: { isComment: boolean },
-): void {
+export function describePost(request: RequestContext, packed: PackedPostPage): void {
   const { facts, ctx, publicUrl } = request
   const page = unpackPostPage(packed)
   const { post } = page
@@ -27,18 +24,25 @@ export function describePost(
   facts.head += feedLinks(request, post.permalink, post.title)
   if (ctx.viewer !== null || !isShown) return
   const url = publicUrl + post.permalink
+  const said = focusedComment(page)
+  const description = isCovered(post)
+    ? ''
+    : said === null
+      ? post.excerpt
+      : plainTextOf(said.bodyHtml, DESCRIPTION_CHARACTERS)
+  facts.head += namedMeta('description', description === '' ? post.title : description)
   facts.head += ['json', 'xml']
     .map(format => embedLink(publicUrl, { url, format, title: post.title }))
     .join('')
   facts.head += shareCard(request, {
     type: 'article',
-    title: post.title,
-    description: post.excerpt,
-    url,
+    title: said === null ? post.title : commentTitle(post, said),
+    description,
+    url: said === null ? url : publicUrl + said.permalink,
     image: postCardImage(request, post),
     isLarge: true,
   })
-  const comments = isComment ? [] : page.thread.nodes.map(({ comment }) => comment)
+  const comments = said === null ? page.thread.nodes.map(({ comment }) => comment) : [said]
   facts.head += jsonLd([
     posting(request, post, comments),
     breadcrumbs(request, [
@@ -46,6 +50,28 @@ export function describePost(
       { name: post.title, path: post.permalink },
     ]),
   ])
+}
+
+/** Returns the comment that a page of its own is about; null on a post's page, and without one to show. */
+function focusedComment({ thread: { focus, nodes } }: PostPageData): CommentView | null {
+  const find = (among: readonly ThreadNode[]): CommentView | null => {
+    for (const { comment, replies } of among) {
+      const found = comment.fullname === focus?.fullname ? comment : find(replies)
+      if (found !== null) return found
+    }
+    return null
+  }
+  const found = focus === null ? null : find(nodes)
+  return found === null || found.isDeleted || found.isFolded || found.removal !== null ? null : found
+}
+
+function commentTitle({ title }: PostView, { author }: CommentView): string {
+  return t('feedDoors.comment', { name: author?.name ?? t('feedDoors.someone'), title })
+}
+
+/** Whether a warning stands before the post, so that nothing but its title may be told elsewhere. */
+function isCovered({ isNsfw, isSpoiler }: PostView): boolean {
+  return isNsfw || isSpoiler
 }
 
 /** Returns the oEmbed link, by which other sites learn how to show the post. */
@@ -64,7 +90,7 @@ function embedLink(
 /** Returns a post as a discussion, never as a question with an accepted answer. */
 function posting(request: RequestContext, post: PostView, comments: readonly CommentView[]): object {
   const { publicUrl } = request
-  const text = post.isNsfw || post.isSpoiler ? '' : plainTextOf(post.bodyHtml, TEXT_CHARACTERS)
+  const text = isCovered(post) ? '' : plainTextOf(post.bodyHtml, TEXT_CHARACTERS)
   const [image] = openImages(post)
   return {
     '@type': 'DiscussionForumPosting',

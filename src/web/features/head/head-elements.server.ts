@@ -1,6 +1,9 @@
 import { escapeHtml } from '#domain/markdown/escape-html.ts'
 import { withoutOverrides } from '#shared/text/direction.ts'
 
+/** Longest description of a page: as long as a post's excerpt. */
+export const DESCRIPTION_CHARACTERS = 300
+
 /** Returns `<meta name>`; empty without a value. */
 export function namedMeta(name: string, content: string | null): string {
   return content === null || content === '' ? '' : `<meta name="${name}" content="${attribute(content)}">`

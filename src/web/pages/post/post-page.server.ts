@@ -61,7 +61,7 @@ async function loadPage({
   if (opened.gate !== null) return { gate: opened.gate, seen, status: GATE_STATUS[opened.gate.kind] }
   const canonical = commentId === undefined ? page.post.permalink : `${page.post.permalink}${commentId}/`
   if (decodeSegment(url.pathname) !== decodeSegment(canonical)) throw redirect(canonical + url.search, 301)
-  if (asked.isPage) describePost(request, page, { isComment: commentId !== undefined })
+  if (asked.isPage) describePost(request, page)
   const [owner] = await Promise.all([
     ownerOf(request, opened.community),
     rememberVisit(request, opened, { isOnAccount: false }),

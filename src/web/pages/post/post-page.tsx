@@ -110,7 +110,6 @@ function PostHead({ post, isUnlisted }: { post: PostView; isUnlisted: boolean })
   return (
     <>
       <PageTitle post={post.title} community={post.community.prefixedName} />
-      <meta name="description" content={post.excerpt === '' ? post.title : post.excerpt} />
       {isUnlisted ? <meta name="robots" content="noindex,nofollow" /> : <link rel="canonical" href={url} />}
     </>
   )
