@@ -12,12 +12,15 @@ export const EMBED_STYLE = [
   'h1 a{color:inherit;text-decoration:none}',
   'p,ul,ol,pre,blockquote{margin:0 0 8px}',
   'img{max-width:100%;height:auto;border-radius:6px}',
+  // A tall picture leaves room for the text below it.
+  'article>img{align-self:flex-start;width:auto;max-height:max(160px,100vh - 220px)}',
   'pre{overflow:auto;padding:8px;border:1px solid var(--line)}',
   'table{border-collapse:collapse}td,th{padding:2px 8px;border:1px solid var(--line)}',
   'blockquote{padding-inline-start:12px;border-inline-start:3px solid var(--line)}',
   '.by,.foot,.note{margin:0;color:var(--quiet);font-size:14px}',
   '.text{overflow-wrap:anywhere}',
-  '.foot{display:flex;flex-wrap:wrap;gap:4px 16px;margin-top:auto;padding-top:8px}',
+  // Stays in view however long the text is: it leads to the post.
+  '.foot{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:4px 16px;margin:auto 0 -16px;padding:8px 0 16px;background:var(--paper)}',
   '.thread,.thread ul{margin:0;padding:0;list-style:none}',
   '.thread li{padding-block:8px;border-top:1px solid var(--line)}',
   '.thread ul{padding-inline-start:14px;border-inline-start:2px solid var(--line)}',

@@ -10,7 +10,6 @@ import type { PostView } from '#shared/views/post-view.ts'
 import { openImages } from '#shared/views/share-image.ts'
 
 const WIDTH = 640
-const FEWEST_PIXELS = 220
 const HEIGHTS = { text: 320, picture: 560, thread: 640 }
 const KEPT_SECONDS = 3_600
 const MOST_URL = 2_048
@@ -47,8 +46,8 @@ function describe(
   const isThread = asked.get('part') === 'comments'
   const [image] = openImages(post)
   const kind = isThread ? 'thread' : image === undefined ? 'text' : 'picture'
-  const width = atMost(WIDTH, asked.get('maxwidth'))
-  const height = atMost(HEIGHTS[kind], asked.get('maxheight'))
+  const width = Math.min(WIDTH, limitOf(asked.get('maxwidth')))
+  const height = Math.min(HEIGHTS[kind], limitOf(asked.get('maxheight')))
   const src = `${publicUrl}/embed/${post.id}${isThread ? '/comments' : ''}`
   const thumbnail = image ?? { ...SITE_CARD, path: post.isNsfw ? SITE_CARD.path : cardPath(post) }
   return {
@@ -62,18 +61,23 @@ function describe(
     provider_name: siteName,
     provider_url: `${publicUrl}/`,
     cache_age: KEPT_SECONDS,
-    thumbnail_url: publicUrl + thumbnail.path,
-    thumbnail_width: thumbnail.width,
-    thumbnail_height: thumbnail.height,
+    // The limits hold for it, too.
+    ...(thumbnail.width <= limitOf(asked.get('maxwidth')) &&
+      thumbnail.height <= limitOf(asked.get('maxheight')) && {
+        thumbnail_url: publicUrl + thumbnail.path,
+        thumbnail_width: thumbnail.width,
+        thumbnail_height: thumbnail.height,
+      }),
     html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" style="border:0;max-width:100%" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" referrerpolicy="no-referrer" title="${escapeHtml(post.title)}"></iframe>`,
     width,
     height,
   }
 }
 
-function atMost(wanted: number, limit: string | null): number {
-  const most = Number(limit ?? wanted)
-  return Number.isSafeInteger(most) ? Math.max(FEWEST_PIXELS, Math.min(wanted, most)) : wanted
+/** Returns a requested limit in pixels; what isn't a positive whole number limits nothing. */
+function limitOf(text: string | null): number {
+  const most = Number(text ?? '')
+  return Number.isSafeInteger(most) && most > 0 ? most : Number.POSITIVE_INFINITY
 }
 
 function answerAs(format: 'json' | 'xml', told: Record<string, string | number>): PlainAnswer {
@@ -82,7 +86,7 @@ function answerAs(format: 'json' | 'xml', told: Record<string, string | number>)
     'Access-Control-Allow-Origin': '*',
   }
   if (format === 'json')
-    return { type: 'application/json+oembed; charset=utf-8', body: JSON.stringify(told), headers }
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify(told), headers }
   const fields = Object.entries(told).map(([name, value]) => element(name, String(value)))
   return { type: 'text/xml; charset=utf-8', body: XML_HEAD + element('oembed', fields), headers }
 }

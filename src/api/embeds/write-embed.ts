@@ -45,7 +45,12 @@ function pictureOf(post: PostView, publicUrl: string): string {
   const [image] = openImages(post)
   if (image === undefined) return ''
   const { path, width, height, alt } = image
-  return `<img src="${escapeHtml(publicUrl + path)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`
+  const count = post.images.length - 1
+  const more =
+    count < 1
+      ? ''
+      : `<p class="note">${linkTo(publicUrl + post.permalink, t('embed.morePictures', { count }))}</p>`
+  return `<img src="${escapeHtml(publicUrl + path)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">${more}`
 }
 
 function linkOf({ url, domain }: PostView): string {

@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeImage } from '#domain/media/store-image.ts'
+import { createPost } from '#domain/posts/create-post.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { type Cast, createCast } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { buildHideout, type Hideout, SECRET } from '#tests/fixtures/hideout.ts'
+import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -35,7 +38,9 @@ describe('a post on another site', () => {
     const links = [...page.text.matchAll(/<link rel="alternate" type="([^"]+\+oembed)" href="([^"]+)"/g)]
     expect(links.map(match => match[1])).toEqual(['application/json+oembed', 'text/xml+oembed'])
     const json = await read((links[0]?.[2] ?? '').replaceAll('&amp;', '&').slice(app.url.length))
+    expect(json.headers.get('content-type')).toBe('application/json; charset=utf-8')
     const told = JSON.parse(json.text)
+    expect(told.thumbnail_width).toBe(1_200)
     expect(told).toMatchObject({
       version: '1.0',
       type: 'rich',
@@ -51,8 +56,20 @@ describe('a post on another site', () => {
     const xml = await read((links[1]?.[2] ?? '').replaceAll('&amp;', '&').slice(app.url.length))
     expect([xml.status, xml.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
     expect(xml.text).toContain('<title>Slip &amp; &quot;score&quot;</title>')
-    const small = JSON.parse((await oembed(app.url + post.permalink, '&maxwidth=300&maxheight=250')).text)
-    expect([small.width, small.height]).toEqual([300, 250])
+  })
+
+  test('is as small as another site asks, whatever it asks', async () => {
+    const post = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Small' })
+    const sized = async (more: string) => {
+      const told = JSON.parse((await oembed(app.url + post.permalink, more)).text)
+      expect(told.html).toContain(`width="${told.width}" height="${told.height}"`)
+      return [told.width, told.height, told.thumbnail_width]
+    }
+    expect(await sized('&maxwidth=300&maxheight=250')).toEqual([300, 250, undefined])
+    expect(await sized('&maxwidth=120&maxheight=90')).toEqual([120, 90, undefined])
+    expect(await sized('&maxwidth=2000')).toEqual([640, 320, 1_200])
+    for (const nonsense of ['', '0', '-5', '1.5', 'wide', '1e400'])
+      expect([nonsense, await sized(`&maxwidth=${nonsense}`)]).toEqual([nonsense, [640, 320, 1_200]])
   })
 
   test('is refused by what oEmbed says for it', async () => {
@@ -102,6 +119,22 @@ describe('a post on another site', () => {
       page.headers.get('x-frame-options'),
       page.headers.get('content-security-policy')?.includes("frame-ancestors 'none'"),
     ]).toEqual(['DENY', true])
+  })
+
+  test('has the first picture of a gallery, and leads to the others', async () => {
+    const store = app.server.app.mediaStore
+    const images = await Promise.all(
+      ['#1d4e89', '#f7b32b', '#a63446'].map(async color => {
+        const bytes = await drawPicture({ width: 600, height: 900, color })
+        const { mediaId } = await storeImage(app.as(cast.ann), { bytes, purpose: 'post', store })
+        return { mediaId, alt: 'A bowl', caption: '' }
+      }),
+    )
+    const made = { communityName: 'pottery', kind: 'image', title: 'Three bowls', images } as const
+    const post = await createPost(app.as(cast.ann), made)
+    const { text } = await read(`/embed/${post.id.toString(36)}`)
+    expect([...text.matchAll(/<img /g)]).toHaveLength(1)
+    expect(text).toMatch(new RegExp(`href="${app.url}${post.permalink}" [^>]*>2 more pictures</a>`))
   })
 
   test('shows nothing of what is NSFW', async () => {

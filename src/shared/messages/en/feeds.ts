@@ -91,6 +91,7 @@ export const enFeeds = {
   'year.all': 'View All Posts',
   'year.nav': 'Other years',
   'embed.open': 'View on {siteName}',
+  'embed.morePictures': '{count, plural, one {# more picture} other {# more pictures}}',
   'feedDoors.someone': 'Someone',
   'feedDoors.comments': 'Read the comments',
   'feedDoors.nsfw': 'This post is marked NSFW. Open it on the site to see it.',
