@@ -1,38 +1,31 @@
 import { enterCommunity, enterPost } from '#api/plain/enter-place.ts'
 import { listLatestComments } from '#domain/comments/list-latest.ts'
 import {
-  type ListingInput,
   listAllFeed,
   listCommunityFeed,
   listFollowedFeed,
-  listGatheredFeed,
   listHomeFeed,
   listPopularFeed,
 } from '#domain/feeds/list-feeds.ts'
 import { listProfileComments, listProfileOverview, listProfilePosts } from '#domain/feeds/list-profile.ts'
-import { openMulti } from '#domain/multis/load-multi.ts'
-import { loadPosts } from '#domain/posts/load-posts.ts'
 import { loadProfile } from '#domain/profiles/load-profile.ts'
 import type { ItemPage } from '#domain/saved/list-marked.ts'
 import { listHidden, listSaved } from '#domain/saved/list-saved.ts'
 import { listVoted } from '#domain/votes/list-voted.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { NSFW_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
-import { PAGE_SIZE } from '#shared/limits.ts'
+import { type CommentId, parseBase36, parseFullname, toBase36 } from '#shared/ids.ts'
 import { pageTitle } from '#shared/messages/page-title.ts'
 import { t } from '#shared/messages/t.ts'
 import { ownValue } from '#shared/own-value.ts'
-import { isListingSort, isTopTime, type ListingSort } from '#shared/sorts.ts'
-import type { FeedPage } from '#shared/views/feed-view.ts'
-import type { PostView } from '#shared/views/post-view.ts'
 import type { FeedListing } from './feed-address.ts'
-import type { FeedEntry, ListedFeed } from './feed-document.ts'
+import type { ListedFeed } from './feed-document.ts'
 import { commentEntry, postEntry } from './feed-entries.ts'
+import { entriesOf, readInput, withBodies } from './list-entries.ts'
+import { loadCountry, loadMulti, loadSeries, loadTopic } from './load-gathered.ts'
 import { loadSaved, loadSearch } from './load-search.ts'
 
-const MOST_ENTRIES = 100
 const MOST_COMMENTS = 50
 
 type Of<Kind extends FeedListing['kind']> = Extract<FeedListing, { kind: Kind }>
@@ -48,7 +41,13 @@ export function loadListing(request: RequestContext, listing: FeedListing, url: 
     case 'profile':
       return loadPerson(request, listing)
     case 'multi':
-      return loadGathered(request, listing, url)
+      return loadMulti(request, listing, url)
+    case 'topic':
+      return loadTopic(request, listing, url)
+    case 'country':
+      return loadCountry(request, listing, url)
+    case 'collection':
+      return loadSeries(request, listing)
     case 'community':
       return loadPlace(request, listing, url)
     case 'search':
@@ -77,7 +76,7 @@ async function loadFront(
     title: pageTitle({ feed: t(`shell.${name}`) }, siteName),
     description: t(`feedDoors.about.${name}`, { siteName }),
     pagePath: `${kind === 'front' ? '/' : `/r/${kind}/`}${sort === undefined ? '' : `${sort}${kind === 'front' ? '' : '/'}`}`,
-    entries: await entriesOf(request, page),
+    entries: await entriesOf(request, page.posts),
   }
 }
 
@@ -93,42 +92,23 @@ async function loadPlace(
     title: community.title === community.name ? community.prefixedName : community.title,
     description: community.description,
     pagePath: community.path + (sort === undefined ? '' : `${sort}/`),
-    entries: await entriesOf(request, page),
+    entries: await entriesOf(request, page.posts),
   }
 }
 
-async function loadGathered(
-  request: RequestContext,
-  { owner, name, sort }: Of<'multi'>,
-  url: URL,
-): Promise<ListedFeed> {
-  const { ctx, cookies, facts } = request
-  const opened = await openMulti(ctx, { owner, name, isNsfwConfirmed: cookies[NSFW_COOKIE] === '1' })
-  if (opened.gate !== null) fail('not_found')
-  const { multi, id, readable } = opened
-  const input = readInput(url, sort ?? 'hot')
-  const page = await listGatheredFeed(ctx, { ...input, of: `m:${id}`, communityIds: readable })
-  const entries = await entriesOf(request, page)
-  // No event fires when its owner makes it private, so don't cache it for visitors.
-  facts.tags.clear()
-  return {
-    title: multi.title,
-    description: multi.description,
-    pagePath: multi.path + (sort === undefined ? '' : `${sort}/`),
-    entries,
-  }
-}
-
-async function loadThread(request: RequestContext, { postId }: Of<'thread'>): Promise<ListedFeed> {
+async function loadThread(request: RequestContext, { postId, commentId }: Of<'thread'>): Promise<ListedFeed> {
   const { ctx, publicUrl } = request
   const { post, id } = await enterPost(request, postId)
-  const comments = await listLatestComments(ctx, { postId: id, limit: MOST_COMMENTS })
+  const under = commentId === undefined ? null : (parseBase36<CommentId>(commentId) ?? fail('not_found'))
+  const comments = await listLatestComments(ctx, { postId: id, under, limit: MOST_COMMENTS })
+  if (under !== null && comments.length === 0) fail('not_found')
+  const isShown = under === null && !post.isDeleted && post.removal === null
   return {
     title: pageTitle({ post: post.title, community: post.community.prefixedName }, request.siteName),
-    description: t('feedDoors.about.thread'),
-    pagePath: post.permalink,
+    description: t(under === null ? 'feedDoors.about.thread' : 'feedDoors.about.branch'),
+    pagePath: under === null ? post.permalink : `${post.permalink}${toBase36(under)}/`,
     entries: [
-      ...(post.isDeleted || post.removal !== null ? [] : [postEntry(post, publicUrl)]),
+      ...(isShown ? [postEntry(post, publicUrl)] : []),
       ...comments.map(comment => commentEntry(comment, post, publicUrl)),
     ],
   }
@@ -187,32 +167,4 @@ async function listTab(
   if (tab === 'submitted') return listProfilePosts(ctx, { accountId, sort: 'new' })
   if (tab === 'comments') return listProfileComments(ctx, { accountId, sort: 'new' })
   return (isOwn ? ownValue(PRIVATE_LISTS, tab) : undefined)?.(ctx) ?? fail('not_found')
-}
-
-async function entriesOf(request: RequestContext, page: FeedPage): Promise<FeedEntry[]> {
-  request.facts.tags.add('feed')
-  for (const { fullname, community } of page.posts) request.facts.tags.add(fullname).add(community.fullname)
-  const whole = await withBodies(request, page.posts)
-  return page.posts.map(post => postEntry(whole.get(post.fullname) ?? post, request.publicUrl))
-}
-
-/** Adds full texts; listings load only excerpts. */
-async function withBodies(
-  { ctx }: RequestContext,
-  posts: readonly PostView[],
-): Promise<Map<string, PostView>> {
-  const ids = posts.flatMap(post => parseBase36<PostId>(post.id) ?? [])
-  const whole = await loadPosts(ctx, { ids, withBody: true })
-  return new Map(whole.map(post => [post.fullname, post]))
-}
-
-function readInput(url: URL, sort: string): ListingInput & { sort: ListingSort } {
-  if (!isListingSort(sort)) fail('not_found')
-  const time = url.searchParams.get('t')
-  const limit = Number(url.searchParams.get('limit') ?? PAGE_SIZE)
-  return {
-    sort,
-    time: isTopTime(time) ? time : null,
-    limit: Number.isSafeInteger(limit) ? Math.min(Math.max(limit, 1), MOST_ENTRIES) : PAGE_SIZE,
-  }
 }

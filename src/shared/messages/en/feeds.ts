@@ -73,6 +73,7 @@ export const enFeeds = {
   'feedDoors.about.search': 'What a search finds, the newest first.',
   'feedDoors.searchIn': 'Search results for “{query}” in {place}',
   'feedDoors.about.all': 'Posts from all public communities on {siteName}.',
+  'feedDoors.about.branch': 'A comment and the newest replies below it.',
   'feedDoors.about.thread': 'A post and its newest comments.',
   'feedDoors.about.profile': 'Posts and comments by u/{name}.',
   'feedDoors.comment': '{name} on {title}',

@@ -8,17 +8,25 @@ import { type RequestContext, requestContext } from '#platform/context/request-c
 import { isSafeSearchOn, keepSafeSearch } from '#platform/context/safe-search.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
+import { t } from '#shared/messages/t.ts'
 import { searchPath } from '#shared/search-scope.ts'
+import { isPageRequest } from '../../data/is-page-request.ts'
 import { setPreferencesCookie } from '../../data/load-preferences.server.ts'
+import { feedLinks } from '../../features/head/describe-page.server.ts'
 import { loadBeside, loadResults, withoutFilters } from '../../features/search/load-results.server.ts'
 import { openPlace } from '../../features/search/open-place.server.ts'
-import { readSearchAsk } from '../../features/search/search-address.ts'
+import {
+  readSearchAsk,
+  type SearchAsk,
+  type SearchPlace,
+  searchParams,
+} from '../../features/search/search-address.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag, text } from '../../forms/form-input.ts'
 import { safeDestination } from '../account/log-in/safe-destination.ts'
 
 /** Loads `/search`, and search within a community, custom feed or profile; `?thread=` searches one post's comments. */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const isOwn = url.pathname.startsWith('/me/')
   const opened = await openPlace(request, { ...params, isOwn }, url)
@@ -32,6 +40,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const isSafe = isSafeSearchOn(request)
   if (ask.query === '')
     return data({ gate: null, search: { place, ask, isSafe, ...(await loadStart(request)) } })
+  if (isPageRequest(sent)) describeSearch(request, place, ask)
   const asksBeside = place.kind === 'everything' && ask.type === 'link' && ask.after === null
   const [results, beside] = await Promise.all([
     loadResults(request, { ask, scope }),
@@ -39,6 +48,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   ])
   const plainQuery = results.items.length === 0 ? withoutFilters(ask.query) : null
   return data({ gate: null, search: { place, ask, isSafe, results, beside, plainQuery } })
+}
+
+/** Names the feed of a search, if its results are posts or comments. */
+function describeSearch(request: RequestContext, place: SearchPlace, ask: SearchAsk): void {
+  if (ask.type !== 'link' && ask.type !== 'comment') return
+  const title = t('search.title', { query: ask.query })
+  const query = searchParams(place, { ...ask, after: null })
+  request.facts.head += feedLinks(request, `${place.path}search/`, title, `?${query}`)
 }
 
 /** Loads what is shown before a search. */
