@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { t } from '#shared/messages/t.ts'
 import { currentLocale } from '#shared/messages/words.ts'
 import { withFields } from '../../data/carry.server.ts'
+import { describeListing } from '../head/describe-listing.server.ts'
 import { loadFeed } from './load-feed.server.ts'
 
 type Asked = { country: string; sort?: string | undefined; url: URL; isPage?: boolean }
@@ -14,5 +15,8 @@ export async function loadCountryFeed(request: RequestContext, { country, ...ask
   const gathered = { of: `country:${country}`, communityIds: ids, isPopular: true }
   const feed = await loadFeed(request, { scope: `country:${country}`, gathered, ...asked })
   const name = new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(country.toUpperCase())
-  return withFields(feed, { placeLabel: t('country.title', { country: name ?? country }) })
+  const title = t('country.title', { country: name ?? country })
+  const path = `/${country}/`
+  if (asked.isPage) describeListing(request, { title, path, feedPath: asked.url.pathname })
+  return withFields(feed, { placeLabel: title })
 }

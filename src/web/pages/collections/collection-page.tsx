@@ -28,12 +28,10 @@ export default function CollectionPage() {
 }
 
 function Collection({ collection, entries }: { collection: CollectionView; entries: CollectionEntry[] }) {
-  const { publicUrl } = useShell()
-  const { title, community, bodyHtml, display, path } = collection
+  const { title, community, bodyHtml, display } = collection
   return (
     <SingleColumn title={title}>
       <PageTitle label={t('page.part', { part: title, whole: community.prefixedName })} />
-      <link rel="canonical" href={publicUrl + path} />
       <p className={css.place}>
         <CommunityIcon label={community} />
         <Link to={community.path}>{community.prefixedName}</Link>

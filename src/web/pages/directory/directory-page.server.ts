@@ -5,15 +5,20 @@ import { listCountryCommunities } from '#domain/topics/list-topic-communities.ts
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { COMMUNITY_TOPICS } from '#shared/communities/community-topics.ts'
 import { onCountrySite } from '#shared/communities/country-sites.ts'
+import { t } from '#shared/messages/t.ts'
 import { currentLocale } from '#shared/messages/words.ts'
 import { DIRECTORY_SORTS } from '#shared/sorts.ts'
+import { isPageRequest } from '../../data/is-page-request.ts'
+import { describeListing } from '../../features/head/describe-listing.server.ts'
 
 const DIRECTORY_PAGE = 50
 /** Of the member's country; its page has more. */
 const MOST_NEAR = 5
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { ctx, countrySites } = context.get(requestContext)
+export async function loader({ request: sent, context, url }: LoaderFunctionArgs) {
+  const request = context.get(requestContext)
+  const { ctx, countrySites } = request
+  if (isPageRequest(sent)) describeListing(request, { title: t('directory.title'), path: '/communities' })
   const asked = url.searchParams
   const after = Number(asked.get('after') ?? 0)
   const sort = DIRECTORY_SORTS.find(name => name === asked.get('sort')) ?? 'members'

@@ -7,6 +7,7 @@ import { SingleColumn } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
+import { letterWords } from './letter-words.ts'
 import css from './letters-page.module.css'
 import type { loader } from './letters-page.server.ts'
 
@@ -15,14 +16,14 @@ export { loader } from './letters-page.server.ts'
 /** Communities by first letter. */
 export default function LettersPage() {
   const { letter, page, pages, communities } = useLoaderData<typeof loader>()
-  const title = t('letters.title', { letter: wordsOf(letter) })
+  const title = t('letters.title', { letter: letterWords(letter) })
   return (
     <SingleColumn title={title}>
       <PageTitle label={title} />
       <nav className={css.letters} aria-label={t('letters.nav')}>
         {DIRECTORY_LETTERS.map(one => (
           <Link key={one} to={directoryPath(one)} aria-current={one === letter ? 'page' : undefined}>
-            {wordsOf(one)}
+            {letterWords(one)}
           </Link>
         ))}
       </nav>
@@ -71,10 +72,4 @@ function Pages({ letter, page, pages }: { letter: string; page: number; pages: n
       ))}
     </nav>
   )
-}
-
-function wordsOf(letter: string): string {
-  return letter.length === 1
-    ? letter.toUpperCase()
-    : t(letter === 'digits' ? 'letters.digits' : 'letters.other')
 }

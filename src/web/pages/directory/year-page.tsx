@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { monthDate, shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
 import { yearPath } from '#shared/paths.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
@@ -16,12 +15,10 @@ export { loader } from './year-page.server.ts'
 /** The site's year: the best posts of each month, latest month first. */
 export default function YearPage() {
   const { year, months, earlier, later } = useLoaderData<typeof loader>()
-  const { publicUrl } = useShell()
   const title = t('year.title', { year: String(year) })
   return (
     <SingleColumn title={title}>
       <PageTitle label={title} />
-      <link rel="canonical" href={publicUrl + yearPath(year)} />
       {months.length === 0 ? (
         <EmptyState icon="rooms" words={t('year.empty')} next={{ to: '/r/all/', words: t('year.all') }} />
       ) : null}

@@ -9,6 +9,7 @@ import { parseFullname } from '#shared/ids.ts'
 import { multiPath } from '#shared/multis.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
+import { describeListing } from '../../features/head/describe-listing.server.ts'
 import { feedLinks } from '../../features/head/describe-page.server.ts'
 import { gatheredBy, openMultiPage } from '../../features/multis/open-multi.server.ts'
 import { placesInSight } from '../../features/multis/places-in-sight.ts'
@@ -40,7 +41,10 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
     url,
     isPage: isPageRequest(sent),
   })
-  if (isPageRequest(sent)) request.facts.head += feedLinks(request, canonical, multi.title)
+  if (isPageRequest(sent)) {
+    if (multi.audience === 'public') describeListing(request, { ...multi, feedPath: canonical })
+    else request.facts.head += feedLinks(request, canonical, multi.title)
+  }
   return data({ gate: null, path: multi.path, multi: placesInSight(multi), feed, placeLabel: multi.title })
 }
 

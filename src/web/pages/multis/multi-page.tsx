@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { Feed } from '../../features/feeds/feed.tsx'
 import type { FeedData, SentFeed } from '../../features/feeds/feed-scope.ts'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
@@ -36,17 +35,11 @@ export default function MultiPage() {
 function Listing({ multi, feed: sent }: { multi: MultiOnPage; feed: SentFeed }) {
   const feed = wholeOf<FeedData>(sent)
   const [view, setView] = useFeedView()
-  const { publicUrl } = useShell()
   const result = failureOf(useActionData())
   return (
     <Columns about={t('multi.about')} side={<MultiPlaces key={multi.path} multi={multi} result={result} />}>
       <PageTitle label={multi.title} />
-      {multi.audience === 'public' ? (
-        <meta name="description" content={multi.description || multi.title} />
-      ) : (
-        <meta name="robots" content="noindex,nofollow" />
-      )}
-      <link rel="canonical" href={publicUrl + multi.path} />
+      {multi.audience === 'public' ? null : <meta name="robots" content="noindex,nofollow" />}
       <MultiHeader multi={multi} />
       <SortBar data={feed} view={view} onView={setView} />
       <Feed

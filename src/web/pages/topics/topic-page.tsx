@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { Feed } from '../../features/feeds/feed.tsx'
 import type { FeedData } from '../../features/feeds/feed-scope.ts'
 import { SortBar } from '../../features/feeds/sort-bar.tsx'
@@ -21,12 +20,9 @@ export default function TopicPage() {
   const { topic, feed: sent, communities } = useLoaderData<typeof loader>()
   const feed = wholeOf<FeedData>(sent)
   const [view, setView] = useFeedView()
-  const { publicUrl } = useShell()
   return (
     <Columns about={t('topic.communities')} side={<TopicCommunities communities={communities} />}>
       <PageTitle label={topic.title} />
-      <meta name="description" content={topic.description || topic.title} />
-      <link rel="canonical" href={publicUrl + topic.path} />
       <header className={css.header}>
         <h1>{topic.title}</h1>
         {topic.description === '' ? null : <p dir="auto">{topic.description}</p>}

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { WikiHeading, WikiRevisionView } from '#shared/views/wiki-view.ts'
-import { useShell } from '../../data/shell-data.ts'
 import { CommunityGate } from '../../features/communities/community-gate.tsx'
 import { Age } from '../../ui/age.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -34,7 +33,6 @@ function Page({
 }: {
   shown: Shown & { page: NonNullable<Shown['page']> }
 }) {
-  const { publicUrl } = useShell()
   const { revision } = page
   return (
     <WikiFrame
@@ -45,7 +43,6 @@ function Page({
       hasHistory={revision !== null}
       isForSearch={!page.isOld}
     >
-      <link rel="canonical" href={`${publicUrl}${wiki.base}/${page.name}`} />
       <WatchForm watched={watched} done={done} />
       {page.isSecret ? <p className={css.note}>{t('wiki.isSecret')}</p> : null}
       {page.isOld && revision !== null ? <OldNote base={wiki.base} revision={revision} /> : null}
