@@ -1,12 +1,15 @@
 import type { PlainAnswer, PlainDoor } from '#api/plain/plain-door.ts'
 import { element, XML_HEAD } from '#api/syndication/xml.ts'
+import { firstYear } from '#domain/posts/list-year.ts'
 import { listChunks, type SitemapChunk, type SitemapThing } from '#domain/sitemap/list-chunks.ts'
 import { readEntries, type SitemapEntry } from '#domain/sitemap/read-entries.ts'
+import { listFilledTopics } from '#domain/topics/list-topics.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { DIRECTORY_LETTERS, directoryPath } from '#shared/communities/directory-letters.ts'
 import { fail } from '#shared/errors.ts'
 import { parseBase36, toBase36 } from '#shared/ids.ts'
+import { yearPath } from '#shared/paths.ts'
 
 const TYPE = 'application/xml; charset=utf-8'
 const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -14,7 +17,8 @@ const KEPT_MS = 3_600_000
 /** Maximum number of sitemaps written at once; each reads 50,000 rows. */
 const MOST_AT_ONCE = 2
 const THINGS = ['posts', 'communities'] as const satisfies readonly SitemapThing[]
-const PAGES = ['/', '/r/popular/', '/r/all/', '/communities', '/wiki/about', '/wiki/help']
+const DOCUMENTS = ['about', 'help', 'contentpolicy', 'privacypolicy', 'useragreement']
+const PAGES = ['/', '/r/popular/', '/r/all/', '/communities', ...DOCUMENTS.map(name => `/wiki/${name}`)]
 
 type Chunks = Record<SitemapThing, SitemapChunk[]>
 type KnownChunks = { chunks: Promise<Chunks>; untilMs: number }
@@ -53,7 +57,7 @@ export const sitemapDoor: PlainDoor = {
     return thing === undefined ? null : { thing, after: after ?? '' }
   },
   async answer({ ctx, publicUrl }, { parts }) {
-    if (parts.thing === 'pages') return answer(pagesSitemap(ctx, publicUrl))
+    if (parts.thing === 'pages') return answer(await pagesSitemap(ctx, publicUrl))
     const thing = THINGS.find(name => name === parts.thing) ?? fail('not_found')
     const afterId = parts.after === '0' ? 0 : (parseBase36(parts.after ?? '') ?? fail('not_found'))
     if (writing >= MOST_AT_ONCE) fail('overloaded', { retryAfterSeconds: 30 })
@@ -121,10 +125,14 @@ function urlOf(publicUrl: string, { path, lastModified }: SitemapEntry): string 
   return element('url', [element('loc', publicUrl + path), element('lastmod', lastModified.toISOString())])
 }
 
-function pagesSitemap(ctx: Ctx, publicUrl: string): string {
+async function pagesSitemap(ctx: Ctx, publicUrl: string): Promise<string> {
+  const [first, topics] = await Promise.all([firstYear(ctx), listFilledTopics(ctx)])
+  const thisYear = ctx.now().getUTCFullYear()
+  const years = Array.from({ length: thisYear - (first ?? thisYear) + 1 }, (_, ago) => thisYear - ago)
   const paths = [
     ...PAGES,
-    `/posts/${ctx.now().getUTCFullYear()}/`,
+    ...years.map(yearPath),
+    ...topics.map(({ path }) => path),
     ...DIRECTORY_LETTERS.map(letter => directoryPath(letter)),
   ]
   const rows = paths.map(path => element('url', [element('loc', publicUrl + path)]))

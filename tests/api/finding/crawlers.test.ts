@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeCommunitySettings } from '#domain/communities/setup/change-community-settings.ts'
 import { setGates } from '#domain/communities/setup/set-gates.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
@@ -12,6 +13,8 @@ let cast: Cast
 beforeAll(async () => {
   app = await startApp({ env: { SECURITY_CONTACT: 'mailto:security@warren.example' } })
   cast = await createCast(app)
+  const { id: communityId } = await openCommunity(app, { by: cast.cy, name: 'murals' })
+  await changeCommunitySettings(app.as(cast.cy), { communityId, topics: ['art'] })
 })
 afterAll(() => app.stop())
 
@@ -55,6 +58,22 @@ test('sitemaps lead to what visitors may read, and nowhere else', async () => {
   expect(
     paths.some(path => path.includes(hideout.closed.post.fullname.slice(3)) && path.includes('turncoat')),
   ).toBe(false)
+})
+
+test('the sitemap of pages has the documents of the site, years with posts, and topics with a community', async () => {
+  const old = await writePost(app, { by: cast.cy, in: 'murals', title: 'Old wall' })
+  const createdAt = new Date('2021-05-01T00:00:00Z')
+  await app.ctx.db.updateTable('posts').set({ created_at: createdAt }).where('id', '=', old.id).execute()
+  const { text } = await read('/sitemaps/pages.xml')
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(app.url.length))
+  const thisYear = app.ctx.now().getUTCFullYear()
+  expect(paths.filter(path => path.startsWith('/posts/'))).toEqual(
+    Array.from({ length: thisYear - 2020 }, (_, ago) => `/posts/${thisYear - ago}/`),
+  )
+  expect(paths.filter(path => path.startsWith('/t/'))).toEqual(['/t/art/'])
+  for (const path of paths) expect([path, (await app.ask(path)).status]).toEqual([path, 200])
+  for (const name of ['about', 'help', 'rules', 'privacy', 'terms'])
+    expect(paths).toContain((await app.ask(`/${name}`)).headers.get('location'))
 })
 
 test('a sitemap that is none is not found', async () => {
