@@ -30,9 +30,10 @@ async function answerEmbed(
   const { ctx, publicUrl, siteName } = request
   const { post, id: postId } = await enterPost(request, id)
   if (post.isDeleted || post.removal !== null) fail('not_found')
-  const nodes: readonly ThreadNode[] = isThread
-    ? (await listThread(ctx, { postId, sort: 'best', limit: THREAD_LIMIT })).nodes
-    : []
+  // Comments tell what the warning before the post covers.
+  const isOpen = !post.isNsfw && !post.isSpoiler
+  const nodes: readonly ThreadNode[] =
+    isThread && isOpen ? (await listThread(ctx, { postId, sort: 'best', limit: THREAD_LIMIT })).nodes : []
   return {
     type: 'text/html; charset=utf-8',
     body: writeEmbed({ post, nodes, publicUrl, siteName }),

@@ -155,6 +155,7 @@ describe('a thread', () => {
       body: 'private words',
       isNsfw: true,
     }).then(async post => {
+      await writeComment(app, { by: cast.bo, on: post.id, body: 'Such private words!' })
       const card = await scrape(post.permalink)
       expect(card.ogImage?.[0]?.url).toBe(`${app.url}/cards/site.png`)
       const head = (await read(post.permalink)).split('</head>')[0]

@@ -145,9 +145,12 @@ describe('a post on another site', () => {
       body: 'bare words',
       isNsfw: true,
     })
-    const { text } = await read(`/embed/${post.fullname.slice(3)}`)
-    expect(text).toContain('NSFW')
-    expect(text).not.toContain('bare words')
+    await writeComment(app, { by: cast.bo, on: post.id, body: 'Such bare words!' })
+    for (const part of ['', '/comments']) {
+      const { text } = await read(`/embed/${post.fullname.slice(3)}${part}`)
+      expect(text).toContain('NSFW')
+      expect(text).not.toContain('bare words')
+    }
   })
 })
 

@@ -118,7 +118,8 @@ function posting(request: RequestContext, post: PostView, comments: readonly Com
         userInteractionCount: post.commentCount,
       },
     ],
-    comment: firstComments(request, comments),
+    // Comments tell what the warning covers.
+    comment: isCovered(post) ? [] : firstComments(request, comments),
   }
 }
 
