@@ -19,6 +19,28 @@ export const placeColumn: RawBuilder<StoredPlace | null> = sql`(
   ) said left join community_places cp on cp.community_id = c.id
 )`
 
+/**
+ * Country of a community with settings `cs` and members' place `cp`, both maybe missing: as chosen by moderators, else as enough
+ * members agree; '' or null for none.
+ */
+export const effectiveCountry: RawBuilder<string | null> = sql`coalesce(
+  nullif(cs.settings->>'country', ''),
+  case when coalesce(cs.settings->>'isPlacedByMembers', 'true') = 'true' then cp.country end
+)`
+
+/** Condition that community `c` is of a country (two letters), like {@link effectiveCountry} but along indexes. */
+export function isFromCountry(country: string): RawBuilder<boolean> {
+  const code = country.toUpperCase()
+  return sql`c.id in (
+    select community_id from community_settings where settings @> ${JSON.stringify({ country: code })}::jsonb
+    union
+    select cp.community_id from community_places cp
+    left join community_settings cs on cs.community_id = cp.community_id
+    where cp.country = ${code} and coalesce(cs.settings->>'country', '') = ''
+      and coalesce(cs.settings->>'isPlacedByMembers', 'true') = 'true'
+  )`
+}
+
 /** Returns the location in the reader's language: "Kiel, Germany". */
 export function viewPlace(place: StoredPlace | null): string | null {
   if (place === null) return null

@@ -6,6 +6,7 @@ import {
   isListable,
   toLabel,
 } from '#domain/communities/access-row.ts'
+import { isFromCountry } from '#domain/communities/place-column.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import type { TopicCommunity } from '#shared/views/topic-view.ts'
@@ -37,19 +38,7 @@ export function listCountryCommunities(
   ctx: Ctx,
   { country }: { country: string },
 ): Promise<GatheredCommunities> {
-  const code = country.toUpperCase()
-  const there = JSON.stringify({ country: code })
-  return listCommunities(
-    ctx,
-    sql`c.id in (
-      select community_id from community_settings where settings @> ${there}::jsonb
-      union
-      select cp.community_id from community_places cp
-      left join community_settings cs on cs.community_id = cp.community_id
-      where cp.country = ${code} and coalesce(cs.settings->>'country', '') = ''
-        and coalesce(cs.settings->>'isPlacedByMembers', 'true') = 'true'
-    )`,
-  )
+  return listCommunities(ctx, isFromCountry(country))
 }
 
 async function listCommunities(ctx: Ctx, condition: RawBuilder<unknown>): Promise<GatheredCommunities> {

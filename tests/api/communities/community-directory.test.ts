@@ -235,6 +235,51 @@ test('the directory is searched by name, title and topic, and sorted by members 
   expect((await read('/communities?sort=active')).text).not.toContain('posts and comments this week')
 })
 
+test('the directory is narrowed down by language and country, chosen by moderators or agreed on by members', async () => {
+  const set = (name: string, settings: Record<string, string>) =>
+    changeCommunitySettings(app.as(cast.cy), { communityId: ids.get(name) as CommunityId, ...settings })
+  await set('apples', { language: 'pt-BR', country: 'BR' })
+  await set('bread', { language: 'pt', country: 'PT' })
+  await set('cellar', { language: 'da' })
+  await app.ctx.db
+    .insertInto('community_places')
+    .values({
+      community_id: ids.get('cellar') as CommunityId,
+      kind: 'region',
+      country: 'DK',
+      region: 'Fyn',
+      answers: 5,
+      settled_at: app.ctx.now(),
+    })
+    .execute()
+  app.advance({ seconds: 61 })
+  const page = async (query: string) => (await read(`/communities${query}`)).text
+  expect(listed(await page('?language=pt')).toSorted()).toEqual(['apples', 'bread'])
+  expect(listed(await page('?language=pt&country=BR'))).toEqual(['apples'])
+  expect(listed(await page('?country=DK'))).toEqual(['cellar'])
+  expect(listed(await page('?country=FR'))).toEqual([])
+  // What is no language or country is left aside.
+  expect(listed(await page('?language=p%25&country=XX')).length).toBeGreaterThan(3)
+  const danish = await page('?language=da')
+  expect(danish).toMatch(/<h1[^>]*>Communities in Danish</)
+  expect(danish).toContain('href="/communities?country=DK"')
+  expect(danish).toContain('href="/search?q=language%3Ada&amp;sort=new"')
+  expect(await page('?country=DK')).toMatch(/<h1[^>]*>Communities from Denmark</)
+  const options = (html: string, name: string) =>
+    [...html.slice(html.indexOf(`name="${name}"`)).matchAll(/<option[^>]*value="([^"]*)"|<\/select>/g)]
+      .map(match => match[1])
+      .slice(0, 4)
+  expect(options(danish, 'language')).toEqual(['', 'da', 'pt', undefined])
+  expect(options(danish, 'country')).toEqual(['', 'BR', 'DK', 'PT'])
+  expect(options(await page('?country=FR'), 'country')).toEqual(['', 'BR', 'DK', 'FR'])
+  // Moderators who switch off their members' answers are of no country.
+  await changeCommunitySettings(app.as(cast.cy), {
+    communityId: ids.get('cellar') as CommunityId,
+    isPlacedByMembers: false,
+  })
+  expect(listed(await page('?country=DK'))).toEqual([])
+})
+
 test('visitors find the largest communities in the side panel, those that everybody may read; members do not', async () => {
   const panelOf = async (headers = {}) => {
     const { text } = await read('/', headers)

@@ -260,6 +260,7 @@ test('[R3-acct-05] whoever chose a country finds its communities first in the di
   expect(await near()).toContain('Communities from Germany')
   expect(await near()).toContain('r/painters')
   expect(await near()).toContain('href="/de/"')
+  expect(await near()).toContain('href="/communities?country=DE"')
   expect(await near()).not.toContain('r/sketches')
   expect(await near({})).toBe('')
   await formPost(app, '/settings', { form: 'feed', country: 'XX' }, cookie)

@@ -19,11 +19,12 @@ import { Suggestions } from './suggestions.tsx'
 export { loader } from './directory-page.server.ts'
 
 export default function DirectoryPage() {
-  const { communities, suggestions, near, nextRank, ...ask } = useLoaderData<typeof loader>()
-  const isWhole = ask.search === '' && ask.topic === null
+  const data = useLoaderData<typeof loader>()
+  const { communities, suggestions, near, nextRank, ask, title } = data
+  const isWhole = directoryPath({ ...ask, sort: 'members' }) === '/communities'
   return (
-    <SingleColumn title={t('directory.title')}>
-      <PageTitle label={t('directory.title')} />
+    <SingleColumn title={title}>
+      <PageTitle label={title} />
       <div className={css.intro}>
         <p>{t('directory.text')}</p>
         <ButtonLink to="/subreddits/a-1/">{t('directory.byName')}</ButtonLink>
@@ -32,7 +33,8 @@ export default function DirectoryPage() {
       </div>
       {near === null ? null : <NearCommunities near={near} />}
       {suggestions.length === 0 ? null : <Suggestions suggestions={suggestions} />}
-      <DirectoryTools ask={ask} />
+      <DirectoryTools ask={ask} origins={data.origins} />
+      <OriginLinks data={data} />
       {communities.length > 0 ? (
         <ol className={css.list}>
           {communities.map(entry => (
@@ -61,7 +63,26 @@ export default function DirectoryPage() {
   )
 }
 
-type DirectoryEntry = ReturnType<typeof useLoaderData<typeof loader>>['communities'][number]
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** Where to read posts of the language or country that was chosen. */
+function OriginLinks({ data: { ask, countryPage, communities } }: { data: Data }) {
+  const { language, country } = ask
+  const hasPosts = language !== null && communities.length > 0
+  if (!(hasPosts || countryPage)) return null
+  return (
+    <p className={css.more}>
+      {hasPosts ? (
+        <Link to={`/search?q=${encodeURIComponent(`language:${language}`)}&sort=new`}>
+          {t('directory.languagePosts')}
+        </Link>
+      ) : null}
+      {countryPage ? <Link to={`/${country?.toLowerCase()}/`}>{t('directory.countryPosts')}</Link> : null}
+    </p>
+  )
+}
+
+type DirectoryEntry = Data['communities'][number]
 
 function Entry({ entry, hasRank }: { entry: DirectoryEntry; hasRank: boolean }) {
   return (
@@ -105,10 +126,18 @@ function Entry({ entry, hasRank }: { entry: DirectoryEntry; hasRank: boolean }) 
             </span>
           ) : null}
           {entry.topics.map(topic => (
-            <Link key={topic} to={directoryPath({ sort: 'members', topic, search: '' })}>
+            <Link key={topic} to={directoryPath({ topic })}>
               {t(`setup.topic.${topic}`)}
             </Link>
           ))}
+          {entry.language === '' ? null : (
+            <Link to={directoryPath({ language: entry.language.split('-', 1)[0]?.toLowerCase() ?? null })}>
+              {entry.languageName}
+            </Link>
+          )}
+          {entry.country === '' ? null : (
+            <Link to={directoryPath({ country: entry.country })}>{entry.countryName}</Link>
+          )}
         </p>
       </div>
       <JoinButton

@@ -7,24 +7,38 @@ import { Chips } from '../../ui/fields/chips.tsx'
 import { fieldCss } from '../../ui/fields/field.tsx'
 import css from './directory-page.module.css'
 
-export type DirectoryAsk = { sort: DirectorySort; topic: CommunityTopic | null; search: string }
+export type DirectoryAsk = {
+  sort: DirectorySort
+  topic: CommunityTopic | null
+  search: string
+  /** Without a region: `pt`. */
+  language: string | null
+  /** Two letters. */
+  country: string | null
+}
+type Named = { code: string; name: string }
+export type Origins = { languages: Named[]; countries: Named[] }
 
 /** Returns the URL of a directory list; `after`: position to continue from. */
-export function directoryPath({ sort, topic, search }: DirectoryAsk, after: number | null = null): string {
+export function directoryPath(ask: Partial<DirectoryAsk>, after: number | null = null): string {
+  const { sort = 'members', search = '' } = ask
   const query = new URLSearchParams()
   if (search !== '') query.set('q', search)
-  if (topic !== null) query.set('topic', topic)
+  for (const name of ['topic', 'language', 'country'] as const) {
+    const value = ask[name] ?? null
+    if (value !== null) query.set(name, value)
+  }
   if (sort !== 'members') query.set('sort', sort)
   if (after !== null) query.set('after', String(after))
   return query.size === 0 ? '/communities' : `/communities?${query}`
 }
 
-/** Directory search with topic filter and sort, as a plain form and links. */
-export function DirectoryTools({ ask }: { ask: DirectoryAsk }) {
+/** Directory search with filters and sort, as a plain form and links. */
+export function DirectoryTools({ ask, origins }: { ask: DirectoryAsk; origins: Origins }) {
   return (
     <div className={css.tools}>
       <Form
-        key={`${ask.search} ${ask.topic}`}
+        key={`${ask.search} ${ask.topic} ${ask.language} ${ask.country}`}
         className={css.search}
         role="search"
         aria-label={t('directory.search')}
@@ -39,20 +53,13 @@ export function DirectoryTools({ ask }: { ask: DirectoryAsk }) {
           defaultValue={ask.search}
           autoComplete="off"
         />
-        <select
+        <Filter
           name="topic"
-          className={fieldCss.input}
-          aria-label={t('directory.topic')}
-          defaultValue={ask.topic ?? ''}
-          onChange={event => event.currentTarget.form?.requestSubmit()}
-        >
-          <option value="">{t('directory.allTopics')}</option>
-          {COMMUNITY_TOPICS.map(topic => (
-            <option key={topic} value={topic}>
-              {t(`setup.topic.${topic}`)}
-            </option>
-          ))}
-        </select>
+          chosen={ask.topic}
+          options={COMMUNITY_TOPICS.map(code => ({ code, name: t(`setup.topic.${code}`) }))}
+        />
+        <Filter name="language" chosen={ask.language} options={origins.languages} />
+        <Filter name="country" chosen={ask.country} options={origins.countries} />
         {ask.sort === 'members' ? null : <input type="hidden" name="sort" value={ask.sort} />}
         <Button type="submit">{t('directory.find')}</Button>
       </Form>
@@ -65,5 +72,28 @@ export function DirectoryTools({ ask }: { ask: DirectoryAsk }) {
         }))}
       />
     </div>
+  )
+}
+
+type FilterProps = { name: 'topic' | 'language' | 'country'; chosen: string | null; options: Named[] }
+
+/** A menu that narrows the list down; not shown while there is nothing to choose. */
+function Filter({ name, chosen, options }: FilterProps) {
+  if (options.length === 0) return null
+  return (
+    <select
+      name={name}
+      className={fieldCss.input}
+      aria-label={t(`directory.${name}`)}
+      defaultValue={chosen ?? ''}
+      onChange={event => event.currentTarget.form?.requestSubmit()}
+    >
+      <option value="">{t(`directory.${name}.all`)}</option>
+      {options.map(({ code, name: words }) => (
+        <option key={code} value={code}>
+          {words}
+        </option>
+      ))}
+    </select>
   )
 }

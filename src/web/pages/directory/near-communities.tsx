@@ -6,8 +6,10 @@ import { JoinButton } from '../../features/communities/join-button.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import css from './directory-page.module.css'
+import { directoryPath } from './directory-tools.tsx'
 
 type Near = {
+  code: string
   country: string
   /** Page of its popular posts; null where the site has none. */
   path: string | null
@@ -15,7 +17,7 @@ type Near = {
 }
 
 /** Communities of the country that a member chose in the settings. */
-export function NearCommunities({ near: { country, path, communities } }: { near: Near }) {
+export function NearCommunities({ near: { code, country, path, communities } }: { near: Near }) {
   return (
     <section aria-labelledby="near" className={css.suggested}>
       <h2 id="near">{t('directory.near', { country })}</h2>
@@ -39,11 +41,10 @@ export function NearCommunities({ near: { country, path, communities } }: { near
           </li>
         ))}
       </ul>
-      {path === null ? null : (
-        <p>
-          <Link to={path}>{t('country.title', { country })}</Link>
-        </p>
-      )}
+      <p className={css.more}>
+        <Link to={directoryPath({ country: code })}>{t('directory.nearAll', { country })}</Link>
+        {path === null ? null : <Link to={path}>{t('country.title', { country })}</Link>}
+      </p>
     </section>
   )
 }
