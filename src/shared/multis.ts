@@ -62,6 +62,15 @@ export function readPlaceNames(pasted: string): { names: string[]; refused: stri
   return { names: [...names], refused: [...refused] }
 }
 
+/** How many unknown names an error repeats. */
+const MOST_TOLD = 5
+
+/** Returns the details of `places_unknown`: the first names, and how many more there are. */
+export function toldUnknown(field: string, names: readonly string[]) {
+  const told = names.slice(0, MOST_TOLD)
+  return { field, names: told.join(', '), more: names.length - told.length }
+}
+
 /** Returns '' for no name; null for an invalid one. */
 function placeName(part: string): string | null {
   const segments = part

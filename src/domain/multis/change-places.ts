@@ -16,11 +16,11 @@ type Filled = { owner?: string; name: string }
  */
 export async function addNamedPlaces(
   ctx: Ctx,
-  { owner, name, communities }: Filled & { communities: string },
+  { owner, name, communities, skipsUnknown }: Filled & { communities: string; skipsUnknown: boolean },
 ): Promise<{ added: number }> {
   const member = requireWriter(ctx)
   const multi = await requireFillableMulti(ctx, { owner: owner ?? member.viewer.name, name })
-  const ids = await findPlaces(ctx, { pasted: communities })
+  const ids = await findPlaces(ctx, { pasted: communities, skipsUnknown })
   if (ids.length === 0) fail('places_missing', { field: 'communities' })
   return inTransaction(member, async tx => ({ added: await addPlaces(tx, { multiId: multi.id, ids }) }))
 }

@@ -13,16 +13,21 @@ import { type MultiFields, type MultiInput, nameFrom, parseMulti } from './multi
 type Made = { name: string; path: string }
 
 /**
- * Creates a custom feed of the communities and profiles named in `communities`, possibly none. Throws `login_required`,
+ * Creates a custom feed of the communities and profiles named in `communities`, possibly none; `skipsUnknown` leaves out
+ * those the viewer can't read, as a list from elsewhere has many. Throws `login_required`,
  * `suspended`, `multi_limit`, and the errors of its fields at them.
  */
 export async function createMulti(
   ctx: Ctx,
-  { communities, ...input }: MultiInput & { communities: string },
+  {
+    communities,
+    skipsUnknown = false,
+    ...input
+  }: MultiInput & { communities: string; skipsUnknown?: boolean },
 ): Promise<Made> {
   const member = requireWriter(ctx)
   const fields = parseMulti(input)
-  const ids = await findPlaces(ctx, { pasted: communities })
+  const ids = await findPlaces(ctx, { pasted: communities, skipsUnknown })
   return inTransaction(member, tx => insertMulti(tx, { fields, ids }))
 }
 

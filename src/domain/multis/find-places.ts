@@ -6,23 +6,22 @@ import { isLookupName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { readPlaceNames } from '#shared/multis.ts'
+import { readPlaceNames, toldUnknown } from '#shared/multis.ts'
 import { accountPath } from '#shared/paths.ts'
 
-/** How many unknown names an error repeats. */
-const MOST_TOLD = 5
 /** A hundred names with their prefixes are much shorter. */
 const MOST_PASTED = 10_000
 
 /**
  * Returns the communities and profiles named in a text (see `readPlaceNames`) that the viewer may read, in its order. Throws
- * `places_unknown` with the missing ones, `multi_full`, `body_too_long`, on field `communities`.
+ * `places_unknown` with the others unless `skipsUnknown`, `multi_full`, `body_too_long`, on field `communities`.
  */
-export async function findPlaces(ctx: Ctx, { pasted }: { pasted: string }): Promise<CommunityId[]> {
+export async function findPlaces(
+  ctx: Ctx,
+  { pasted, skipsUnknown }: { pasted: string; skipsUnknown: boolean },
+): Promise<CommunityId[]> {
   if (pasted.length > MOST_PASTED) fail('body_too_long', { field: 'communities', limit: MOST_PASTED })
   const { names, refused } = readPlaceNames(pasted)
-  const { communitiesPerMulti } = LIMITS
-  if (names.length > communitiesPerMulti) fail('multi_full', { field: 'communities', communitiesPerMulti })
   const known = await findIds(ctx, names)
   const accesses = await loadCommunityAccess(ctx, { ids: [...known.values()] })
   const isReadable = (name: string) => {
@@ -30,10 +29,13 @@ export async function findPlaces(ctx: Ctx, { pasted }: { pasted: string }): Prom
     // Gated communities can be added too: their posts appear once the viewer passes the gate.
     return access !== undefined && (access.canView || access.question !== null)
   }
-  const missing = [...refused, ...names.filter(name => !isReadable(name)).map(toldName)]
-  if (missing.length > 0)
-    fail('places_unknown', { field: 'communities', names: missing.slice(0, MOST_TOLD).join(', ') })
-  return names.flatMap(name => known.get(name) ?? [])
+  const readable = names.filter(isReadable)
+  const { communitiesPerMulti } = LIMITS
+  if ((skipsUnknown ? readable : names).length > communitiesPerMulti)
+    fail('multi_full', { field: 'communities', communitiesPerMulti })
+  const unknown = [...refused, ...names.filter(name => !isReadable(name)).map(toldName)]
+  if (unknown.length > 0 && !skipsUnknown) fail('places_unknown', toldUnknown('communities', unknown))
+  return readable.flatMap(name => known.get(name) ?? [])
 }
 
 const NOTHING = 0 as CommunityId

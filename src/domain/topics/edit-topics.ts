@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
-import { readPlaceNames } from '#shared/multis.ts'
+import { readPlaceNames, toldUnknown } from '#shared/multis.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
 import { isBlank } from '#shared/text/is-blank.ts'
 import { isTopicSlug, topicPath } from '#shared/topics.ts'
@@ -133,6 +133,6 @@ async function findCommunities(ctx: Ctx, pasted: string, field: string): Promise
           .execute()
   const found = new Set(rows.map(row => row.name_key))
   const missing = [...refused, ...names.filter(name => !found.has(name))]
-  if (missing.length > 0) fail('places_unknown', { field, names: missing.slice(0, 5).join(', ') })
+  if (missing.length > 0) fail('places_unknown', toldUnknown(field, missing))
   return rows.map(row => row.id)
 }

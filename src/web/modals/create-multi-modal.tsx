@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { MULTI_FIELDS, MultiFields, MultiNames, NEW_MULTI } from '../features/multis/multi-fields.tsx'
+import { MULTI_FIELDS, MultiFields, NEW_MULTI } from '../features/multis/multi-fields.tsx'
+import { MultiNames } from '../features/multis/multi-names.tsx'
 import { failureOf, formError } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
@@ -18,7 +19,7 @@ export function CreateMultiModal({ communities, onClose }: Modals['create-multi'
       <fetcher.Form method="post" action="/custom-feeds/create" className={fieldCss.form}>
         <FormProblem words={formError(result, MULTI_FIELDS)} />
         <MultiFields values={NEW_MULTI} result={result} />
-        <MultiNames names={communities ?? ''} result={result} />
+        <MultiNames label={t('multi.communities')} names={communities ?? ''} result={result} />
         <div className={dialogCss.buttons}>
           <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button look="main" type="submit" disabled={fetcher.state !== 'idle'}>

@@ -94,6 +94,30 @@ test('[R2.14-oth-14] what is wrong with a new feed is said at its field, and wha
   }
 })
 
+test('a list from elsewhere comes in without the names that are unknown here, once its owner says so', async () => {
+  const unknown = Array.from({ length: 120 }, (_, at) => `r/unknown_${at}`)
+  const list = [...unknown.slice(0, 9), 'r/clay', 'r/glazes'].join('\n')
+  const refused = markup(await (await create({ title: 'Moved in', communities: list })).text())
+  expect(refused).toContain('r/unknown_4 and 4 more. Remove them and try again.')
+  expect(refused).toContain('name="skipsUnknown"')
+  const made = await create({
+    title: 'Moved in',
+    communities: [...unknown, 'r/clay', 'not/a/name', 'r/glazes'].join('\n'),
+    skipsUnknown: 'on',
+  })
+  const path = made.headers.get('location') ?? ''
+  expect([made.status, path]).toEqual([302, '/user/ann/m/moved_in/'])
+  expect(titlesOf((await ann.get(path)).text)).toEqual(['Wedging by hand', 'A celadon at last'])
+  // Likewise beside the feed.
+  const add = (fields: Record<string, string>) =>
+    formPost(app, path, { intent: 'add', communities: 'r/wheels, r/nothere', ...fields }, cookies.ann)
+  const before = await add({})
+  expect([before.status, (await before.text()).includes('name="skipsUnknown"')]).toEqual([400, true])
+  expect((await add({ skipsUnknown: 'on' })).status).toBe(302)
+  expect(titlesOf((await ann.get(path)).text)).toContain('A wheel of oak')
+  await formPost(app, '/custom-feeds/edit/moved_in', { intent: 'delete' }, cookies.ann)
+})
+
 test('[R1-12] [R2.4-22] [R2.14-oth-16] a feed that its owner opens is everybody’s to read; what it says can be changed, where it is cannot', async () => {
   const edit = { title: 'Mud and fire', description: 'All that is baked', icon: '🎨', isPublic: 'on' }
   const moved = await formPost(app, '/custom-feeds/edit/mud_fire', { intent: 'save', ...edit }, cookies.ann)

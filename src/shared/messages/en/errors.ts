@@ -163,7 +163,8 @@ export const enErrors = {
   'error.multi_limit': 'You can have up to {multisPerAccount} custom feeds. Delete one first.',
   'error.multi_full': 'A custom feed can have up to {communitiesPerMulti} communities.',
   'error.places_missing': 'Enter the name of at least one community.',
-  'error.places_unknown': "These don't exist, or you can't read them: {names}. Remove them and try again.",
+  'error.places_unknown':
+    "These don't exist, or you can't read them: {names}{more, plural, =0 {} other { and # more}}. Remove them and try again.",
   'error.community_private': 'This community is private.',
   'error.community_restricted': 'Only approved members can post in this community.',
   'error.community_nsfw_gate': 'This community is for adults.',

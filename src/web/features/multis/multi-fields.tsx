@@ -63,19 +63,3 @@ export function MultiFields({ values, result }: Props) {
     </>
   )
 }
-
-/** Communities of a new feed: typed, or pasted as a list of names. */
-export function MultiNames({ names, result }: { names: string; result: FormResult | undefined }) {
-  return (
-    <TextAreaField
-      name="communities"
-      label={t('multi.communities')}
-      hint={t('multi.namesHint')}
-      rows={3}
-      defaultValue={result?.values?.communities ?? names}
-      error={fieldError(result, 'communities')}
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  )
-}

@@ -2,14 +2,15 @@ import { Form, useFetcher, useNavigation } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import type { MultiEntry, MultiView } from '#shared/views/multi-view.ts'
-import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { type FormResult, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { SideCard } from '../../ui/columns.tsx'
 import { CommunityIcon } from '../../ui/community-icon.tsx'
-import { FormProblem, fieldCss, TextAreaField } from '../../ui/fields/field.tsx'
+import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
+import { MultiNames } from './multi-names.tsx'
 import css from './multis.module.css'
 import type { MultiOnPage } from './places-in-sight.ts'
 
@@ -90,16 +91,7 @@ function Adding({ path, result }: { path: string; result: FormResult | undefined
   return (
     <Form method="post" action={path} className={fieldCss.form} preventScrollReset>
       <FormProblem words={formError(result, ['communities'])} />
-      <TextAreaField
-        name="communities"
-        label={t('multi.add')}
-        hint={t('multi.namesHint')}
-        rows={2}
-        defaultValue={result?.values?.communities}
-        error={fieldError(result, 'communities')}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <MultiNames label={t('multi.add')} rows={2} result={result} />
       <Button type="submit" name="intent" value="add" disabled={state === 'submitting'}>
         {t('multi.addButton')}
       </Button>

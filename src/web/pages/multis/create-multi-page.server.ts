@@ -15,6 +15,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: { who: 'member', rate: 'multi' },
-  input: { title: text, description: text, icon: text, isPublic: flag, communities: text },
+  input: {
+    title: text,
+    description: text,
+    icon: text,
+    isPublic: flag,
+    communities: text,
+    skipsUnknown: flag,
+  },
   run: async ({ ctx }, input) => (await createMulti(ctx, input)).path,
 })

@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
-import { MULTI_FIELDS, MultiFields, MultiNames, NEW_MULTI } from '../../features/multis/multi-fields.tsx'
+import { MULTI_FIELDS, MultiFields, NEW_MULTI } from '../../features/multis/multi-fields.tsx'
+import { MultiNames } from '../../features/multis/multi-names.tsx'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ export default function CreateMultiPage() {
         <FormProblem words={formError(result, MULTI_FIELDS)} />
         <p>{t('multi.intro')}</p>
         <MultiFields values={NEW_MULTI} result={result} />
-        <MultiNames names={names} result={result} />
+        <MultiNames label={t('multi.communities')} names={names} result={result} />
         <p>
           <Button look="main" type="submit">
             {t('multi.createButton')}

@@ -14,7 +14,7 @@ import { feedLinks } from '../../features/head/describe-page.server.ts'
 import { gatheredBy, openMultiPage } from '../../features/multis/open-multi.server.ts'
 import { placesInSight } from '../../features/multis/places-in-sight.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { type InputOf, text } from '../../forms/form-input.ts'
+import { flag, type InputOf, text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** Actions open to editors of the feed; all others are the owner's. */
@@ -55,7 +55,7 @@ function ownerOf(request: RequestContext, profile: string | undefined, url: URL)
   return request.ctx.viewer?.name ?? ''
 }
 
-const INPUT = { intent: text, communities: text, community: text }
+const INPUT = { intent: text, communities: text, skipsUnknown: flag, community: text }
 
 /** Actions on a feed's page, also without script. Owner only, except for confirming one's age. */
 export const action = formAction({
@@ -86,9 +86,16 @@ export const ownAction = formAction({
 
 async function change(
   ctx: Ctx,
-  { owner, name, intent, communities, community }: { owner: string; name: string } & InputOf<typeof INPUT>,
+  {
+    owner,
+    name,
+    intent,
+    communities,
+    skipsUnknown,
+    community,
+  }: { owner: string; name: string } & InputOf<typeof INPUT>,
 ): Promise<void> {
-  if (intent === 'add') await addNamedPlaces(ctx, { owner, name, communities })
+  if (intent === 'add') await addNamedPlaces(ctx, { owner, name, communities, skipsUnknown })
   else if (intent === 'remove') {
     const communityId = parseFullname('t5', community) ?? fail('not_found')
     await setInMulti(ctx, { owner, name, communityId, isIn: false })

@@ -22,6 +22,7 @@ export const enMultis = {
   'multi.isPublicHint': 'Anyone with the link can read it. Otherwise only you can.',
   'multi.communities': 'Communities and profiles (optional)',
   'multi.namesHint': 'You can paste a list, such as r/pottery, u/ann or r/clay+glazes.',
+  'multi.skipsUnknown': 'Leave these out and use the others',
   'multi.add': 'Add communities or profiles',
   'multi.addButton': 'Add to Feed',
   'multi.remove': 'Remove {name}',
