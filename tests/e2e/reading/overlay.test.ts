@@ -249,8 +249,7 @@ test('[R1-09] the link is the post’s own: with the middle button or a key held
 test('[R3-acct-05] whoever chose it in the settings has posts and their links opened in a new tab', async () => {
   const page = await site.open('/settings/feed', { as: 'tabber' })
   await page.getByLabel('Open posts and their links in a new tab').check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Settings saved').waitFor()
+  await page.getByRole('main').getByText('Saved', { exact: true }).waitFor()
   await site.go(page, LIST)
   const attributes = (anchor: Element) => ['target', 'rel'].map(name => anchor.getAttribute(name))
   expect(await link(page).evaluate(attributes)).toEqual(['_blank', 'noopener'])

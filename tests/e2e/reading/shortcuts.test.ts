@@ -106,8 +106,7 @@ test('[R2.15-06] [R2.15-04] [R2.15-05] Enter opens the focused post, N and P go 
 test('[R2.15-07] X shows what is in a post of a dense list, and hides it again', async () => {
   const page = await site.open('/preferences')
   await page.getByLabel('Compact').check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Settings saved').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await site.go(page, LIST)
   expect(await card(page, 'Third boat').innerText()).not.toContain('Made of steel.')
   await goTo(page, 'Third boat')
@@ -277,8 +276,7 @@ test('[R2.15-18] they can be switched off, and do nothing with Ctrl held or in a
   expect(await focused(page)).toBeNull()
   await site.go(page, '/preferences')
   await page.getByLabel('Single-key shortcuts').uncheck()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Settings saved').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await site.go(page, LIST)
   // What knows whether they do anything is loaded with the first.
   const decider = new URL(scriptOf('features/shortcuts/press-key.ts'), site.app.url).href

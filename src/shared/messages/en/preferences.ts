@@ -2,6 +2,8 @@ import { enFeeds } from './feeds.ts'
 
 /** Messages of the preferences, named as in `shared/accounts/preferences.ts`. */
 export const enPreferences = {
+  'pref.saved': 'Saved',
+  'pref.failed': 'Not saved.',
   'pref.group.look': 'Appearance',
   'pref.group.look.hint': 'Colors and layout of every page you open.',
   'pref.group.feeds': 'Feeds',

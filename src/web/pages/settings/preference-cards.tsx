@@ -11,6 +11,7 @@ import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, fieldCss } from '../../ui/fields/field.tsx'
+import { SaveMark, type Saving } from './save-mark.tsx'
 import css from './settings-page.module.css'
 
 type ShownField = Extract<PreferenceField, { group: string }>
@@ -22,13 +23,14 @@ type Props = {
   preferences: Preferences
   /** Every country by name, for a page that asks for one. */
   countries?: readonly Country[] | undefined
+  saving: Saving
 }
 
 const SHOWN: readonly ShownField[] = PREFERENCE_FIELDS.filter(field => 'group' in field)
 const HINTED_GROUPS = ['look', 'feeds'] as const
 
 /** The preferences of a page, in cards; visitors see those a browser can keep. */
-export function PreferenceCards({ page, preferences, countries = [] }: Props) {
+export function PreferenceCards({ page, preferences, countries = [], saving }: Props) {
   const isMember = page !== 'browser'
   const groups = PREFERENCE_GROUPS.filter(group => !isMember || PAGE_OF_GROUP[group] === page)
   return groups.map(group => {
@@ -43,16 +45,17 @@ export function PreferenceCards({ page, preferences, countries = [] }: Props) {
       >
         {fields.map(field =>
           'values' in field ? (
-            <Choice key={field.name} field={field} chosen={preferences[field.name]} />
+            <Choice key={field.name} field={field} chosen={preferences[field.name]} saving={saving} />
           ) : 'isCountry' in field ? (
             <CountryChoice
               key={field.name}
               field={field}
               chosen={preferences[field.name]}
               countries={countries}
+              saving={saving}
             />
           ) : (
-            <Switch key={field.name} field={field} isTicked={preferences[field.name]} />
+            <Switch key={field.name} field={field} isTicked={preferences[field.name]} saving={saving} />
           ),
         )}
         {group === 'keys' ? (
@@ -69,11 +72,15 @@ function isForVisitors(field: ShownField): boolean {
   return field.keptIn === 'browser' && !('isForMembers' in field)
 }
 
-type SwitchProps = { field: Exclude<ShownField, ChoiceField | CountryField>; isTicked: boolean }
+type SwitchProps = {
+  field: Exclude<ShownField, ChoiceField | CountryField>
+  isTicked: boolean
+  saving: Saving
+}
 
-function Switch({ field, isTicked }: SwitchProps) {
+function Switch({ field, isTicked, saving }: SwitchProps) {
   return (
-    <div>
+    <div className={css.switch}>
       <input type="hidden" name="boxes" value={field.name} />
       <CheckField
         name={field.name}
@@ -81,46 +88,55 @@ function Switch({ field, isTicked }: SwitchProps) {
         label={t(`pref.${field.name}`)}
         {...('hasHint' in field && { hint: t(`pref.${field.name}.hint`) })}
       />
+      <SaveMark name={field.name} saving={saving} />
     </div>
   )
 }
 
-type CountryProps = { field: CountryField; chosen: string; countries: readonly Country[] }
+type CountryProps = { field: CountryField; chosen: string; countries: readonly Country[]; saving: Saving }
 
-function CountryChoice({ field, chosen, countries }: CountryProps) {
+function CountryChoice({ field, chosen, countries, saving }: CountryProps) {
   const hint = `${useId()}-hint`
   return (
-    <label className={fieldCss.field}>
-      <span className={fieldCss.label}>{t(`pref.${field.name}`)}</span>
-      <select name={field.name} className={fieldCss.input} defaultValue={chosen} aria-describedby={hint}>
-        <option value="">{t(`pref.${field.name}.none`)}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <span className={fieldCss.hint} id={hint}>
-        {t(`pref.${field.name}.hint`)}
-      </span>
-    </label>
-  )
-}
-
-function Choice({ field, chosen }: { field: ChoiceField; chosen: string }) {
-  const options = field.values.map(value => ({ value, label: valueWords(field, value) }))
-  if ('isMenu' in field)
-    return (
+    <div className={fieldCss.field}>
       <label className={fieldCss.field}>
         <span className={fieldCss.label}>{t(`pref.${field.name}`)}</span>
-        <select name={field.name} className={fieldCss.input} defaultValue={chosen}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+        <select name={field.name} className={fieldCss.input} defaultValue={chosen} aria-describedby={hint}>
+          <option value="">{t(`pref.${field.name}.none`)}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
             </option>
           ))}
         </select>
       </label>
+      <span className={fieldCss.hint} id={hint}>
+        {t(`pref.${field.name}.hint`)}
+      </span>
+      <SaveMark name={field.name} saving={saving} />
+    </div>
+  )
+}
+
+type ChoiceProps = { field: ChoiceField; chosen: string; saving: Saving }
+
+function Choice({ field, chosen, saving }: ChoiceProps) {
+  const options = field.values.map(value => ({ value, label: valueWords(field, value) }))
+  if ('isMenu' in field)
+    return (
+      <div className={fieldCss.field}>
+        <label className={fieldCss.field}>
+          <span className={fieldCss.label}>{t(`pref.${field.name}`)}</span>
+          <select name={field.name} className={fieldCss.input} defaultValue={chosen}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SaveMark name={field.name} saving={saving} />
+      </div>
     )
   return (
     <fieldset className={css.choice}>
@@ -136,6 +152,7 @@ function Choice({ field, chosen }: { field: ChoiceField; chosen: string }) {
           {...('hasValueHints' in field && { hint: valueHint(field, value) })}
         />
       ))}
+      <SaveMark name={field.name} saving={saving} />
     </fieldset>
   )
 }

@@ -1,8 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { Form, useSearchParams } from 'react-router'
 import type { Preferences } from '#shared/accounts/preferences.ts'
+import { t } from '#shared/messages/t.ts'
 import { adoptFeedView } from '../../features/feeds/use-feed-view.ts'
-import { SettingsForm } from '../../features/settings-form/settings-form.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PreferenceCards } from './preference-cards.tsx'
+import css from './settings-page.module.css'
+import { useSavedInPlace } from './use-saved-in-place.ts'
 
 type Props = {
   /** The page they belong to; visitors have one for everything their browser keeps. */
@@ -11,13 +15,38 @@ type Props = {
   countries?: readonly { code: string; name: string }[]
 }
 
-/** The preferences of one page, saved together. */
+/** The preferences of one page, each saved once it is changed; without script a plain form with a button. */
 export function PreferencesForm({ page, preferences, countries }: Props) {
   useApplied(preferences)
+  const form = useRef<HTMLFormElement>(null)
+  const [search] = useSearchParams()
+  const { states, change, retry } = useSavedInPlace(form, { page, preferences })
   return (
-    <SettingsForm name={page} place="/settings" action="/settings" values={preferences} fieldNames={[]}>
-      {() => <PreferenceCards page={page} preferences={preferences} countries={countries} />}
-    </SettingsForm>
+    <Form
+      ref={form}
+      method="post"
+      action="/settings"
+      className={css.preferences}
+      preventScrollReset
+      // Browsers would fill in again what was chosen before a reload.
+      autoComplete="off"
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) change(target.name)
+      }}
+    >
+      {search.get('saved') === page ? (
+        <p className={css.saved} role="status">
+          {search.get('what')}
+        </p>
+      ) : null}
+      <input type="hidden" name="form" value={page} />
+      <PreferenceCards page={page} saving={{ states, retry }} {...{ preferences, countries }} />
+      <p className={css.withoutScript}>
+        <Button look="main" type="submit">
+          {t('edit.save')}
+        </Button>
+      </p>
+    </Form>
   )
 }
 
