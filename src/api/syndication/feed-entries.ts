@@ -8,10 +8,10 @@ import { absoluteHtml } from './absolute-html.ts'
 import type { FeedEntry, FeedImage } from './feed-document.ts'
 
 const SUMMARY_CHARACTERS = 300
+const NSFW = { term: 'nsfw', label: 'NSFW' }
 
 /** Returns a post's feed entry with full text and images; NSFW and spoiler posts show neither. */
 export function postEntry(post: PostView, publicUrl: string): FeedEntry {
-  const isCovered = post.isNsfw || post.isSpoiler
   const images = openImages(post).map(({ path, ...image }) => ({ ...image, url: publicUrl + path }))
   const url = publicUrl + post.permalink
   const label = post.community.prefixedName
@@ -20,52 +20,56 @@ export function postEntry(post: PostView, publicUrl: string): FeedEntry {
     title: post.title,
     author: toAuthor(post.author, publicUrl),
     ...datesOf(post),
-    html: postHtml(post, { images, publicUrl, isCovered }),
-    summary: isCovered ? '' : post.excerpt,
+    html: postHtml(post, { images, publicUrl }),
+    summary: isCovered(post) ? '' : post.excerpt,
     categories: [
       { term: post.community.name, label },
       ...(post.flair === null ? [] : [{ term: post.flair.text, label: post.flair.text }]),
-      ...(post.isNsfw ? [{ term: 'nsfw', label: 'NSFW' }] : []),
+      ...(post.isNsfw ? [NSFW] : []),
     ],
     externalUrl: post.url,
     image: images[0] ?? null,
   }
 }
 
-/** Returns a comment's feed entry; `post` is the post it belongs to. */
-export function commentEntry(
-  comment: CommentView,
-  post: Pick<PostView, 'title' | 'community'>,
-  publicUrl: string,
-): FeedEntry {
+type Commented = Pick<PostView, 'title' | 'community' | 'isNsfw' | 'isSpoiler'>
+
+/** Returns a comment's feed entry; `post` is the post it belongs to. Below NSFW and spoiler posts it shows no text either. */
+export function commentEntry(comment: CommentView, post: Commented, publicUrl: string): FeedEntry {
   const name = comment.author?.name ?? t('feedDoors.someone')
   return {
     url: publicUrl + comment.permalink,
     title: t('feedDoors.comment', { name, title: post.title }),
     author: toAuthor(comment.author, publicUrl),
     ...datesOf(comment),
-    html: absoluteHtml(comment.bodyHtml, publicUrl),
-    summary: plainTextOf(comment.bodyHtml, SUMMARY_CHARACTERS),
-    categories: [{ term: post.community.name, label: post.community.prefixedName }],
+    html: isCovered(post) ? warningHtml(post) : absoluteHtml(comment.bodyHtml, publicUrl),
+    summary: isCovered(post) ? '' : plainTextOf(comment.bodyHtml, SUMMARY_CHARACTERS),
+    categories: [
+      { term: post.community.name, label: post.community.prefixedName },
+      ...(post.isNsfw ? [NSFW] : []),
+    ],
     externalUrl: null,
     image: null,
   }
 }
 
-function postHtml(
-  post: PostView,
-  { images, publicUrl, isCovered }: { images: FeedImage[]; publicUrl: string; isCovered: boolean },
-): string {
+function postHtml(post: PostView, { images, publicUrl }: { images: FeedImage[]; publicUrl: string }): string {
   const pictures = images.map(
     ({ url, width, height, alt }) =>
       `<p><img src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}"></p>`,
   )
   const link = post.url === null ? [] : [`<p>${linkTo(post.url, post.domain ?? post.url)}</p>`]
-  const body = isCovered
-    ? `<p>${escapeHtml(t(post.isNsfw ? 'feedDoors.nsfw' : 'feedDoors.spoiler'))}</p>`
-    : absoluteHtml(post.bodyHtml, publicUrl)
+  const body = isCovered(post) ? warningHtml(post) : absoluteHtml(post.bodyHtml, publicUrl)
   const more = linkTo(publicUrl + post.permalink, t('feedDoors.comments'))
   return [...pictures, ...link, body, `<p>${more}</p>`].join('')
+}
+
+function isCovered({ isNsfw, isSpoiler }: Pick<PostView, 'isNsfw' | 'isSpoiler'>): boolean {
+  return isNsfw || isSpoiler
+}
+
+function warningHtml({ isNsfw }: Pick<PostView, 'isNsfw'>): string {
+  return `<p>${escapeHtml(t(isNsfw ? 'feedDoors.nsfw' : 'feedDoors.spoiler'))}</p>`
 }
 
 function linkTo(url: string, words: string): string {

@@ -163,6 +163,14 @@ test('pictures come as enclosures; what is NSFW or a spoiler shows nothing of it
   const item = feed.items.find(({ link }) => link === app.url + post.permalink)
   expect(item?.categories).toContain('nsfw')
   expect(JSON.stringify(item)).not.toContain('bare words')
+  // Neither do the comments below it, in the feed of its thread or of who wrote them.
+  await writeComment(app, { by: cast.bo, on: post.id, body: 'bare reply' })
+  for (const path of [`${post.permalink}.rss`, '/user/bosco/comments/.rss']) {
+    const said = (await parse(path)).items.find(({ title }) => title === 'bosco on Not here')
+    expect(said?.categories).toContain('nsfw')
+    expect(said?.['content:encoded']).toContain('This post is marked NSFW.')
+    expect(JSON.stringify(said)).not.toContain('bare reply')
+  }
 })
 
 test('who has a feed is told so: by its tag, and by its time where visitors share it', async () => {

@@ -70,7 +70,10 @@ function titleOf({ language, country }: Chosen): string {
 
 /** Returns the address of a choice, however the page is sorted. */
 function pathOf({ language, country }: Chosen): string {
-  const chosen = new URLSearchParams({ ...(language !== null && { language }), ...(country !== null && { country }) })
+  const chosen = new URLSearchParams({
+    ...(language !== null && { language }),
+    ...(country !== null && { country }),
+  })
   return chosen.size === 0 ? '/communities' : `/communities?${chosen}`
 }
 
