@@ -8,6 +8,7 @@ import { listRooms } from '#domain/rooms/list-rooms.ts'
 import { startMessage } from '#domain/rooms/messages/start-message.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
+import { graphOf } from '#tests/fixtures/json-ld.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp
@@ -28,15 +29,6 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 async function scrape(path: string) {
   const { result } = await ogs({ html: await read(path) })
   return result
-}
-
-type Thing = Record<string, unknown> & { '@type': string }
-
-/** What the page says in JSON-LD, by type. */
-function graphOf(html: string): Map<string, Thing> {
-  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-  const things = scripts.flatMap(match => JSON.parse(match[1] ?? '')['@graph'] as Thing[])
-  return new Map(things.map(thing => [thing['@type'], thing]))
 }
 
 /** The outermost element around a place that opens and closes, without its class. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeImage } from '#domain/media/store-image.ts'
 import { setProfilePictures } from '#domain/profiles/edit-profile.ts'
 import { type Cast, createCast } from '#tests/fixtures/cast.ts'
+import { graphOf } from '#tests/fixtures/json-ld.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -22,15 +23,6 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 async function scrape(path: string) {
   const { result } = await ogs({ html: await read(path) })
   return result
-}
-
-type Thing = Record<string, unknown> & { '@type': string }
-
-/** What the page says in JSON-LD, by type. */
-function graphOf(html: string): Map<string, Thing> {
-  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-  const things = scripts.flatMap(match => JSON.parse(match[1] ?? '')['@graph'] as Thing[])
-  return new Map(things.map(thing => [thing['@type'], thing]))
 }
 
 test.each([
