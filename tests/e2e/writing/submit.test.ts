@@ -185,8 +185,18 @@ test('a post being written is there again after a reload, with its images, and i
   await page.getByRole('textbox', { name: "Image description for people who can't see it" }).fill('A lamp')
   await expect.poll(() => page.locator('input[name=mediaId]').count()).toBe(1)
   await expect.poll(drafts).toContainEqual({ slot: 'submit:lightships' })
+  // What comes back comes at once, so that no press goes astray when fields arrive later.
+  await page.addInitScript(() => {
+    const found: boolean[] = []
+    Object.assign(window, { found })
+    new MutationObserver(() => {
+      if (document.querySelector('form[data-post] [role=status]')?.textContent?.includes('restored'))
+        found.push(document.querySelector('form[data-post] img[src*="/media/"]') !== null)
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.reload()
   await page.getByText('Your draft was restored.').waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'found').at(0))).toBe(true)
   expect(await title(page).inputValue()).toBe('Half a post')
   await page.getByRole('checkbox', { name: 'Spoiler' }).check()
   // In another browser the copy on the server comes up.

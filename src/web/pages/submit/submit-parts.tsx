@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { lengthOf } from '#shared/text/clean-text.ts'
@@ -7,15 +7,13 @@ import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { upTo } from '../../ui/fields/up-to.ts'
-import { Part } from '../../ui/hydration/part.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
+import { LateImageFields } from './late-image-fields.tsx'
 import type { Start } from './submit-fields.ts'
 import css from './submit-page.module.css'
 import { SuggestTitle } from './suggest-title.tsx'
 import type { Images } from './use-images.ts'
 import type { SubmitFields } from './use-submit-draft.ts'
-
-const ImageFields = lazy(() => import('./image-fields.tsx').then(module => ({ default: module.ImageFields })))
 
 /** Changes some fields; accepts an updater function. */
 export type Change = (
@@ -102,11 +100,7 @@ export function KindFields({
           <DuplicateNotice url={fields.url} />
         </>
       ) : null}
-      {kind === 'image' ? (
-        <Part>
-          <ImageFields images={images} error={fieldError(result, 'images')} />
-        </Part>
-      ) : null}
+      {kind === 'image' ? <LateImageFields images={images} error={fieldError(result, 'images')} /> : null}
       <WritingBox
         area={area}
         name="body"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PostKind } from '#shared/post-kinds.ts'
 import type { FlairChoice } from '#shared/views/flair-view.ts'
 import { dropDraft, findDraft, keepDraft } from '../../data/drafts.ts'
+import { loadImageFields } from './late-image-fields.tsx'
 import type { DraftImage } from './use-images.ts'
 
 /** A draft post. */
@@ -27,9 +28,11 @@ export function useSubmitDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page opens
   useEffect(() => {
     if (!isPlain) return
-    void findDraft(slot, true).then(content => {
+    void findDraft(slot, true).then(async content => {
       if (content === null) return
       const { images, ...fields } = content as Partial<SubmitFields> & { images?: DraftImage[] }
+      // What comes back comes at once: nothing moves beneath a press afterwards.
+      if (fields.kind === 'image') await loadImageFields()
       onRestore({ fields, images: images ?? [] })
       setRestored(true)
     })
