@@ -101,7 +101,7 @@ const PAGES = [
   route('user/:profile/set/:setId', 'pages/profile/sets/set-page.tsx'),
   route('user/:profile/drafts', 'pages/profile/drafts-page.tsx'),
   route('user/:profile/draft/:draftId', 'pages/profile/draft-page.tsx'),
-  route('user/:profile/gilded/:listing', 'pages/profile/gilded-page.tsx'),
+  route('user/:profile/gilded/:listing?', 'pages/profile/gilded-page.tsx'),
   route('user/:profile/about/edit/moderation', 'pages/profile/moderation-page.tsx'),
   route('user/:profile/following/people', 'pages/profile/people-page.tsx'),
   route('settings', 'pages/settings/settings-page.tsx'),

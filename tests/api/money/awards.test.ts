@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePreferences } from '#domain/accounts/preferences.ts'
 import { giveAward } from '#domain/awards/give-award.ts'
 import { blockAccount } from '#domain/blocks/block-account.ts'
 import { readBalance } from '#domain/ledger/ledger.ts'
@@ -75,6 +76,54 @@ describe('giving', () => {
     ])
     const seen = (await openClient({ url: app.url }).get(page)).text
     expect([seen.includes('Kindness'), seen.includes('Helpful')]).toEqual([true, false])
+    await savePreferences(app.as(giver), { showActivity: false })
+    const hidden = (await openClient({ url: app.url }).get(page)).text
+    expect(hidden).toContain('u/generous doesn&#x27;t show their awards on their profile.')
+    expect(hidden).not.toContain('A red glaze')
+    expect((await client.get(page)).text).toContain('A red glaze')
+  })
+
+  test('stands on the author’s profile with its giver and message, unless the reader may not see the post', async () => {
+    const author = await signUp(app, { name: 'awarded' })
+    const visitor = openClient({ url: app.url })
+    const none = (await visitor.get('/user/awarded/gilded/')).text
+    expect(none).toContain('u/awarded hasn&#x27;t received any awards.')
+    const post = await writePost(app, { by: author, in: 'pottery', title: 'A green glaze' })
+    const comment = await writeComment(app, { by: author, on: post.id, body: 'with iron' })
+    const closed = await openCommunity(app, { by: author, name: 'closed_kiln' })
+    const secret = await writePost(app, { by: author, in: 'closed_kiln', title: 'A secret glaze' })
+    await grant(cast.ann, 1_000)
+    const ann = await clientOf(app, 'ann')
+    await ann.run('GiveAward', gift(post.fullname, { kind: 'kindness', message: 'So <kind>' }))
+    await ann.run('GiveAward', gift(comment.fullname, { kind: 'silver', isAnonymous: true }))
+    await ann.run('GiveAward', gift(secret.fullname, { kind: 'clover' }))
+    await app.ctx.db.updateTable('communities').set({ type: 'private' }).where('id', '=', closed.id).execute()
+    const { text } = await visitor.get('/user/awarded/gilded/')
+    expect(text).toContain('Silver from somebody')
+    expect(text.indexOf('A comment on A green glaze')).toBeLessThan(text.indexOf('Kindness from u/ann'))
+    expect(text).toContain('So &lt;kind&gt;')
+    expect(text).toContain(`/${comment.fullname.slice(3)}/"`)
+    expect(text).not.toContain('A secret glaze')
+    expect((await (await clientOf(app, 'awarded')).get('/user/awarded/gilded/')).text).toContain(
+      'A secret glaze',
+    )
+  })
+
+  test('goes on to older awards, 25 at a time', async () => {
+    const author = await signUp(app, { name: 'favorite' })
+    const fan = await signUp(app, { name: 'a_fan' })
+    await grant(fan, 2_000)
+    for (let number = 0; number < 26; number += 1) {
+      const { fullname } = await writePost(app, { by: author, in: 'pottery', title: `Glaze ${number}.` })
+      await giveAward(app.as(fan), gift(fullname, { kind: 'clover' }))
+    }
+    const visitor = openClient({ url: app.url })
+    const first = (await visitor.get('/user/favorite/gilded/')).text
+    expect([first.includes('Glaze 25.'), first.includes('Glaze 0.')]).toEqual([true, false])
+    const after = /href="[^"]*\?after=(\w+)"/.exec(first)?.[1]
+    const second = (await visitor.get(`/user/favorite/gilded/?after=${after}`)).text
+    expect([second.includes('Glaze 25.'), second.includes('Glaze 0.')]).toEqual([false, true])
+    expect((await visitor.get('/user/favorite/gilded/?after=!')).status).toBe(400)
   })
 
   test('the same gift sent eight times at once is given once', async () => {

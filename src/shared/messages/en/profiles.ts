@@ -12,7 +12,7 @@ export const enProfiles = {
   'profile.following': 'Following',
   'profile.followers': 'Followers',
   'profile.drafts': 'Drafts',
-  'profile.gilded': 'Awards given',
+  'profile.gilded': 'Awards',
   'profile.moderation': 'Moderation',
   'profile.tabs': "u/{name}'s profile",
   'profile.aboutTitle': 'About u/{name}',
@@ -79,7 +79,6 @@ export const enProfiles = {
   'profile.emptyOwn.downvoted': 'Posts and comments you downvote will appear here. Only you can see them.',
   'profile.emptyOwn.following':
     'What people you follow post to their profiles will appear here. Only you can see this list.',
-  'profile.gildedNone': "u/{name} hasn't given any awards.",
   'sets.new': 'New set',
   'sets.about':
     'A set is a page of your posts in the order you choose, such as the parts of a story. Everyone can see it.',

@@ -16,6 +16,7 @@ export function ProfileTabs({ account, part }: { account: ProfileView; part: Pro
   const { name, hasSets, viewer } = account
   const parts: ProfilePart[] = [
     ...PUBLIC_TABS,
+    'gilded',
     ...(hasSets || viewer.isSelf ? (['sets'] as const) : []),
     ...(viewer.isSelf ? ([...PRIVATE_TABS, 'followers', 'drafts'] as const) : []),
   ]
