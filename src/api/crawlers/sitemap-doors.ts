@@ -5,7 +5,7 @@ import { listChunks, type SitemapChunk, type SitemapThing } from '#domain/sitema
 import { readEntries, type SitemapEntry } from '#domain/sitemap/read-entries.ts'
 import { listFilledTopics } from '#domain/topics/list-topics.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Database } from '#platform/database/database.ts'
+import { keepReading } from '#platform/database/keep-reading.ts'
 import { DIRECTORY_LETTERS, directoryPath } from '#shared/communities/directory-letters.ts'
 import { fail } from '#shared/errors.ts'
 import { parseBase36, toBase36 } from '#shared/ids.ts'
@@ -21,9 +21,7 @@ const DOCUMENTS = ['about', 'help', 'contentpolicy', 'privacypolicy', 'useragree
 const PAGES = ['/', '/r/popular/', '/r/all/', '/communities', ...DOCUMENTS.map(name => `/wiki/${name}`)]
 
 type Chunks = Record<SitemapThing, SitemapChunk[]>
-type KnownChunks = { chunks: Promise<Chunks>; untilMs: number }
 
-const known = new WeakMap<Database, KnownChunks>()
 let writing = 0
 
 /** `/sitemap.xml`: index of the sitemaps. Their boundaries are computed once an hour. */
@@ -69,15 +67,7 @@ function answer(body: PlainAnswer['body']): PlainAnswer {
   return { type: TYPE, body, headers: { 'Cache-Control': 'public, max-age=3600', 'X-Robots-Tag': 'noindex' } }
 }
 
-async function knownChunks(ctx: Ctx): Promise<Chunks> {
-  const nowMs = ctx.now().getTime()
-  const last = known.get(ctx.db)
-  if (last !== undefined && last.untilMs > nowMs) return last.chunks
-  const chunks = findChunks(ctx)
-  known.set(ctx.db, { chunks, untilMs: nowMs + KEPT_MS })
-  chunks.catch(() => known.delete(ctx.db))
-  return chunks
-}
+const knownChunks = keepReading(KEPT_MS, findChunks)
 
 async function findChunks(ctx: Ctx): Promise<Chunks> {
   return { posts: await listChunks(ctx, 'posts'), communities: await listChunks(ctx, 'communities') }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, DatabaseCtx } from '#platform/context/context.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { DatabaseCtx } from '#platform/context/context.ts'
+import { keepReading } from '#platform/database/keep-reading.ts'
 import { effectiveCountry } from './place-column.ts'
 
 /** Languages (`de`, without a region) and countries (`DE`) of communities open to everyone, most communities first. */
@@ -8,23 +8,9 @@ export type Origins = { languages: string[]; countries: string[] }
 
 const MOST_EACH = 100
 const LIFETIME_MS = 60_000
-const known = new WeakMap<object, { origins: Promise<Origins>; untilMs: number }>()
 
 /** Returns what the directory can be narrowed down to; cached for a minute, since it reads all settings. */
-export function listOrigins(ctx: Ctx): Promise<Origins> {
-  const now = ctx.now().getTime()
-  const kept = known.get(poolOf(ctx.db))
-  if (kept !== undefined && kept.untilMs > now) return kept.origins
-  const origins = readOrigins(ctx)
-  known.set(poolOf(ctx.db), { origins, untilMs: now + LIFETIME_MS })
-  origins.catch(() => known.delete(poolOf(ctx.db)))
-  return origins
-}
-
-/** Returns the object shared by all contexts of a database. */
-function poolOf(db: Database): object {
-  return db.getExecutor().adapter
-}
+export const listOrigins = keepReading(LIFETIME_MS, readOrigins)
 
 async function readOrigins(ctx: DatabaseCtx): Promise<Origins> {
   const { rows } = await sql<{ languages: string[]; countries: string[] }>`

@@ -17,7 +17,7 @@ import { loadReaders } from './load-readers.ts'
 const TOGETHER = 100
 /** Then the job makes room for others and goes on with the next one. */
 const MOST_MS = 20_000
-/** What a device has not been sent by then is claimed anew, long before another process takes it for abandoned. */
+/** Ends a device's turn. The rest is claimed again, long before another process takes it for abandoned. */
 const DEVICE_MS = 60_000
 /** Pauses before further attempts, in minutes; after the last one the message is given up. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240]

@@ -5,7 +5,7 @@ import type { SearchKind } from './facts.ts'
 /** Shorter words are one typo away from too many others. */
 const SHORTEST = 3
 const LONGEST = 24
-/** At the end of names such as `c++`. */
+/** A sign that ends names such as `c++`. */
 const SIGNS = /[+#]$/
 /** How many of the most likely spellings are searched for. */
 const MOST_OTHERS = 8

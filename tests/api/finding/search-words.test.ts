@@ -27,13 +27,13 @@ const page = async (search: string, as?: string) => {
   const html = await (await app.ask(`/search?${search}`, { headers })).text()
   return html.slice(html.indexOf('<main'), html.indexOf('</main'))
 }
-/** The titles of the posts that a query finds. */
+/** Returns the titles of the posts that a query finds. */
 const found = async (query: string, as?: string) => {
   const html = await page(new URLSearchParams({ q: query }).toString(), as)
   const titles = html.matchAll(/id="t3_\w+-title"[^>]*>(.*?)<\/a>/gs)
   return [...titles].map(([, title = '']) => title.replace(/<[^>]+>/g, '')).sort()
 }
-/** What is said about the parts of a query that are not used as typed. */
+/** Returns the notes about parts of a query that aren't used as typed. */
 const told = async (query: string, as?: string) => {
   const html = await page(new URLSearchParams({ q: query }).toString(), as)
   return [...html.matchAll(/data-problem="\w+">(.*?)<\/li>/gs)].map(([, text = '']) =>
@@ -50,7 +50,7 @@ test('c++, c# and c are three different words', async () => {
   expect(await page('q=c%2B%2B&type=comment')).toMatch(/Mine is in C\/<mark[^>]*>C\+\+<\/mark>/)
 })
 
-test('author:me is the reader, and a visitor is told to log in', async () => {
+test('author:me finds what the reader wrote; a visitor is told to log in', async () => {
   expect(await found('gardeners author:me', 'bosco')).toEqual(['Gardeners who write code'])
   expect(await found('gardeners -author:me', 'ann')).toEqual(['Gardeners who write code'])
   expect(await told('author:me')).toEqual(['author:me works only when you are logged in.'])
