@@ -36,7 +36,7 @@ export function AddToCollectionModal({ fullname, onClose }: Props) {
   return (
     <Dialog title={t('collection.addTitle')} onClose={onClose}>
       {choices === null ? <p role="status">{t('shell.loading')}</p> : null}
-      {choices?.length === 0 ? <p>{t('collection.noneYet')}</p> : null}
+      {choices?.length === 0 ? <p>{t('collection.none')}</p> : null}
       <fieldset className={css.choices}>
         <legend className="visually-hidden">{t('collection.addTitle')}</legend>
         {choices?.map(one => (

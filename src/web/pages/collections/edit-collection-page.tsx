@@ -34,7 +34,7 @@ export default function EditCollectionPage() {
             <Post key={entry.fullname} entry={entry} at={at} count={entries.length} />
           ))}
         </ol>
-        <Adding key={entries.length} result={result} />
+        <Adding key={entries.length} place={collection.community.prefixedName} result={result} />
       </SideCard>
       <SideCard title={t('collection.about')}>
         <Form method="post" className={fieldCss.form} preventScrollReset>
@@ -107,13 +107,13 @@ function Post({ entry, at, count }: { entry: Entry; at: number; count: number })
   )
 }
 
-function Adding({ result }: { result: FormResult | undefined }) {
+function Adding({ place, result }: { place: string; result: FormResult | undefined }) {
   return (
     <Form method="post" className={fieldCss.form} preventScrollReset>
       <TextField
         name="post"
         label={t('collection.addPost')}
-        hint={t('collection.addPostHint')}
+        hint={t('collection.addPostHint', { place })}
         defaultValue={result?.values?.intent === 'add' ? result.values.post : ''}
         {...upTo(LIMITS.urlLength)}
         error={fieldError(result, 'post')}

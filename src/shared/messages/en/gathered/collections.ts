@@ -37,10 +37,9 @@ export const enCollections = {
   'collection.deleteText': "Deleting the collection doesn't delete its posts. You can't undo this.",
   'collection.take': 'Remove {title} from the collection',
   'collection.addPost': 'Add a post',
-  'collection.addPostHint': 'Paste a link to a post in this community.',
+  'collection.addPostHint': 'Paste a link to a post in {place}.',
   'collection.addButton': 'Add Post',
   'collection.addTo': 'Add to Collection',
   'collection.addTitle': 'Add to a collection',
-  'collection.noneYet': 'This community has no collections yet.',
   'collection.done': 'Done',
 } as const
