@@ -59,6 +59,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'swept_items.approved_by': OTHERS_DECISION,
   'user_notes.account_id': TEAM_RECORD,
   // The account's own columns.
+  'accounts.display_name': "A copy of the profile's.",
+  'accounts.search_text': 'The name and profile as search reads them, made from other columns.',
   'accounts.name_key': 'The name in small letters.',
   'accounts.name_weight': 'How far up a search for people lists the name, made from other columns.',
   'accounts.password_hash': 'A secret; the list says whether there is one.',

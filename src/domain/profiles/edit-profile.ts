@@ -4,6 +4,7 @@ import { lockCommunity } from '#domain/communities/lock-community.ts'
 import { ensureProfileCommunity } from '#domain/communities/profile-community.ts'
 import { type PictureChanges, setPictures } from '#domain/communities/setup/set-pictures.ts'
 import { requireUpload } from '#domain/communities/setup/style-fields.ts'
+import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
 import type { Preferences } from '#shared/accounts/preferences.ts'
@@ -50,6 +51,12 @@ export async function editProfile(ctx: Ctx, input: ProfileText & ProfilePrivacy)
       .insertInto('profiles')
       .values({ ...row, account_id: tx.viewer.id })
       .onConflict(conflict => conflict.column('account_id').doUpdateSet(row))
+      .execute()
+    // What search finds and heads of pages describe.
+    await tx.db
+      .updateTable('accounts')
+      .set({ display_name: row.display_name, about: plainTextOf(html) })
+      .where('id', '=', tx.viewer.id)
       .execute()
   })
 }

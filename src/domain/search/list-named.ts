@@ -8,7 +8,7 @@ export type Named = {
   alias: RawBuilder<unknown>
   /** The partial condition of both indexes. */
   isIndexed: RawBuilder<boolean>
-  /** Name and description in lower case, matching the expression of the trigram index. */
+  /** Name and description, folded; what the trigram index has. */
   text: RawBuilder<string>
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type AccessRow,
   accessColumns,
@@ -25,7 +25,7 @@ const COMMUNITIES: Named = {
   table: sql`communities`,
   alias: sql`c`,
   isIndexed: sql<boolean>`c.kind = 'community'`,
-  text: sql<string>`(c.name_key || ' ' || lower(c.title) || ' ' || lower(c.description))`,
+  text: sql<string>`c.search_text`,
 }
 
 /** Defaults of a result page without corrections or limits. */
@@ -71,7 +71,7 @@ export async function searchCommunities(ctx: Ctx, input: SearchInput): Promise<S
   const members = sql`(c.member_count + c.imported_member_count)`
   const joined = words.join('')
   const key = sql`(case when replace(c.name_key, '_', '') = ${joined} then 1000 when starts_with(replace(c.name_key, '_', ''), ${joined}) then 400
-    when ${allIn(words, sql`c.name_key`)} then 300 when ${allIn(words, sql`lower(c.title)`)} then 200 else 100 end
+    when ${allIn(words, sql`c.name_key`)} then 300 when ${namedByAll(words, 'c')} then 200 else 100 end
     + 10 * log(1 + ${members}::numeric))::float8`
   const { rows, isCut } = await listNamed<Row>(ctx, {
     ...{ named: COMMUNITIES, words, limit, after },
@@ -97,8 +97,13 @@ export async function searchCommunities(ctx: Ctx, input: SearchInput): Promise<S
   }
 }
 
-function allIn(words: readonly string[], text: ReturnType<typeof sql>) {
-  return sql`not exists (select from unnest(${sqlList(words, 'text')}) as word where position(word in ${text}) = 0)`
+/** Returns SQL for whether name and title, or a person's names, have all the words; they are the first line of `search_text`. */
+export function namedByAll(words: readonly string[], alias: string): RawBuilder<boolean> {
+  return allIn(words, sql`split_part(${sql.ref(`${alias}.search_text`)}, e'\n', 1)`)
+}
+
+function allIn(words: readonly string[], text: RawBuilder<unknown>) {
+  return sql<boolean>`not exists (select from unnest(${sqlList(words, 'text')}) as word where position(word in ${text}) = 0)`
 }
 
 function mark(text: string, needles: readonly Needle[]): MarkedText {

@@ -58,6 +58,8 @@ export type Tables = {
     name_weight: GeneratedAlways<number>
     premium_until: Date | null
     admin_roles: string[] | null
+    display_name: Generated<string>
+    search_text: GeneratedAlways<string>
   }
   admin_acts: {
     id: GeneratedAlways<number>
@@ -305,6 +307,7 @@ export type Tables = {
     is_premium_only: Generated<boolean>
     is_gated: Generated<boolean>
     name_weight: GeneratedAlways<number>
+    search_text: GeneratedAlways<string>
   }
   community_activity: {
     community_id: CommunityId

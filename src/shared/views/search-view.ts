@@ -63,6 +63,8 @@ export type PersonHit = {
   fullname: string
   path: string
   name: MarkedText
+  /** Empty: none of their own. */
+  displayName: MarkedText
   about: MarkedText
   karma: number
   createdAt: string

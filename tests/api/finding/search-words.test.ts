@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePreferences } from '#domain/accounts/preferences.ts'
+import { editProfile } from '#domain/profiles/edit-profile.ts'
 import { addToBacklog } from '#domain/search-index/backlog.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
@@ -112,4 +113,49 @@ test('while an import is still being indexed, search says that older content can
   expect(await page('q=gardeners&type=comment')).toMatch(note)
   await app.ctx.db.deleteFrom('search_backlog').where('ids', 'is not', null).execute()
   expect(await page('q=gardeners&type=comment')).not.toMatch(note)
+})
+
+test('communities are found by titles and descriptions with accents, typed with or without them', async () => {
+  const { id } = await openCommunity(app, { by: cast.cy, name: 'backstube' })
+  const words = { title: 'Café Müller', description: 'Brötchen d’hier, and the baker’s ＣＡＫＥ' }
+  await app.ctx.db.updateTable('communities').set(words).where('id', '=', id).execute()
+  for (const query of [
+    'café',
+    'CAFE',
+    'müller',
+    'muller',
+    'MÜLLER',
+    'brotchen',
+    "baker's",
+    'bakers',
+    'd’hier',
+    'cake',
+  ])
+    expect(await page(new URLSearchParams({ q: query, type: 'sr' }).toString()), query).toContain(
+      '/r/backstube',
+    )
+  expect(await page('q=mueller&type=sr')).not.toContain('/r/backstube')
+  expect(await page('q=muller&type=sr')).toMatch(/Café <mark[^>]*>Müller<\/mark>/)
+})
+
+test('people are found by display name and by what they say of themselves, which heads of pages describe', async () => {
+  const zoe = await signUp(app, { name: 'glassblower' })
+  const shown = { allowFollowers: true, showInSearch: true, showActivity: true }
+  await editProfile(app.as(zoe), {
+    ...{ displayName: 'Zoë Ångström', about: 'Blows **Łódź** lamps.', links: [], ...shown },
+  })
+  const people = (q: string) => page(new URLSearchParams({ q, type: 'user' }).toString())
+  for (const query of ['zoë', 'angstrom zoe', 'lamps', 'łódź'])
+    expect(await people(query), query).toContain('/user/glassblower/')
+  expect(await people('zoe')).toMatch(/<mark[^>]*>Zoë<\/mark> Ångström/)
+  const profile = await (await app.ask('/user/glassblower/', { headers: { accept: 'text/html' } })).text()
+  expect(profile).toContain('<meta name="description" content="Blows Łódź lamps."')
+  // Whoever is named so comes before those who write of it.
+  const fan = await signUp(app, { name: 'zz_fan' })
+  await app.ctx.db.updateTable('accounts').set({ post_karma: 1 }).where('id', '=', fan.id).execute()
+  await editProfile(app.as(fan), { displayName: '', about: 'I love Zoë’s lamps.', links: [], ...shown })
+  const found = await people('zoe')
+  expect(found.indexOf('/user/glassblower/')).toBeLessThan(found.indexOf('/user/zz_fan/'))
+  await editProfile(app.as(zoe), { displayName: '', about: '', links: [], ...shown })
+  expect(await people('zoe')).not.toContain('/user/glassblower/')
 })

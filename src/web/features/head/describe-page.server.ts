@@ -114,11 +114,12 @@ export function describeProfile(request: RequestContext, account: ProfileView, u
   if (ctx.viewer !== null) return
   const icon = account.icon === null || account.isNsfw ? null : shareImage(account.icon)
   const image = icon === null ? null : { ...icon, url: publicUrl + icon.path, alt: `u/${account.name}` }
-  facts.head += namedMeta('description', account.about)
+  const description = account.isNsfw ? '' : account.about
+  facts.head += namedMeta('description', description)
   facts.head += shareCard(request, {
     type: 'profile',
     title: pageTitle({ profile: account.name }, siteName),
-    description: account.about,
+    description,
     url: publicUrl + account.path,
     image: image ?? siteImage(request),
     isLarge: false,
@@ -130,11 +131,12 @@ export function describeProfile(request: RequestContext, account: ProfileView, u
       dateCreated: account.createdAt,
       mainEntity: {
         '@type': 'Person',
-        name: account.name,
+        name: account.displayName,
+        alternateName: account.name,
         identifier: account.fullname,
         url: publicUrl + account.path,
         ...(image !== null && { image: image.url }),
-        ...(account.about !== '' && { description: account.about }),
+        ...(description !== '' && { description }),
       },
     },
   ])

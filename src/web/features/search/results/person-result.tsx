@@ -9,7 +9,7 @@ import css from './results.module.css'
 
 /** A found member with a follow button. */
 export function PersonResult({ person }: { person: PersonHit }) {
-  const { fullname, path, name, about, karma, createdAt, icon, community, viewer } = person
+  const { fullname, path, name, displayName, about, karma, createdAt, icon, community, viewer } = person
   return (
     <div className={css.named} data-fullname={fullname}>
       <CommunityIcon label={{ name: name.text, kind: 'profile', icon }} size="medium" />
@@ -20,6 +20,11 @@ export function PersonResult({ person }: { person: PersonHit }) {
             <MarkedWords of={name} />
           </Link>
         </h2>
+        {displayName.text === '' || displayName.text === name.text ? null : (
+          <p className={css.under}>
+            <MarkedWords of={displayName} />
+          </p>
+        )}
         {about.text === '' ? null : (
           <p className={css.about}>
             <MarkedWords of={about} />
