@@ -1,7 +1,7 @@
 -- Search for communities and people reads names and descriptions without accents and apostrophes, as it does words: café and
 -- Müller were found by no spelling. It reads what members say about themselves too, which only imports had put in its place.
 
--- As `fold` of words.ts.
+-- As `foldLine` of words.ts.
 create function search_folded(text) returns text language sql immutable strict parallel safe
   return normalize(regexp_replace(normalize(lower($1), nfkd), '[\u0300-\u036f''’]', '', 'g'), nfc);
 

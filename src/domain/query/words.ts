@@ -22,15 +22,20 @@ const ASCII = /^[\u0000-\u007f]*$/
 /** Below this, no script without spaces. */
 const FIRST_WITHOUT = 0x0e00
 
-/** Returns a word in lower case, without accents on Latin letters and apostrophes; full-width letters become plain ones. */
+/** Returns a word as {@link foldLine}, cut at 40 characters. */
 export function fold(word: string): string {
-  const lower = word.toLowerCase()
-  const plain = ASCII.test(lower)
-    ? lower.includes("'")
-      ? lower.replaceAll("'", '')
-      : lower
-    : lower.normalize('NFKD').replace(LATIN_MARKS, '').normalize('NFC')
+  const plain = foldLine(word)
   return plain.length > LONGEST_WORD ? plain.slice(0, LONGEST_WORD).toWellFormed() : plain
+}
+
+/**
+ * Returns a text in lower case, without accents on Latin letters and apostrophes; full-width letters become plain ones. As
+ * `search_folded` of the database.
+ */
+export function foldLine(text: string): string {
+  const lower = text.toLowerCase()
+  if (!ASCII.test(lower)) return lower.normalize('NFKD').replace(LATIN_MARKS, '').normalize('NFC')
+  return lower.includes("'") ? lower.replaceAll("'", '') : lower
 }
 
 /**

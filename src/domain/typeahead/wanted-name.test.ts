@@ -9,6 +9,8 @@ test.each([
   ['/user/Ann', { key: 'ann', kind: 'profile' }],
   ['@Ann', { key: 'ann', kind: 'profile' }],
   ['home  improvement', { key: 'home improvement', kind: null }],
+  ['r/Café', { key: 'cafe', kind: 'community' }],
+  ["Ann's ＬＡＭＰ", { key: 'anns lamp', kind: null }],
   ['', null],
   ['r/', null],
   ['@', null],

@@ -1,8 +1,9 @@
+import { foldLine } from '#domain/query/words.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
 
 /** The name someone seems to be typing. */
 export type WantedName = {
-  /** In lower case, as names are compared. */
+  /** Folded: names have neither accents nor apostrophes. */
   key: string
   /** The kind that a prefix names; null: either. */
   kind: 'community' | 'profile' | null
@@ -13,7 +14,7 @@ const LONGEST = 70
 
 /** Reads `bread`, `r/bread`, `/u/ann`, `user/ann` and `@ann`; null where there is no name yet. */
 export function readWantedName(text: string): WantedName | null {
-  const typed = cleanLine(text.slice(0, 2 * LONGEST)).toLowerCase()
+  const typed = foldLine(cleanLine(text.slice(0, 2 * LONGEST)))
   const [prefix = ''] = /^\/?(?:r|u|user)\/|^@/.exec(typed) ?? []
   const key = typed.slice(prefix.length)
   if (key === '' || key.length > LONGEST) return null
