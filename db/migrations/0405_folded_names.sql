@@ -9,7 +9,7 @@ create function search_folded(text) returns text language sql immutable strict p
 alter table accounts add column display_name text not null default '';
 update accounts a set
   display_name = p.display_name,
-  about = btrim(regexp_replace(replace(replace(replace(replace(replace(
+  about = trim(regexp_replace(replace(replace(replace(replace(replace(
     regexp_replace(regexp_replace(p.about_html, '<span class="md-spoiler-text".*?</span>', '', 'g'), '<[^>]*>', ' ', 'g'),
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&'), '\s+', ' ', 'g'))
 from profiles p where p.account_id = a.id;

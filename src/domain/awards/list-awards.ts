@@ -23,7 +23,7 @@ export type GivenAward = {
 const MOST = 100
 
 /** An award beside what it was given to. */
-export type AwardedThing = GivenAward & {
+type AwardedThing = GivenAward & {
   title: string
   path: string
   isComment: boolean

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { foldLine } from '#domain/query/words.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { readCommunitySettings } from '#shared/communities/community-settings.ts'
 import type { CommunityTopic } from '#shared/communities/community-topics.ts'
 import type { CommunityType } from '#shared/communities/community-types.ts'
 import type { DirectorySort } from '#shared/sorts.ts'
 import { cleanLine } from '#shared/text/clean-text.ts'
-import { toComparable } from '#shared/text/words.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toLabel } from './access-row.ts'
 import { effectiveCountry, isFromCountry } from './place-column.ts'
@@ -111,9 +111,10 @@ function toEntry(row: Row, rank: number): DirectoryEntry {
 }
 
 function matches(search: string): RawBuilder<boolean> {
-  const wanted = toComparable(cleanLine(search).slice(0, MOST_WANTED)).replace(/^\/?r\//, '')
+  const wanted = foldLine(cleanLine(search).slice(0, MOST_WANTED)).replace(/^\/?r\//, '')
   if (wanted === '') return sql`true`
-  return sql`(position(${wanted} in c.name_key) > 0 or position(${wanted} in lower(normalize(c.title))) > 0)`
+  // The first line has name and title.
+  return sql`position(${wanted} in split_part(c.search_text, e'\n', 1)) > 0`
 }
 
 function isAbout(topic: CommunityTopic | null): RawBuilder<boolean> {

@@ -1,5 +1,6 @@
 import { requireViewer, requireWriter } from '#domain/accounts/policy.ts'
 import { savePreferences } from '#domain/accounts/preferences.ts'
+import { presentAccount } from '#domain/accounts/present-account.ts'
 import { lockCommunity } from '#domain/communities/lock-community.ts'
 import { ensureProfileCommunity } from '#domain/communities/profile-community.ts'
 import { type PictureChanges, setPictures } from '#domain/communities/setup/set-pictures.ts'
@@ -52,12 +53,7 @@ export async function editProfile(ctx: Ctx, input: ProfileText & ProfilePrivacy)
       .values({ ...row, account_id: tx.viewer.id })
       .onConflict(conflict => conflict.column('account_id').doUpdateSet(row))
       .execute()
-    // What search finds and heads of pages describe.
-    await tx.db
-      .updateTable('accounts')
-      .set({ display_name: row.display_name, about: plainTextOf(html) })
-      .where('id', '=', tx.viewer.id)
-      .execute()
+    await presentAccount(tx, { displayName: row.display_name, about: plainTextOf(html) })
   })
 }
 

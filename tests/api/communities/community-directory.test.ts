@@ -224,6 +224,9 @@ test('the directory is searched by name, title and topic, and sorted by members 
   expect(await names('?topic=food')).toEqual(['apples'])
   expect(await names('?topic=food&q=bread')).toEqual([])
   expect(await names('?q=attic')).toEqual([])
+  await app.ctx.db.updateTable('communities').set({ title: 'Äpfel' }).where('name', '=', 'apples').execute()
+  for (const wanted of ['Äpfel', 'apfel', 'ÄPFEL'])
+    expect(await names(`?q=${encodeURIComponent(wanted)}`)).toEqual(['apples'])
   const active = (await read('/communities?sort=active')).text
   expect(active).toContain('2 posts and comments this week')
   expect(active).toContain('Home and garden')
