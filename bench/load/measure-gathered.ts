@@ -1,4 +1,4 @@
-import { LIMITS } from '#shared/limits.ts'
+import { CARD_POSTS_VARIANT_SIZE, LIMITS } from '#shared/limits.ts'
 import type { RunningSite } from '../support/run-site.ts'
 import type { BenchSite } from './bench-site.ts'
 import { runLoad } from './run-load.ts'
@@ -18,7 +18,8 @@ export async function measureGathered(site: RunningSite, bench: BenchSite): Prom
   const far = (memberships: number) => Math.abs(memberships - LIMITS.communitiesPerMulti)
   const [member] = bench.members.toSorted((a, b) => far(a.memberships) - far(b.memberships))
   const { cookie, memberships } = member ?? fail('The site has no members to act as')
-  const path = await makeFeed(site, cookie)
+  // As many posts as home has.
+  const path = `${await makeFeed(site, cookie)}?limit=${CARD_POSTS_VARIANT_SIZE}`
   const port = Number(new URL(site.url).port)
   const ask = (of: string) =>
     runLoad({
