@@ -4,17 +4,21 @@ import { listGatheredFeed } from '#domain/feeds/list-feeds.ts'
 import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { openMulti } from '#domain/multis/load-multi.ts'
 import { loadProfile } from '#domain/profiles/load-profile.ts'
-import { listCountryCommunities, listTopicCommunities } from '#domain/topics/list-topic-communities.ts'
+import {
+  type GatheredCommunities,
+  listCountryCommunities,
+  listTopicCommunities,
+} from '#domain/topics/list-topic-communities.ts'
 import { findTopic, toTopicView } from '#domain/topics/load-topic.ts'
 import { NSFW_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { t } from '#shared/messages/t.ts'
-import { currentLocale } from '#shared/messages/words.ts'
+import type { CommunityId } from '#shared/ids.ts'
+import { countryTitle } from '#shared/messages/country-names.ts'
 import type { FeedListing } from './feed-address.ts'
 import type { ListedFeed } from './feed-document.ts'
 import { entriesOf, MOST_ENTRIES, readInput } from './list-entries.ts'
 
-/** As long as the description of a community may be. */
+/** Same limit as for a community's description. */
 const ABOUT_CHARACTERS = 500
 
 type Of<Kind extends FeedListing['kind']> = Extract<FeedListing, { kind: Kind }>
@@ -29,59 +33,68 @@ export async function loadMulti(
   const opened = await openMulti(ctx, { owner, name, isNsfwConfirmed: cookies[NSFW_COOKIE] === '1' })
   if (opened.gate !== null) fail('not_found')
   const { multi, id, readable } = opened
-  const input = readInput(url, sort ?? 'hot')
-  const page = await listGatheredFeed(ctx, { ...input, of: `m:${id}`, communityIds: readable })
-  const entries = await entriesOf(request, page.posts)
+  const feed = await loadMerged(request, url, { ...multi, sort, of: `m:${id}`, communityIds: readable })
   // No event fires when its owner makes it private, so don't cache it for visitors.
   facts.tags.clear()
-  return {
-    title: multi.title,
-    description: multi.description,
-    pagePath: multi.path + (sort === undefined ? '' : `${sort}/`),
-    entries,
-  }
+  return feed
 }
 
-/** Loads what the communities of a topic post. */
+/** Loads the posts of a topic's communities. */
 export async function loadTopic(
   request: RequestContext,
   { slug, sort }: Of<'topic'>,
   url: URL,
 ): Promise<ListedFeed> {
-  const { ctx, facts } = request
-  const row = (await findTopic(ctx, { slug })) ?? fail('not_found')
-  const { ids, communities } = await listTopicCommunities(ctx, row)
-  for (const { fullname } of communities) facts.tags.add(fullname)
-  const input = readInput(url, sort ?? 'hot')
-  const page = await listGatheredFeed(ctx, { ...input, of: `t:${row.id}`, communityIds: ids })
-  const { title, description, path } = toTopicView(row)
-  return { title, description, pagePath: pageOf(path, sort), entries: await entriesOf(request, page.posts) }
+  const row = (await findTopic(request.ctx, { slug })) ?? fail('not_found')
+  const communityIds = noteCommunities(request, await listTopicCommunities(request.ctx, row))
+  return loadMerged(request, url, { ...toTopicView(row), sort, of: `t:${row.id}`, communityIds })
 }
 
-/** Loads what is popular in the communities of a country. Throws `not_found` if it has no page. */
+/** Loads popular posts of a country's communities. Throws `not_found` if it has no page. */
 export async function loadCountry(
   request: RequestContext,
   { country, sort }: Of<'country'>,
   url: URL,
 ): Promise<ListedFeed> {
-  const { ctx, facts, countryPages } = request
-  if (!countryPages.includes(country)) fail('not_found')
-  const { ids, communities } = await listCountryCommunities(ctx, { country })
-  for (const { fullname } of communities) facts.tags.add(fullname)
-  const input = readInput(url, sort ?? 'hot')
-  const of = `country:${country}`
-  const page = await listGatheredFeed(ctx, { ...input, of, communityIds: ids, isPopular: true })
-  const name = new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(country.toUpperCase())
-  const title = t('country.title', { country: name ?? country })
-  return {
-    title,
-    description: title,
-    pagePath: pageOf(`/${country}/`, sort),
-    entries: await entriesOf(request, page.posts),
-  }
+  if (!request.countryPages.includes(country)) fail('not_found')
+  const communityIds = noteCommunities(request, await listCountryCommunities(request.ctx, { country }))
+  const title = countryTitle(country)
+  return loadMerged(request, url, {
+    ...{ title, description: title, path: `/${country}/`, sort },
+    ...{ of: `country:${country}`, communityIds, isPopular: true },
+  })
 }
 
-/** Loads a collection of a community or profile; what was added last comes first. */
+/** Records that the answer shows these communities. */
+function noteCommunities({ facts }: RequestContext, { ids, communities }: GatheredCommunities) {
+  for (const { fullname } of communities) facts.tags.add(fullname)
+  return ids
+}
+
+type Merged = {
+  title: string
+  description: string
+  /** Path of the page without a sort. */
+  path: string
+  sort: string | undefined
+  of: string
+  communityIds: readonly CommunityId[]
+  isPopular?: boolean
+}
+
+/** Loads the merged posts of several communities, by hot unless the URL names a sort. */
+async function loadMerged(
+  request: RequestContext,
+  url: URL,
+  { title, description, path, sort, of, communityIds, isPopular = false }: Merged,
+): Promise<ListedFeed> {
+  const input = { ...readInput(url, sort ?? 'hot'), of, communityIds, isPopular }
+  const { posts } = await listGatheredFeed(request.ctx, input)
+  const pagePath = path + (sort === undefined ? '' : `${sort}/`)
+  return { title, description, pagePath, entries: await entriesOf(request, posts) }
+}
+
+/** Loads a collection of a community or profile, latest additions first. */
 export async function loadSeries(
   request: RequestContext,
   { place, isProfile, id }: Of<'collection'>,
@@ -102,8 +115,4 @@ export async function loadSeries(
     pagePath: collection.path,
     entries: await entriesOf(request, posts.slice(-MOST_ENTRIES).reverse()),
   }
-}
-
-function pageOf(path: string, sort: string | undefined): string {
-  return path + (sort === undefined ? '' : `${sort}/`)
 }

@@ -1,7 +1,6 @@
 import { listCountryCommunities } from '#domain/topics/list-topic-communities.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { t } from '#shared/messages/t.ts'
-import { currentLocale } from '#shared/messages/words.ts'
+import { countryTitle } from '#shared/messages/country-names.ts'
 import { withFields } from '../../data/carry.server.ts'
 import { describeListing } from '../head/describe-listing.server.ts'
 import { loadFeed } from './load-feed.server.ts'
@@ -14,8 +13,7 @@ export async function loadCountryFeed(request: RequestContext, { country, ...ask
   for (const { fullname } of communities) request.facts.tags.add(fullname)
   const gathered = { of: `country:${country}`, communityIds: ids, isPopular: true }
   const feed = await loadFeed(request, { scope: `country:${country}`, gathered, ...asked })
-  const name = new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(country.toUpperCase())
-  const title = t('country.title', { country: name ?? country })
+  const title = countryTitle(country)
   const path = `/${country}/`
   if (asked.isPage) describeListing(request, { title, path, feedPath: asked.url.pathname })
   return withFields(feed, { placeLabel: title })

@@ -6,13 +6,13 @@ import { shareCard } from './share-card.server.ts'
 
 type Step = { name: string; path: string }
 type Listing = {
-  /** Without the site's name. */
+  /** Page title, without the site name. */
   title: string
   description?: string
   path: string
-  /** Path of the page's feed, if it has one; with a sort, unlike `path`. */
+  /** Path of the page's feed, if any. Unlike `path` it includes the sort. */
   feedPath?: string
-  /** Pages that lead here from the front page. */
+  /** Breadcrumbs between the front page and this one. */
   steps?: readonly Step[]
 }
 

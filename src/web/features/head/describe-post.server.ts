@@ -69,7 +69,7 @@ function commentTitle({ title }: PostView, { author }: CommentView): string {
   return t('feedDoors.comment', { name: author?.name ?? t('feedDoors.someone'), title })
 }
 
-/** Whether a warning stands before the post, so that nothing but its title may be told elsewhere. */
+/** Returns whether the post is behind a warning, in which case other sites only get its title. */
 function isCovered({ isNsfw, isSpoiler }: PostView): boolean {
   return isNsfw || isSpoiler
 }

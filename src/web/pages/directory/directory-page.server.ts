@@ -7,6 +7,7 @@ import { type RequestContext, requestContext } from '#platform/context/request-c
 import { COMMUNITY_TOPICS } from '#shared/communities/community-topics.ts'
 import { onCountrySite } from '#shared/communities/country-sites.ts'
 import { isCountryCode } from '#shared/communities/place-fields.ts'
+import { countryName } from '#shared/messages/country-names.ts'
 import { t } from '#shared/messages/t.ts'
 import { currentLocale } from '#shared/messages/words.ts'
 import { DIRECTORY_SORTS } from '#shared/sorts.ts'
@@ -36,7 +37,7 @@ export async function loader({ request: sent, context, url }: LoaderFunctionArgs
   const communities = page.communities.map(item => ({
     ...onCountrySite(item, countrySites),
     languageName: languageName(item.language),
-    countryName: countryName(item.country),
+    countryName: item.country === '' ? '' : countryName(item.country),
   }))
   const isStart = search === '' && topic === null && language === null && country === null && after === 0
   const suggestions = isStart ? await listSuggestions(ctx) : []
@@ -94,10 +95,6 @@ async function nameOrigins(ctx: RequestContext['ctx'], { language, country }: Ch
 
 function languageName(tag: string): string {
   return tag === '' ? '' : (new Intl.DisplayNames([currentLocale()], { type: 'language' }).of(tag) ?? tag)
-}
-
-function countryName(code: string): string {
-  return code === '' ? '' : (new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(code) ?? code)
 }
 
 /** Loads the largest communities of the member's country; null without any. */
