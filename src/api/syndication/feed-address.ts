@@ -7,11 +7,13 @@ const COUNTRY = /^[a-z]{2}$/
 export type FeedListing =
   | { kind: 'front' | 'popular' | 'all'; sort: string | undefined }
   | { kind: 'community'; name: string; sort: string | undefined }
+  | { kind: 'community-comments'; name: string }
   | { kind: 'multi'; owner: string; name: string; sort: string | undefined }
   | { kind: 'topic'; slug: string; sort: string | undefined }
   | { kind: 'country'; country: string; sort: string | undefined }
   | { kind: 'collection'; place: string; isProfile: boolean; id: string }
   | { kind: 'thread'; postId: string; commentId: string | undefined }
+  | { kind: 'set'; owner: string; id: string }
   | { kind: 'profile'; name: string; tab: string | undefined }
   | { kind: 'search'; community?: string; profile?: string; multi?: string }
   | { kind: 'saved-search'; id: number }
@@ -53,10 +55,13 @@ function countryOf(country: string, sort: string | undefined, length: number): F
 function placeOf(segments: readonly string[]): FeedListing | null {
   const [, name = '', part, id, , commentId] = segments
   if (name === '') return null
+  const isFront = name === 'popular' || name === 'all'
+  if (part === 'comments' && segments.length === 3)
+    return isFront ? null : { kind: 'community-comments', name }
   if (part === 'comments') return segments.length > 6 ? null : threadOf(id, commentId)
   if (part === 'collection') return collectionOf(segments, false)
   if (segments.length > 3 || !(part === undefined || isListingSort(part))) return null
-  if (name === 'popular' || name === 'all') return { kind: name, sort: part }
+  if (isFront) return { kind: name, sort: part }
   return { kind: 'community', name, sort: part }
 }
 
@@ -77,6 +82,7 @@ function personOf(segments: readonly string[]): FeedListing | null {
   if (name === '') return null
   if (tab === 'comments' && id !== undefined) return segments.length > 6 ? null : threadOf(id, commentId)
   if (tab === 'collection') return collectionOf(segments, true)
+  if (tab === 'set') return id && segments.length === 4 ? { kind: 'set', owner: name, id } : null
   return segments.length > 3 ? null : { kind: 'profile', name, tab }
 }
 

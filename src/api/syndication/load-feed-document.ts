@@ -1,5 +1,5 @@
 import { enterCommunity, enterPost } from '#api/plain/enter-place.ts'
-import { listLatestComments } from '#domain/comments/list-latest.ts'
+import { listCommunityComments, listLatestComments } from '#domain/comments/list-latest.ts'
 import {
   listAllFeed,
   listCommunityFeed,
@@ -23,7 +23,7 @@ import type { FeedListing } from './feed-address.ts'
 import type { ListedFeed } from './feed-document.ts'
 import { commentEntry, postEntry } from './feed-entries.ts'
 import { entriesOf, readInput, withBodies } from './list-entries.ts'
-import { loadCountry, loadMulti, loadSeries, loadTopic } from './load-gathered.ts'
+import { loadCountry, loadMulti, loadSeries, loadSet, loadTopic } from './load-gathered.ts'
 import { loadSaved, loadSearch } from './load-search.ts'
 
 const MOST_COMMENTS = 50
@@ -48,8 +48,12 @@ export function loadListing(request: RequestContext, listing: FeedListing, url: 
       return loadCountry(request, listing, url)
     case 'collection':
       return loadSeries(request, listing)
+    case 'set':
+      return loadSet(request, listing)
     case 'community':
       return loadPlace(request, listing, url)
+    case 'community-comments':
+      return loadPlaceComments(request, listing)
     case 'search':
       return loadSearch(request, listing, url)
     case 'saved-search':
@@ -93,6 +97,25 @@ async function loadPlace(
     description: community.description,
     pagePath: community.path + (sort === undefined ? '' : `${sort}/`),
     entries: await entriesOf(request, page.posts),
+  }
+}
+
+/** Loads a community's newest comments. Those of a profile's owner are a tab of the profile. */
+async function loadPlaceComments(
+  request: RequestContext,
+  { name }: Of<'community-comments'>,
+): Promise<ListedFeed> {
+  const { ctx, facts, publicUrl } = request
+  const { community, id } = await enterCommunity(request, name)
+  if (community.kind === 'profile') fail('not_found')
+  const found = await listCommunityComments(ctx, { communityId: id, limit: MOST_COMMENTS })
+  // New comments touch their posts only, of which this feed doesn't know those without a comment; don't cache it.
+  facts.tags.clear()
+  return {
+    title: t('feedDoors.commentsIn', { community: community.prefixedName }),
+    description: t('feedDoors.about.comments', { community: community.prefixedName }),
+    pagePath: community.path,
+    entries: found.map(({ comment, post }) => commentEntry(comment, post, publicUrl)),
   }
 }
 

@@ -4,6 +4,7 @@ import { listGatheredFeed } from '#domain/feeds/list-feeds.ts'
 import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import { openMulti } from '#domain/multis/load-multi.ts'
 import { loadProfile } from '#domain/profiles/load-profile.ts'
+import { loadPostSet } from '#domain/profiles/post-sets.ts'
 import {
   type GatheredCommunities,
   listCountryCommunities,
@@ -12,7 +13,7 @@ import {
 import { findTopic, toTopicView } from '#domain/topics/load-topic.ts'
 import { NSFW_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import type { CommunityId } from '#shared/ids.ts'
+import { type CommunityId, parseBase36, parseFullname } from '#shared/ids.ts'
 import { countryTitle } from '#shared/messages/country-names.ts'
 import type { FeedListing } from './feed-address.ts'
 import type { ListedFeed } from './feed-document.ts'
@@ -115,4 +116,18 @@ export async function loadSeries(
     pagePath: collection.path,
     entries: await entriesOf(request, posts.slice(-MOST_ENTRIES).reverse()),
   }
+}
+
+/** Loads a member's set of posts, latest additions first. Throws `not_found`. */
+export async function loadSet(request: RequestContext, { owner, id }: Of<'set'>): Promise<ListedFeed> {
+  const { ctx, facts } = request
+  const opened = await loadProfile(ctx, { name: owner })
+  if (opened.gate !== null) fail('not_found')
+  const accountId = parseFullname('t2', opened.account.fullname) ?? fail('internal')
+  const setId = parseBase36(id) ?? fail('not_found')
+  const { set, posts } = (await loadPostSet(ctx, { accountId, setId })) ?? fail('not_found')
+  const entries = await entriesOf(request, posts.slice(-MOST_ENTRIES).reverse())
+  // No event fires when its owner changes or deletes it, so don't cache it for visitors.
+  facts.tags.clear()
+  return { title: set.title, description: set.description, pagePath: set.path, entries }
 }

@@ -76,6 +76,8 @@ export const enFeeds = {
   'feedDoors.about.branch': 'A comment and the newest replies below it.',
   'feedDoors.about.thread': 'A post and its newest comments.',
   'feedDoors.about.profile': 'Posts and comments by u/{name}.',
+  'feedDoors.about.comments': 'The newest comments in {community}.',
+  'feedDoors.commentsIn': 'Comments in {community}',
   'feedDoors.comment': '{name} on {title}',
   'cards.facts':
     '{score, plural, one {{shortScore} point} other {{shortScore} points}} · {comments, plural, one {{shortComments} comment} other {{shortComments} comments}}',

@@ -28,20 +28,23 @@ export function isForSearch({ ctx }: Pick<RequestContext, 'ctx'>, post: PostView
   return post.commentCount >= FEWEST_COMMENTS && post.createdAt > CONSIDERED_FROM
 }
 
+const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+}
+
 /** Returns link tags of a page's feed; `query` begins with a question mark. */
-export function feedLinks(
-  { publicUrl }: RequestContext,
-  pagePath: string,
-  title: string,
-  query = '',
-): string {
-  const link = (type: string, format: FeedFormat) =>
-    linkElement({ rel: 'alternate', type, title, href: publicUrl + feedPathOf(pagePath, format) + query })
-  return [
-    link('application/rss+xml', 'rss'),
-    link('application/atom+xml', 'atom'),
-    link('application/feed+json', 'json'),
-  ].join('')
+export function feedLinks(request: RequestContext, pagePath: string, title: string, query = ''): string {
+  const formats = ['rss', 'atom', 'json'] as const
+  return formats.map(format => feedLink(request, { format, pagePath, title, query })).join('')
+}
+
+type FeedLink = { format: FeedFormat; pagePath: string; title: string; query?: string }
+
+function feedLink({ publicUrl }: RequestContext, { format, pagePath, title, query = '' }: FeedLink): string {
+  const href = publicUrl + feedPathOf(pagePath, format) + query
+  return linkElement({ rel: 'alternate', type: FEED_TYPES[format], title, href })
 }
 
 /** Describes a community's page. */
@@ -49,6 +52,11 @@ export function describeCommunity(request: RequestContext, community: CommunityV
   const { facts, ctx, publicUrl, siteName } = request
   if (community.isNsfw) facts.head += notForSearch()
   facts.head += feedLinks(request, url.pathname, community.prefixedName)
+  facts.head += feedLink(request, {
+    format: 'rss',
+    pagePath: `${community.path}comments/`,
+    title: t('feedDoors.commentsIn', { community: community.prefixedName }),
+  })
   if (ctx.viewer !== null) return
   const image = community.icon === null ? null : shareImage(community.icon)
   facts.head += shareCard(request, {

@@ -13,13 +13,15 @@ import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
 import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
 import { accountPath } from '#shared/paths.ts'
+import { isPageRequest } from '../../../data/is-page-request.ts'
+import { feedLinks } from '../../../features/head/describe-page.server.ts'
 import { packPost } from '../../../features/posts/pack-post.ts'
 import { formAction } from '../../../forms/form-action.server.ts'
 import { text } from '../../../forms/form-input.ts'
 import { openProfile } from '../open-profile.server.ts'
 
 /** Loads a member's ordered set of posts; open to everyone (R2.5-08). */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ request: sent, context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const name = params.profile ?? ''
   const opened = await openProfile(request, { name, url })
@@ -28,6 +30,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const setId = parseBase36(params.setId ?? '') ?? fail('not_found')
   const loaded = (await loadPostSet(request.ctx, { accountId, setId })) ?? fail('not_found')
   if (url.pathname !== loaded.set.path) throw redirect(loaded.set.path + url.search, 301)
+  if (isPageRequest(sent)) request.facts.head += feedLinks(request, loaded.set.path, loaded.set.title)
   return data({ ...opened, set: loaded.set, posts: loaded.posts.map(packPost) })
 }
 
