@@ -59,7 +59,7 @@ describe('the newest comments of a community', () => {
     expect((await parse(`${rye.permalink}.rss`)).items).toHaveLength(2)
     for (const path of ['/r/bakery/comments/', '/r/bakery/comments/zzzz.rss'])
       expect([path, (await read(path)).status]).toEqual([path, 404])
-    for (const path of ['/r/all/comments.rss', '/r/popular/comments.rss', '/r/u_ann/comments.rss'])
+    for (const path of ['/r/all/comments/.rss', '/r/popular/comments/.rss', '/r/u_ann/comments/.rss'])
       expect([path, (await read(path)).status]).toEqual([path, 404])
   })
 

@@ -7,6 +7,7 @@ import { setSaved } from '#domain/saved/set-saved.ts'
 import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { buildHideout, type Hideout, SECRET } from '#tests/fixtures/hideout.ts'
+import { formPost } from '#tests/support/forms.ts'
 import { settleEvents } from '#tests/support/settle-events.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -269,12 +270,13 @@ describe('private feeds', () => {
     expect((await app.ask('/settings/feeds')).headers.get('location')).toContain('/login')
     expect(await linksOf('ines')).toEqual([])
     expect((await form('ines', 'renew')).status).toBe(302)
-    const [home = '', saved = '', hidden = ''] = await linksOf('ines')
-    expect([home, saved, hidden].map(link => link.split('?')[0])).toEqual([
+    const links = await linksOf('ines')
+    expect(links.map(link => link.split('?')[0])).toEqual([
       '/.rss',
-      '/user/ines/saved/.rss',
-      '/user/ines/hidden/.rss',
+      ...['following', 'saved', 'upvoted', 'downvoted', 'hidden'].map(tab => `/user/ines/${tab}/.rss`),
     ])
+    for (const link of links) expect([link, (await read(link)).status]).toEqual([link, 200])
+    const [home = '', , saved = ''] = links
     await setSaved(app.as(hideout.ines), { target: hideout.hidden.post.fullname, isSaved: true })
     const kept = await read(saved)
     expect([kept.status, kept.text.includes(SECRET)]).toEqual([200, true])
@@ -287,11 +289,40 @@ describe('private feeds', () => {
     expect((await read(home.replace('.rss', 'feed.json'))).status).toBe(200)
     await form('ines', 'renew')
     expect((await read(saved)).status).toBe(403)
-    const [, renewed = ''] = await linksOf('ines')
+    const [, , renewed = ''] = await linksOf('ines')
     expect((await read(renewed)).status).toBe(200)
     await form('ines', 'revoke')
     expect((await read(renewed)).status).toBe(403)
     expect(await linksOf('ines')).toEqual([])
+  })
+
+  test('are of custom feeds and saved searches, too', async () => {
+    await form('ann', 'renew')
+    const empty = (await read('/settings/feeds', { cookie: cookies.ann ?? '' })).text
+    expect(empty).toContain('href="/custom-feeds/create"')
+    expect(empty).toContain('You don’t have any saved searches yet.')
+    const send = (path: string, fields: Record<string, string>) =>
+      formPost(app, path, fields, cookies.ann ?? '')
+    const words = { title: 'My <ovens>', description: '', communities: 'r/bakery' }
+    const multi = (await send('/custom-feeds/create', words)).headers.get('location') ?? ''
+    await send('/saved-searches', { intent: 'create', query: 'rye bread', name: 'Rye & spelt' })
+    const { text } = await read('/settings/feeds', { cookie: cookies.ann ?? '' })
+    for (const label of ['My &lt;ovens&gt;', 'Rye &amp; spelt']) expect(text).toContain(label)
+    const more = (await linksOf('ann')).slice(6)
+    expect(more.map(link => link.split('?')[0])).toEqual([
+      `${multi}.rss`,
+      expect.stringMatching(/^\/saved-searches\/\d+\/\.rss$/),
+    ])
+    for (const link of more) {
+      const [path = '', query] = link.split('?')
+      expect([link, (await read(link)).status]).toEqual([link, 200])
+      // The custom feed is private: without its token it isn't there; a search asks for its owner.
+      expect([path, (await read(path)).status >= 400]).toEqual([path, true])
+      await form('bosco', 'renew')
+      const [foreign = ''] = await linksOf('bosco')
+      expect((await read(`${path}?${foreign.split('?')[1]}`)).status).toBe(404)
+      expect(query).toContain('token=')
+    }
   })
 
   test('show nobody else’s, and no more than a member sees', async () => {

@@ -154,13 +154,22 @@ export const enSettings = {
     'Every list and thread has a feed. Add .rss or .atom to its address, or feed.json for JSON Feed: {example}',
   'feedSettings.ownTitle': 'Your private feeds',
   'feedSettings.none':
-    'Private feed links let your feed reader show what only you can see: your Home feed and your saved items.',
+    'Private feed links let your feed reader show what only you can see: your Home feed, your saved items, your custom feeds and your saved searches.',
   'feedSettings.create': 'Create Private Links',
   'feedSettings.warning':
     'Anyone with one of these links can read what it shows. They can’t post, vote or see your messages.',
   'feedSettings.home': 'Home',
+  'feedSettings.following': 'People you follow',
   'feedSettings.saved': 'Saved',
+  'feedSettings.upvoted': 'Upvoted',
+  'feedSettings.downvoted': 'Downvoted',
   'feedSettings.hidden': 'Hidden',
+  'feedSettings.multis': 'Your custom feeds',
+  'feedSettings.noMultis': 'You don’t have any custom feeds yet. {create}',
+  'feedSettings.createMulti': 'Create a custom feed',
+  'feedSettings.searches': 'Your saved searches',
+  'feedSettings.noSearches':
+    'You don’t have any saved searches yet. Save a search on its results page to get its feed here.',
   'feedSettings.formatsHint': 'For Atom or JSON Feed, replace .rss with .atom or feed.json.',
   'feedSettings.renew': 'Renew Links',
   'feedSettings.renewHint': 'The links above stop working, and you get new ones.',

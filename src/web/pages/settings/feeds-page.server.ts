@@ -1,11 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { findFeedToken, renewFeedToken, revokeFeedToken } from '#domain/feed-tokens/change-feed-token.ts'
+import { listOwnMultis } from '#domain/multis/list-multis.ts'
+import { listSavedSearches } from '#domain/saved-searches/list-saved-searches.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
+import { feedPathOf } from '#shared/feed-address.ts'
 import { accountPath } from '#shared/paths.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
+
+/** Profile tabs with a private feed. */
+const TABS = ['following', 'saved', 'upvoted', 'downvoted', 'hidden'] as const
 
 /** Loads the viewer's private feed URLs, if they have a token. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -13,15 +20,30 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireLogin(request, url)
   const { ctx, vault, publicUrl, openId } = request
   const token = await findFeedToken(ctx, vault)
-  const own = accountPath(ctx.viewer?.name ?? '')
-  const feedAt = (path: string) => `${publicUrl}${path}.rss?token=${token}`
   return {
     hasSignOn: openId.providers.length > 0,
     example: `${publicUrl}/r/popular/.rss`,
     links:
       token === null
         ? null
-        : { home: feedAt('/'), saved: feedAt(`${own}saved/`), hidden: feedAt(`${own}hidden/`) },
+        : await listLinks(ctx, path => `${publicUrl}${feedPathOf(path, 'rss')}?token=${token}`),
+  }
+}
+
+/** Returns the feeds a token opens: fixed lists by key, custom feeds and saved searches by name. */
+async function listLinks(ctx: Ctx, urlOf: (path: string) => string) {
+  const own = accountPath(ctx.viewer?.name ?? '')
+  const multis = await listOwnMultis(ctx)
+  const searches = await listSavedSearches(ctx)
+  return {
+    lists: [
+      { key: 'home' as const, url: urlOf('/') },
+      ...TABS.map(key => ({ key, url: urlOf(`${own}${key}/`) })),
+    ],
+    multis: multis.map(({ title, path }) => ({ title, url: urlOf(path) })),
+    searches: searches
+      .filter(({ state }) => state === 'open')
+      .map(({ name, path }) => ({ title: name, url: urlOf(path) })),
   }
 }
 

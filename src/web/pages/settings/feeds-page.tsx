@@ -4,6 +4,7 @@ import { t } from '#shared/messages/t.ts'
 import { useShell } from '../../data/shell-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldCss } from '../../ui/fields/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { tNodes } from '../../ui/t-nodes.ts'
 import css from './feeds-page.module.css'
 import type { loader } from './feeds-page.server.ts'
@@ -11,7 +12,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 
 export { action, loader } from './feeds-page.server.ts'
 
-const LISTS = ['home', 'saved', 'hidden'] as const
+type Links = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['links']>
 
 /** Feeds for feed readers: how to find public ones, and the member's private URLs. */
 export default function FeedsPage() {
@@ -30,8 +31,9 @@ export default function FeedsPage() {
         </section>
         <section className={css.card}>
           <h2>{t('feedSettings.ownTitle')}</h2>
-          {links === null ? <None /> : <Own links={links} />}
+          {links === null ? <None /> : <Own lists={links.lists} />}
         </section>
+        {links === null ? null : <Gathered multis={links.multis} searches={links.searches} />}
       </div>
     </SettingsFrame>
   )
@@ -50,12 +52,12 @@ function None() {
   )
 }
 
-function Own({ links }: { links: Record<(typeof LISTS)[number], string> }) {
+function Own({ lists }: Pick<Links, 'lists'>) {
   return (
     <>
       <p>{t('feedSettings.warning')}</p>
-      {LISTS.map(list => (
-        <Address key={list} label={t(`feedSettings.${list}`)} url={links[list]} />
+      {lists.map(({ key, url }) => (
+        <Address key={key} label={t(`feedSettings.${key}`)} url={url} />
       ))}
       <p className={fieldCss.hint}>{t('feedSettings.formatsHint')}</p>
       <Form method="post" className={css.act} preventScrollReset>
@@ -74,13 +76,38 @@ function Own({ links }: { links: Record<(typeof LISTS)[number], string> }) {
   )
 }
 
+/** The same token opens the member's custom feeds and saved searches. */
+function Gathered({ multis, searches }: Pick<Links, 'multis' | 'searches'>) {
+  const create = <Link to="/custom-feeds/create">{t('feedSettings.createMulti')}</Link>
+  return (
+    <>
+      <section className={css.card}>
+        <h2>{t('feedSettings.multis')}</h2>
+        {multis.length === 0 ? <p>{tNodes('feedSettings.noMultis', { create })}</p> : null}
+        {multis.map(({ title, url }) => (
+          <Address key={url} label={title} url={url} />
+        ))}
+      </section>
+      <section className={css.card}>
+        <h2>{t('feedSettings.searches')}</h2>
+        {searches.length === 0 ? <p>{t('feedSettings.noSearches')}</p> : null}
+        {searches.map(({ title, url }) => (
+          <Address key={url} label={title} url={url} />
+        ))}
+      </section>
+    </>
+  )
+}
+
 /** Read-only URL field that selects itself on focus. */
 function Address({ label, url }: { label: string; url: string }) {
   const id = useId()
   const handleFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select()
   return (
     <div className={css.address}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} dir="auto">
+        {label}
+      </label>
       <input id={id} className={fieldCss.input} value={url} readOnly dir="ltr" onFocus={handleFocus} />
     </div>
   )
