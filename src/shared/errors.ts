@@ -3,6 +3,7 @@ export const ERROR_STATUS = {
   // endpoints
   bad_request: 400,
   field_invalid: 400,
+  parameter_missing: 400,
   unknown_operation: 400,
   cross_site_refused: 403,
   login_required: 401,

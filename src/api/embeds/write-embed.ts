@@ -4,7 +4,7 @@ import { fullDate, shortCount } from '#shared/messages/format-numbers.ts'
 import { LOCALES } from '#shared/messages/locales.ts'
 import { t } from '#shared/messages/t.ts'
 import { currentLocale } from '#shared/messages/words.ts'
-import type { ThreadNode } from '#shared/views/comment-view.ts'
+import type { CommentView, ThreadNode } from '#shared/views/comment-view.ts'
 import type { AuthorLabel, PostView } from '#shared/views/post-view.ts'
 import { openImages } from '#shared/views/share-image.ts'
 import { EMBED_STYLE } from './embed-style.ts'
@@ -12,33 +12,87 @@ import { EMBED_STYLE } from './embed-style.ts'
 /** Levels of replies below a comment. */
 const DEPTH = 2
 
-type Embed = { post: PostView; nodes: readonly ThreadNode[]; publicUrl: string; siteName: string }
+type Embed = {
+  post: PostView
+  /** The comment to show in place of the post. */
+  comment: CommentView | null
+  nodes: readonly ThreadNode[]
+  publicUrl: string
+  siteName: string
+}
 
 /** Renders a complete page without script, for a frame on another site; its links open in a new tab. */
 export function writeEmbed(embed: Embed): string {
-  const { post, siteName } = embed
+  const { post, comment, siteName } = embed
   const locale = currentLocale()
-  return `<!doctype html><html lang="${locale}" dir="${LOCALES[locale].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(t('page.labelled', { label: post.title, siteName }))}</title><base target="_blank"><style>${EMBED_STYLE}</style></head><body>${articleOf(embed)}</body></html>`
+  const label = comment === null ? post.title : commentLabel(comment, post)
+  const article = comment === null ? articleOf(embed) : commentArticle(comment, embed)
+  return `<!doctype html><html lang="${locale}" dir="${LOCALES[locale].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(t('page.labelled', { label, siteName }))}</title><base target="_blank"><style>${EMBED_STYLE}</style></head><body>${article}</body></html>`
+}
+
+/** Returns the name of a comment on other sites. */
+export function commentLabel({ author }: CommentView, { title }: PostView): string {
+  return t('feedDoors.comment', { name: author?.name ?? t('feedDoors.someone'), title })
 }
 
 function articleOf({ post, nodes, publicUrl, siteName }: Embed): string {
   const url = publicUrl + post.permalink
-  const isCovered = post.isNsfw || post.isSpoiler
-  const body = isCovered
-    ? `<p class="note">${escapeHtml(t(post.isNsfw ? 'feedDoors.nsfw' : 'feedDoors.spoiler'))}</p>`
-    : `${pictureOf(post, publicUrl)}${linkOf(post)}<div class="text" dir="auto">${absoluteHtml(post.bodyHtml, publicUrl)}</div>`
-  const by = [
+  const body =
+    warningOf(post) ?? `${pictureOf(post, publicUrl)}${linkOf(post)}${textOf(post.bodyHtml, publicUrl)}`
+  const by = byline([
     linkTo(publicUrl + post.community.path, post.community.prefixedName),
     authorOf(post.author, publicUrl),
     escapeHtml(fullDate(post.createdAt)),
-  ]
+  ])
   const facts = t('cards.facts', {
     score: post.score ?? 0,
     shortScore: shortCount(post.score ?? 0),
     comments: post.commentCount,
     shortComments: shortCount(post.commentCount),
   })
-  return `<article><p class="by">${by.filter(Boolean).join(' · ')}</p><h1 dir="auto">${linkTo(url, post.title)}</h1>${body}${threadOf(nodes, publicUrl, DEPTH)}<p class="foot"><span>${escapeHtml(facts)}</span>${linkTo(url, t('embed.open', { siteName }))}</p></article>`
+  return `<article>${by}<h1 dir="auto">${linkTo(url, post.title)}</h1>${body}${threadOf(nodes, publicUrl, DEPTH)}${footOf(facts, linkTo(url, t('embed.open', { siteName })))}</article>`
+}
+
+/** Renders a comment below the title of its post. */
+function commentArticle(comment: CommentView, { post, publicUrl, siteName }: Embed): string {
+  const url = publicUrl + comment.permalink
+  const by = byline([
+    authorOf(comment.author, publicUrl),
+    linkTo(publicUrl + post.community.path, post.community.prefixedName),
+    linkTo(url, fullDate(comment.createdAt)),
+  ])
+  const head = `<h1 class="on" dir="auto">${linkTo(publicUrl + post.permalink, post.title)}</h1>`
+  const body = warningOf(post) ?? textOf(comment.bodyHtml, publicUrl)
+  const replies = t('embed.replies', { count: comment.childCount })
+  const facts =
+    comment.score === null
+      ? replies
+      : t('embed.commentFacts', {
+          score: comment.score,
+          shortScore: shortCount(comment.score),
+          replies: comment.childCount,
+        })
+  return `<article>${head}${by}${body}${footOf(facts, linkTo(url, t('embed.open', { siteName })))}</article>`
+}
+
+/** Returns the warning to show instead of a text; null when there is nothing to warn of. */
+function warningOf({ isNsfw, isSpoiler }: PostView): string | null {
+  if (!isNsfw && !isSpoiler) return null
+  return `<p class="note">${escapeHtml(t(isNsfw ? 'feedDoors.nsfw' : 'feedDoors.spoiler'))}</p>`
+}
+
+function textOf(html: string, publicUrl: string): string {
+  return `<div class="text" dir="auto">${absoluteHtml(html, publicUrl)}</div>`
+}
+
+/** Renders the parts of a byline in a row that wraps between them, never within. */
+function byline(parts: readonly string[]): string {
+  const items = parts.filter(Boolean).map(part => `<span>${part}</span>`)
+  return `<p class="by">${items.join('')}</p>`
+}
+
+function footOf(facts: string, link: string): string {
+  return `<p class="foot"><span>${escapeHtml(facts)}</span>${link}</p>`
 }
 
 function pictureOf(post: PostView, publicUrl: string): string {
@@ -63,12 +117,11 @@ function threadOf(nodes: readonly ThreadNode[], publicUrl: string, depth: number
   )
   if (shown.length === 0 || depth < 0) return ''
   const items = shown.map(({ comment, replies }) => {
-    const by = [
+    const by = byline([
       authorOf(comment.author, publicUrl),
       linkTo(publicUrl + comment.permalink, fullDate(comment.createdAt)),
-    ]
-    const text = `<div class="text" dir="auto">${absoluteHtml(comment.bodyHtml, publicUrl)}</div>`
-    return `<li><p class="by">${by.filter(Boolean).join(' · ')}</p>${text}${threadOf(replies, publicUrl, depth - 1)}</li>`
+    ])
+    return `<li>${by}${textOf(comment.bodyHtml, publicUrl)}${threadOf(replies, publicUrl, depth - 1)}</li>`
   })
   return `<ul${depth === DEPTH ? ' class="thread"' : ''}>${items.join('')}</ul>`
 }

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteComment } from '#domain/comments/delete-comment.ts'
 import { storeImage } from '#domain/media/store-image.ts'
+import { actOnItems } from '#domain/moderation/act-on-items.ts'
 import { createPost } from '#domain/posts/create-post.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
 import { type Cast, createCast } from '#tests/fixtures/cast.ts'
@@ -83,11 +85,18 @@ describe('a post on another site', () => {
       `${app.url}/r/pottery/`,
       `${app.url}/settings`,
       'no address',
-      '',
       `${app.url}/comments/zzzz/`,
       app.url + gone.permalink,
     ])
       expect([url, await status(url)]).toEqual([url, 404])
+    for (const path of ['/oembed', '/oembed?format=json', '/oembed?url=&format=xml']) {
+      const { status, text } = await read(path)
+      expect([path, status, text]).toEqual([
+        path,
+        400,
+        'The parameter “url” is missing. Add it to the address.\n',
+      ])
+    }
   })
 
   test('is a page that any site may frame, and that runs and keeps nothing', async () => {
@@ -154,6 +163,88 @@ describe('a post on another site', () => {
   })
 })
 
+describe('a comment on another site', () => {
+  const addressOf = (post: { permalink: string }, comment: { id: number }) =>
+    `${app.url}${post.permalink}${comment.id.toString(36)}/`
+
+  test('has its own name, author and page, which its thread names', async () => {
+    const post = await writePost(app, {
+      by: cast.ann,
+      in: 'pottery',
+      title: 'Glaze & ash',
+      body: 'Of the post.',
+    })
+    const comment = await writeComment(app, { by: cast.bo, on: post.id, body: 'Sieve it **twice**.' })
+    await writeComment(app, { by: cast.ann, on: post.id, under: comment.id, body: 'Below it.' })
+    const url = addressOf(post, comment)
+    const told = JSON.parse((await oembed(url)).text)
+    expect(told).toMatchObject({
+      title: 'bosco on Glaze & ash',
+      author_name: 'u/bosco',
+      author_url: `${app.url}/user/bosco/`,
+    })
+    const [, src = ''] = /src="([^"]+)"/.exec(told.html) ?? []
+    expect(src).toBe(`${app.url}/embed/${post.fullname.slice(3)}/comments/${comment.id.toString(36)}`)
+    expect(told.html).toContain('title="bosco on Glaze &amp; ash"')
+    const page = await read(src.slice(app.url.length))
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex,nofollow'])
+    expect(page.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(page.text).toContain('<title>bosco on Glaze &amp; ash - Warren</title>')
+    expect(page.text).toContain('Sieve it <strong>twice</strong>.')
+    expect(page.text).toContain(`href="${app.url}/user/bosco/"`)
+    expect(page.text).toContain(`href="${url}"`)
+    expect(page.text).toContain('1 point · 1 reply')
+    for (const other of ['Of the post.', 'Below it.']) expect(page.text).not.toContain(other)
+    // The comment's page leads there; the post's own leads to the post.
+    const links = (text: string) =>
+      [...text.matchAll(/\+oembed" href="[^"]+\?url=([^"&]+)&/g)].map(([, at = '']) => decodeURIComponent(at))
+    expect(links((await read(url.slice(app.url.length))).text)).toEqual([url, url])
+    const own = app.url + post.permalink
+    expect(links((await read(post.permalink)).text)).toEqual([own, own])
+  })
+
+  test('shows nothing below what is NSFW', async () => {
+    const post = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Bare clay', isNsfw: true })
+    const comment = await writeComment(app, { by: cast.bo, on: post.id, body: 'bare reply' })
+    const { status, text } = await read(
+      `/embed/${post.fullname.slice(3)}/comments/${comment.id.toString(36)}`,
+    )
+    expect([status, text.includes('bare reply')]).toEqual([200, false])
+    expect(text).toContain('This post is marked NSFW.')
+    expect((await oembed(addressOf(post, comment))).text).not.toContain('bare reply')
+  })
+
+  test('is gone with the comment or its post, and belongs to one post', async () => {
+    const post = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Shards' })
+    const other = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Whole' })
+    const say = (on: typeof post, body: string) => writeComment(app, { by: cast.bo, on: on.id, body })
+    const [deleted, removed, moved] = [
+      await say(post, 'taken back'),
+      await say(post, 'buy shards'),
+      await say(other, 'elsewhere'),
+    ]
+    const gone = await writePost(app, { by: cast.ann, in: 'pottery', title: 'Swept' })
+    const below = await say(gone, 'below it')
+    await deleteComment(app.as(cast.bo), { commentId: deleted.id })
+    await actOnItems(app.as(cast.cy), { act: 'remove', targets: [removed.fullname, gone.fullname] })
+    // Not even for those who may see it on the site.
+    for (const cookie of [undefined, await app.logIn('bosco'), await app.logIn('cyril')])
+      for (const [on, comment] of [
+        [post, deleted],
+        [post, removed],
+        [post, moved],
+        [gone, below],
+        [post, { id: 60_000 }],
+      ] as const) {
+        const headers: Record<string, string> = cookie === undefined ? {} : { cookie }
+        const path = `/embed/${on.fullname.slice(3)}/comments/${comment.id.toString(36)}`
+        expect([path, (await read(path, headers)).status]).toEqual([path, 404])
+        const asked = `/oembed?url=${encodeURIComponent(addressOf(on, comment))}`
+        expect([asked, (await read(asked, headers)).status]).toEqual([asked, 404])
+      }
+  })
+})
+
 test('nothing private is shown elsewhere, whoever asks', async () => {
   const cookies = [undefined, await app.logIn('ines'), await app.logIn('edgar')]
   const { hidden, closed } = hideout
@@ -163,8 +254,12 @@ test('nothing private is shown elsewhere, whoever asks', async () => {
       for (const path of [
         `/embed/${id}`,
         `/embed/${id}/comments`,
+        ...[hidden.comment, hidden.reply].map(
+          comment => `/embed/${id}/comments/${comment.fullname.slice(3)}`,
+        ),
         `/cards/${id}-x.png`,
         `/oembed?url=${encodeURIComponent(`${app.url}/comments/${id}/`)}`,
+        `/oembed?url=${encodeURIComponent(`${app.url}/comments/${id}/x/${hidden.comment.fullname.slice(3)}/`)}`,
       ]) {
         const { status, text } = await read(path, cookie === undefined ? {} : { cookie })
         expect([path, status, text.includes(SECRET)]).toEqual([path, 404, false])

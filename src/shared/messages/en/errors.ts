@@ -1,6 +1,7 @@
 /** One sentence for each code in errors.ts: what was wrong, with the limit exceeded (see error-words.ts). */
 export const enErrors = {
   'error.bad_request': "The site couldn't understand that request. Reload the page and try again.",
+  'error.parameter_missing': 'The parameter “{name}” is missing. Add it to the address.',
   'error.field_invalid': "Check this field. Its value isn't valid.",
   'error.unknown_operation': 'The site has been updated since you opened this page. Reload it and try again.',
   'error.cross_site_refused':

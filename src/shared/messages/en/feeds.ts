@@ -94,6 +94,9 @@ export const enFeeds = {
   'year.all': 'View All Posts',
   'year.nav': 'Other years',
   'embed.open': 'View on {siteName}',
+  'embed.commentFacts':
+    '{score, plural, one {{shortScore} point} other {{shortScore} points}} · {replies, plural, one {# reply} other {# replies}}',
+  'embed.replies': '{count, plural, one {# reply} other {# replies}}',
   'embed.morePictures': '{count, plural, one {# more picture} other {# more pictures}}',
   'feedDoors.someone': 'Someone',
   'feedDoors.comments': 'Read the comments',

@@ -31,14 +31,15 @@ export function describePost(request: RequestContext, packed: PackedPostPage): v
       ? post.excerpt
       : plainTextOf(said.bodyHtml, DESCRIPTION_CHARACTERS)
   facts.head += namedMeta('description', description === '' ? post.title : description)
-  facts.head += ['json', 'xml']
-    .map(format => embedLink(publicUrl, { url, format, title: post.title }))
-    .join('')
+  const shown =
+    said === null
+      ? { title: post.title, url }
+      : { title: commentTitle(post, said), url: publicUrl + said.permalink }
+  facts.head += ['json', 'xml'].map(format => embedLink(publicUrl, { ...shown, format })).join('')
   facts.head += shareCard(request, {
     type: 'article',
-    title: said === null ? post.title : commentTitle(post, said),
+    ...shown,
     description,
-    url: said === null ? url : publicUrl + said.permalink,
     image: postCardImage(request, post),
     isLarge: true,
   })
@@ -74,7 +75,7 @@ function isCovered({ isNsfw, isSpoiler }: PostView): boolean {
   return isNsfw || isSpoiler
 }
 
-/** Returns the oEmbed link, by which other sites learn how to show the post. */
+/** Returns the oEmbed link, which tells other sites how to show the post or comment. */
 function embedLink(
   publicUrl: string,
   { url, format, title }: { url: string; format: string; title: string },
