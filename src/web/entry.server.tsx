@@ -7,7 +7,7 @@ import { KEEP_EARLY_CLICKS } from '#shared/early-clicks.ts'
 import { currentLocale } from '#shared/messages/words.ts'
 import { beforeHydration } from './data/before-hydration.ts'
 import { carriedJson } from './data/carry.server.ts'
-import { robotsFor } from './features/head/robots.server.ts'
+import { pageHead } from './features/head/page-head.server.ts'
 import { keptPage, type Page, type PageTexts } from './kept-page.server.ts'
 import { localizedManifest } from './localized-manifest.server.ts'
 import { keepParts } from './shell/late-part.tsx'
@@ -46,7 +46,7 @@ export default async function handleRequest(
 /** Renders the page for this request alone. */
 async function renderPage(page: Page): Promise<string> {
   const { context, status, request } = page
-  const head = context.facts.head + robotsFor({ status, url: request.url })
+  const head = pageHead(context, { status, url: request.url })
   const { nonce, facts } = context
   return renderWith(page, { nonce, carried: carriedJson(facts.carried), head })
 }

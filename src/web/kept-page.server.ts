@@ -4,7 +4,7 @@ import { keptHtml } from '#platform/metrics/kept-html.ts'
 import { currentLocale } from '#shared/messages/words.ts'
 import { carriedJson } from './data/carry.server.ts'
 import { type SentShell, wholeShell } from './data/shell-data.ts'
-import { robotsFor } from './features/head/robots.server.ts'
+import { pageHead } from './features/head/page-head.server.ts'
 import { renderPart } from './shell/render-part.server.tsx'
 import { escapeText } from './ui/fragments/escape-text.ts'
 import type { FirstImage } from './ui/fragments/hole.ts'
@@ -103,7 +103,7 @@ function fillerOf({ request, status, context, router }: Page): Filler {
     if (name === 'nonce') return nonce
     if (name === 'carried') return carriedJson(facts.carried)
     if (name === 'head')
-      return facts.head + robotsFor({ status, url: request.url }) + images.map(preloadTag).join('')
+      return pageHead(context, { status, url: request.url }) + images.map(preloadTag).join('')
     return renderPart(name.slice('late:'.length), wholeShell(loaderData.root as SentShell), location)
   }
 }

@@ -71,6 +71,11 @@ function searchDescription(siteName: string, url: string): string {
         element('InputEncoding', 'UTF-8'),
         element('Image', `${url}/icons/icon-192.png`, { width: 192, height: 192, type: 'image/png' }),
         element('Url', null, { type: 'text/html', method: 'get', template: `${url}/search?q={searchTerms}` }),
+        element('Url', null, {
+          type: 'application/x-suggestions+json',
+          rel: 'suggestions',
+          template: `${url}/search/suggestions?q={searchTerms}`,
+        }),
       ],
       { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
     )

@@ -5,6 +5,7 @@ import { cardDoor } from '#api/embeds/card-door.ts'
 import { embedDoor } from '#api/embeds/embed-door.ts'
 import { oembedDoor } from '#api/embeds/oembed-door.ts'
 import type { PathParts, PlainAnswer, PlainDoor } from '#api/plain/plain-door.ts'
+import { suggestionsDoor } from '#api/plain/suggestions-door.ts'
 import { feedDoor } from '#api/syndication/feed-door.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { asAppError } from '#platform/database/database-failure.ts'
@@ -22,6 +23,7 @@ const PLAIN_DOORS: readonly PlainDoor[] = [
   cardDoor,
   embedDoor,
   oembedDoor,
+  suggestionsDoor,
   sitemapIndexDoor,
   sitemapDoor,
 ]

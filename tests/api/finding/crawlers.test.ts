@@ -102,6 +102,16 @@ test('browsers and researchers find what they look for by name', async () => {
   expect([change.status, change.headers.get('location')]).toEqual([302, '/change_password'])
   const search = await read('/opensearch.xml')
   expect(search.text).toContain(`template="${app.url}/search?q={searchTerms}"`)
+  expect(search.text).toContain(
+    `type="application/x-suggestions+json" rel="suggestions" template="${app.url}/search/suggestions?q={searchTerms}"`,
+  )
+  // Every page names it: a browser offers the search wherever it is opened.
+  for (const path of ['/', '/r/murals/', '/user/ann/', '/communities', '/nowhere/at/all', '/login']) {
+    const named = (await read(path)).text.match(
+      /<link rel="search" type="application\/opensearchdescription\+xml" title="Warren" href="\/opensearch.xml">/g,
+    )
+    expect([path, named?.length]).toEqual([path, 1])
+  }
   const icon = await app.ask('/favicon.ico')
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
 })

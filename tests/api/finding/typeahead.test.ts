@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockAccount } from '#domain/blocks/block-account.ts'
 import { joinCommunity } from '#domain/communities/members/join-community.ts'
 import { toFullname } from '#shared/ids.ts'
+import { RATES } from '#shared/rates.ts'
 import { typeaheadSuggestion } from '#shared/search-suggestions.ts'
 import type { TypeaheadItem } from '#shared/views/search-suggestion.ts'
 import { type Cast, createCast, openCommunity, signUp } from '#tests/fixtures/cast.ts'
@@ -201,4 +202,58 @@ test('[R3-srch-05] a suggestion shows the small picture of a community, or else 
   expect(typeaheadSuggestion(item).displayInfo?.iconUrl).toBe('/media/small.webp')
   const onlyLegacy = { ...item, styles: { icon: null } }
   expect(typeaheadSuggestion(onlyLegacy).displayInfo?.iconUrl).toBe('/media/large.webp')
+})
+
+describe('the address bar of a browser', () => {
+  type Suggestions = [query: string, names: string[], about: string[], urls: string[]]
+  const suggest = async (query: string, cookie = '') => {
+    const answer = await app.ask(`/search/suggestions?q=${encodeURIComponent(query)}`, {
+      headers: cookie === '' ? {} : { cookie },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/x-suggestions+json; charset=utf-8')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    return (await answer.json()) as Suggestions
+  }
+
+  test('gets the same names, with what they are about and where they are', async () => {
+    const [query, names, about, urls] = await suggest('garden')
+    expect(query).toBe('garden')
+    expect(names).toEqual(['r/garden', 'r/garden_house', 'r/GardenDesign', 'r/gardens_of_rome', 'u/gardener'])
+    expect(urls.slice(3)).toEqual([`${app.url}/r/gardens_of_rome/`, `${app.url}/user/gardener/`])
+    expect([about.length, about[4]]).toEqual([5, 'Digs.'])
+    for (const empty of ['', ' ', 'x'.repeat(71), '\u0000'])
+      expect([empty, (await suggest(empty)).slice(1)]).toEqual([empty, [[], [], []]])
+  })
+
+  test('gets what visitors may know of, whoever asks', async () => {
+    // The owner of the private one, a member of the quarantined one, and somebody who turned safe search off.
+    for (const cookie of ['', await app.logIn('cyril'), await app.logIn('bosco'), 'safe_search=0'])
+      for (const name of ['gardenclub', 'gardenadults', 'gardenfever', 'gardener_gone', 'gardener_shut']) {
+        const [, names] = await suggest(name, cookie)
+        expect([name, names.some(found => found.slice(2) === name)]).toEqual([name, false])
+      }
+  })
+
+  test('shares the typeahead’s rate limit', async () => {
+    const strict = await startApp({ databaseUrl: app.databaseUrl, env: { RATE_LIMIT_FACTOR: '1' } })
+    const status = async () => (await strict.ask('/search/suggestions?q=')).status
+    try {
+      let asked = 0
+      // The tests above used some of it.
+      while ((await status()) === 200) asked += 1
+      expect(asked).toBeGreaterThan(RATES.typeahead.limit / 2)
+      expect(asked).toBeLessThanOrEqual(RATES.typeahead.limit)
+      const refused = await strict.ask('/search/suggestions?q=')
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+        429,
+        expect.stringMatching(/^\d+$/),
+      ])
+      // The box of the site draws from the same budget.
+      const client = openClient({ url: strict.url })
+      await expect(client.run('SearchTypeahead', ask('garden'))).rejects.toThrow('rate_limited')
+    } finally {
+      await strict.stop()
+    }
+  })
 })

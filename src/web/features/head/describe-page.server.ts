@@ -81,12 +81,6 @@ export function describeFront(
   const { facts, ctx, publicUrl, siteName } = request
   const description = t(`feedDoors.about.${path === '/r/all/' ? 'all' : 'popular'}`, { siteName })
   facts.head += feedLinks(request, url.pathname, title)
-  facts.head += linkElement({
-    rel: 'search',
-    type: 'application/opensearchdescription+xml',
-    title: siteName,
-    href: '/opensearch.xml',
-  })
   if (ctx.viewer !== null) return
   facts.head += linkElement({ rel: 'canonical', href: publicUrl + path })
   facts.head += namedMeta('description', description)
