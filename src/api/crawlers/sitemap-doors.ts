@@ -1,12 +1,13 @@
 import type { PlainAnswer, PlainDoor } from '#api/plain/plain-door.ts'
 import { element, XML_HEAD } from '#api/syndication/xml.ts'
+import { listFilledLetters } from '#domain/communities/list-by-letter.ts'
 import { firstYear } from '#domain/posts/list-year.ts'
 import { listChunks, type SitemapChunk, type SitemapThing } from '#domain/sitemap/list-chunks.ts'
 import { readEntries, type SitemapEntry } from '#domain/sitemap/read-entries.ts'
 import { listFilledTopics } from '#domain/topics/list-topics.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { keepReading } from '#platform/database/keep-reading.ts'
-import { DIRECTORY_LETTERS, directoryPath } from '#shared/communities/directory-letters.ts'
+import { directoryPath } from '#shared/communities/directory-letters.ts'
 import { fail } from '#shared/errors.ts'
 import { parseBase36, toBase36 } from '#shared/ids.ts'
 import { yearPath } from '#shared/paths.ts'
@@ -116,14 +117,18 @@ function urlOf(publicUrl: string, { path, lastModified }: SitemapEntry): string 
 }
 
 async function pagesSitemap(ctx: Ctx, publicUrl: string): Promise<string> {
-  const [first, topics] = await Promise.all([firstYear(ctx), listFilledTopics(ctx)])
+  const [first, topics, letters] = await Promise.all([
+    firstYear(ctx),
+    listFilledTopics(ctx),
+    listFilledLetters(ctx),
+  ])
   const thisYear = ctx.now().getUTCFullYear()
   const years = Array.from({ length: thisYear - (first ?? thisYear) + 1 }, (_, ago) => thisYear - ago)
   const paths = [
     ...PAGES,
     ...years.map(yearPath),
     ...topics.map(({ path }) => path),
-    ...DIRECTORY_LETTERS.map(letter => directoryPath(letter)),
+    ...letters.map(letter => directoryPath(letter)),
   ]
   const rows = paths.map(path => element('url', [element('loc', publicUrl + path)]))
   return XML_HEAD + element('urlset', rows, { xmlns: SPACE })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { DirectoryLetter } from '#shared/communities/directory-letters.ts'
+import { DIRECTORY_LETTERS, type DirectoryLetter } from '#shared/communities/directory-letters.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
 import { type AccessRow, accessColumns, accessTables, isListable, toLabel } from './access-row.ts'
 
@@ -32,6 +32,20 @@ export async function listByLetter(
     })),
     pages: Math.max(1, Math.ceil((counted.rows[0]?.count ?? 0) / PAGE)),
   }
+}
+
+/** Returns the letters with a community that the directory lists for the viewer. */
+export async function listFilledLetters(ctx: Ctx): Promise<DirectoryLetter[]> {
+  const { rows } = await sql<{ first: string }>`
+    select distinct left(c.name_key, 1) as first from ${accessTables(ctx.viewer)}
+    where ${isListable(ctx.viewer)}`.execute(ctx.db)
+  const filled = new Set(rows.map(({ first }) => letterOf(first)))
+  return DIRECTORY_LETTERS.filter(letter => filled.has(letter))
+}
+
+function letterOf(first: string): DirectoryLetter {
+  if (/[a-z]/.test(first)) return first
+  return /[0-9]/.test(first) ? 'digits' : 'other'
 }
 
 /** Imported names may start with anything. */

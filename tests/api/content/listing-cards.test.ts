@@ -2,7 +2,7 @@ import ogs from 'open-graph-scraper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeImage } from '#domain/media/store-image.ts'
 import { setProfilePictures } from '#domain/profiles/edit-profile.ts'
-import { type Cast, createCast } from '#tests/fixtures/cast.ts'
+import { type Cast, createCast, openCommunity } from '#tests/fixtures/cast.ts'
 import { graphOf } from '#tests/fixtures/json-ld.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -13,6 +13,7 @@ let cast: Cast
 beforeAll(async () => {
   app = await startApp()
   cast = await createCast(app)
+  await openCommunity(app, { by: cast.cy, name: 'kilns' })
 })
 afterAll(() => app.stop())
 
@@ -31,6 +32,8 @@ test.each([
   ['/communities', 'Communities - Warren', ['Communities']],
   ['/subreddits/digits-1/', 'Communities: 0–9 - Warren', ['Communities', 'Communities: 0–9']],
   ['/wiki/about', 'About - Warren', ['About']],
+  ['/now', 'Happening Now - Warren', ['Happening Now']],
+  ['/r/kilns/collections', 'Collections of r/kilns - Warren', ['r/kilns', 'Collections of r/kilns']],
 ] as const)('%s is a card, too, and has one canonical address', async (path, ogTitle, steps) => {
   const html = await read(path)
   expect(await scrape(path)).toMatchObject({ ogTitle, ogUrl: app.url + path, twitterCard: 'summary' })

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { pageTitle } from '#shared/messages/page-title.ts'
-import { breadcrumbs, feedLinks, siteImage } from './describe-page.server.ts'
+import { breadcrumbs, feedLinks, notForSearch, siteImage } from './describe-page.server.ts'
 import { jsonLd, linkElement, namedMeta } from './head-elements.server.ts'
 import { shareCard } from './share-card.server.ts'
 
@@ -14,6 +14,8 @@ type Listing = {
   feedPath?: string
   /** Breadcrumbs between the front page and this one. */
   steps?: readonly Step[]
+  /** False keeps the page out of search engines, such as while it is empty. */
+  isForSearch?: boolean
 }
 
 /**
@@ -22,7 +24,8 @@ type Listing = {
  */
 export function describeListing(request: RequestContext, listing: Listing): void {
   const { facts, ctx, publicUrl, siteName } = request
-  const { title, path, feedPath, steps = [] } = listing
+  const { title, path, feedPath, steps = [], isForSearch = true } = listing
+  if (!isForSearch) facts.head += notForSearch()
   if (feedPath !== undefined) facts.head += feedLinks(request, feedPath, title)
   if (ctx.viewer !== null) return
   const url = publicUrl + path

@@ -4,12 +4,15 @@ import { listCollections } from '#domain/collections/list-collections.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
+import { t } from '#shared/messages/t.ts'
+import { isPageRequest } from '../../data/is-page-request.ts'
 import { openPlace } from '../../features/collections/open-collection.server.ts'
+import { describeListing } from '../../features/head/describe-listing.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 
 /** Loads `/r/{community}/collections`, or those of a profile. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ request: sent, context, params }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   const place = await openPlace(request, params)
   if (place.gate !== null) {
@@ -19,6 +22,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { community, communityId } = place
   const collections = await listCollections(request.ctx, { communityId, path: community.path })
   const { path, prefixedName, viewer } = community
+  if (isPageRequest(sent))
+    describeListing(request, {
+      title: t('collection.of', { name: prefixedName }),
+      path: `${path}collections`,
+      isForSearch: collections.length > 0 && !community.isNsfw,
+      steps: [{ name: prefixedName, path }],
+    })
   const canEdit = viewer.isModerator
   return data({ gate: null, name: '', opened: { collections, path, prefixedName, canEdit } })
 }

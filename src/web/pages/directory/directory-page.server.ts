@@ -28,12 +28,17 @@ export async function loader({ request: sent, context, url }: LoaderFunctionArgs
   const search = asked.get('q')?.trim() ?? ''
   const { language, country } = readOrigin(asked)
   const title = titleOf({ language, country })
-  if (isPageRequest(sent)) describeListing(request, { title, path: pathOf({ language, country }) })
   const page = await listDirectory(ctx, {
     limit: DIRECTORY_PAGE,
     afterRank: Number.isSafeInteger(after) && after > 0 ? after : 0,
     ...{ sort, topic, search, language, country },
   })
+  if (isPageRequest(sent))
+    describeListing(request, {
+      title,
+      path: pathOf({ language, country }),
+      isForSearch: page.communities.length > 0,
+    })
   const communities = page.communities.map(item => ({
     ...onCountrySite(item, countrySites),
     languageName: languageName(item.language),

@@ -22,6 +22,7 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
     describeListing(request, {
       title: t('letters.title', { letter: letterWords(asked.letter) }),
       path,
+      isForSearch: list.communities.length > 0,
       steps: [{ name: t('directory.title'), path: '/communities' }],
     })
   return { ...asked, ...list, communities: list.communities.map(item => onCountrySite(item, countrySites)) }

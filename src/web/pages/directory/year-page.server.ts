@@ -23,7 +23,11 @@ export const loader = shareable(async ({ request: sent, context, params, url }: 
   for (const { posts } of months)
     for (const { fullname, community } of posts) facts.tags.add(fullname).add(community.fullname)
   if (isPageRequest(sent))
-    describeListing(request, { title: t('year.title', { year: String(year) }), path: yearPath(year) })
+    describeListing(request, {
+      title: t('year.title', { year: String(year) }),
+      path: yearPath(year),
+      isForSearch: months.length > 0,
+    })
   return {
     year,
     earlier: year > first ? year - 1 : null,

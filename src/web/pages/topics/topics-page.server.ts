@@ -14,9 +14,11 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
   const path = `/topics/${asked.letter}-1/`
   if (url.pathname !== path) throw redirect(path, 301)
   const request = context.get(requestContext)
-  const topics = await listTopics(request.ctx)
-  if (isPageRequest(sent)) describeListing(request, { title: t('topic.title'), path })
-  return { letter: asked.letter, topics: topics.map(topic => ({ ...topic, letter: letterOf(topic.title) })) }
+  const listed = await listTopics(request.ctx)
+  const topics = listed.map(topic => ({ ...topic, letter: letterOf(topic.title) }))
+  const isForSearch = topics.some(({ letter }) => letter === asked.letter)
+  if (isPageRequest(sent)) describeListing(request, { title: t('topic.title'), path, isForSearch })
+  return { letter: asked.letter, topics }
 }
 
 function letterOf(title: string): string {
