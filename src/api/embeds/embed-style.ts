@@ -18,10 +18,11 @@ export const EMBED_STYLE = [
   'table{border-collapse:collapse}td,th{padding:2px 8px;border:1px solid var(--line)}',
   'blockquote{padding-inline-start:12px;border-inline-start:3px solid var(--line)}',
   '.by,.foot,.note{margin:0;color:var(--quiet);font-size:14px}',
-  // A part of a byline moves to the next line whole, with the dot before it.
-  '.by{display:flex;flex-wrap:wrap;gap:0 .5ch;overflow-wrap:anywhere}',
-  '.by>*+*::before{content:"·";margin-inline-end:.5ch}',
-  'h1.on{font-size:16px}',
+  // Parts of a byline move to the next line whole. Dots in the margin are cut off, so that no line begins with one.
+  '.by{display:flex;flex-wrap:wrap;margin-inline-start:-2ch;clip-path:inset(-4px -4px -4px 1.4ch);overflow-wrap:anywhere}',
+  ':dir(rtl)>.by{clip-path:inset(-4px 1.4ch -4px -4px)}',
+  '.by>span{position:relative;min-width:0;padding-inline-start:2ch}',
+  '.by>span::before{content:"·";position:absolute;inset-inline-start:.8ch}',
   '.text{overflow-wrap:anywhere}',
   // Stays in view however long the text is: it leads to the post.
   '.foot{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:4px 16px;margin:auto 0 -16px;padding:8px 0 16px;background:var(--paper)}',

@@ -53,15 +53,15 @@ function articleOf({ post, nodes, publicUrl, siteName }: Embed): string {
   return `<article>${by}<h1 dir="auto">${linkTo(url, post.title)}</h1>${body}${threadOf(nodes, publicUrl, DEPTH)}${footOf(facts, linkTo(url, t('embed.open', { siteName })))}</article>`
 }
 
-/** Renders a comment below the title of its post. */
+/** Renders a comment without its post and replies. */
 function commentArticle(comment: CommentView, { post, publicUrl, siteName }: Embed): string {
   const url = publicUrl + comment.permalink
   const by = byline([
-    authorOf(comment.author, publicUrl),
     linkTo(publicUrl + post.community.path, post.community.prefixedName),
-    linkTo(url, fullDate(comment.createdAt)),
+    authorOf(comment.author, publicUrl),
+    escapeHtml(fullDate(comment.createdAt)),
   ])
-  const head = `<h1 class="on" dir="auto">${linkTo(publicUrl + post.permalink, post.title)}</h1>`
+  const head = `<h1 dir="auto">${linkTo(url, commentLabel(comment, post))}</h1>`
   const body = warningOf(post) ?? textOf(comment.bodyHtml, publicUrl)
   const replies = t('embed.replies', { count: comment.childCount })
   const facts =
@@ -72,7 +72,7 @@ function commentArticle(comment: CommentView, { post, publicUrl, siteName }: Emb
           shortScore: shortCount(comment.score),
           replies: comment.childCount,
         })
-  return `<article>${head}${by}${body}${footOf(facts, linkTo(url, t('embed.open', { siteName })))}</article>`
+  return `<article>${by}${head}${body}${footOf(facts, linkTo(url, t('embed.open', { siteName })))}</article>`
 }
 
 /** Returns the warning to show instead of a text; null when there is nothing to warn of. */

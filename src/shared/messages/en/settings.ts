@@ -172,7 +172,7 @@ export const enSettings = {
     'You don’t have any saved searches yet. Save a search on its results page to get its feed here.',
   'feedSettings.formatsHint': 'For Atom or JSON Feed, replace .rss with .atom or feed.json.',
   'feedSettings.renew': 'Renew Links',
-  'feedSettings.renewHint': 'The links above stop working, and you get new ones.',
+  'feedSettings.renewHint': 'All your private links stop working, and you get new ones.',
   'feedSettings.revoke': 'Turn Off Private Links',
-  'feedSettings.revokeHint': 'The links above stop working.',
+  'feedSettings.revokeHint': 'All your private links stop working.',
 } as const
