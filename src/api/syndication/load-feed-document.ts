@@ -100,7 +100,7 @@ async function loadPlace(
   }
 }
 
-/** Loads a community's newest comments. Those of a profile's owner are a tab of the profile. */
+/** Loads a community's newest comments. Throws `not_found` for profiles, whose feeds are by tab. */
 async function loadPlaceComments(
   request: RequestContext,
   { name }: Of<'community-comments'>,
@@ -109,7 +109,7 @@ async function loadPlaceComments(
   const { community, id } = await enterCommunity(request, name)
   if (community.kind === 'profile') fail('not_found')
   const found = await listCommunityComments(ctx, { communityId: id, limit: MOST_COMMENTS })
-  // New comments touch their posts only, of which this feed doesn't know those without a comment; don't cache it.
+  // A new comment only refreshes copies that show its post, so don't cache the feed for visitors.
   facts.tags.clear()
   return {
     title: t('feedDoors.commentsIn', { community: community.prefixedName }),

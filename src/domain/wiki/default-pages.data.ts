@@ -96,7 +96,7 @@ You can delete your account in [settings](/settings/account), with everything yo
 - Posts, comments and your profile are public, or visible to the members of a private community. Search engines list public
   pages; you can ask them to leave your profile out in [settings](/settings/privacy).
 - Your votes, what you saved and your email address aren't shown to others. Anyone who has one of your private feed links can
-  read what it shows; you can turn these links off in [settings](/settings/feeds).
+  read all of your private feeds; you can turn these links off in [settings](/settings/feeds).
 - The software doesn't share any of this with anyone. The people who run this site can see what is stored on their server.
 - The server fetches link previews, so other sites don't learn who reads them here.
 

@@ -157,7 +157,7 @@ export const enSettings = {
     'Private feed links let your feed reader show what only you can see: your Home feed, your saved items, your custom feeds and your saved searches.',
   'feedSettings.create': 'Create Private Links',
   'feedSettings.warning':
-    'Anyone with one of these links can read what it shows. They can’t post, vote or see your messages.',
+    'Keep these links to yourself. Anyone who has one can read all your private feeds, but can’t post, vote or see your messages.',
   'feedSettings.home': 'Home',
   'feedSettings.following': 'People you follow',
   'feedSettings.saved': 'Saved',
