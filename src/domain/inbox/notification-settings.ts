@@ -6,6 +6,8 @@ import { isTimeZone } from '#platform/time-zones/time-zones.ts'
 import { fail } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
 import {
+  CHANNELS,
+  CHOICE_GROUPS,
   type Channel,
   type ChannelChoices,
   type RoomGroup,
@@ -49,17 +51,30 @@ export async function loadNotificationSettings(ctx: Ctx): Promise<NotificationSe
   }
 }
 
-type Asked = MailTimes & { choices: Readonly<Record<Channel, readonly string[]>> }
+type Changes = Partial<MailTimes> & {
+  choices?: Readonly<Record<Channel, readonly string[]>>
+  /** The groups that `choices` is about; all of them when missing. */
+  groups?: readonly string[]
+}
 
 /**
- * Saves how the viewer is notified. Throws `login_required`, and `field_invalid` naming the time zone, hour or quiet hours.
+ * Changes how the viewer is notified; what isn't given stays. Throws `login_required`, and `field_invalid` naming the time zone,
+ * hour or quiet hours.
  */
-export async function saveNotificationSettings(ctx: Ctx, asked: Asked): Promise<void> {
+export async function saveNotificationSettings(ctx: Ctx, changes: Changes): Promise<void> {
   const { viewer } = requireViewer(ctx)
-  checkTimes(asked)
-  const { digest, digestHour, timeZone, quiet } = asked
   await inTransaction(ctx, async tx => {
+    // Settings changed one right after the other are saved by requests of their own.
+    await tx.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', viewer.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     const before = await loadNotificationSettings(tx)
+    const asked = { ...before, ...changes, choices: mergeChoices(before.choices, changes) }
+    checkTimes(asked)
+    const { digest, digestHour, timeZone, quiet } = asked
     const isDigestKept =
       before.digest === digest && before.digestHour === digestHour && before.timeZone === timeZone
     const set = {
@@ -78,6 +93,18 @@ export async function saveNotificationSettings(ctx: Ctx, asked: Asked): Promise<
     if ((before.digest !== 'off') !== (digest !== 'off'))
       await savePreferences(tx, { emailDigest: digest !== 'off' })
   })
+}
+
+function mergeChoices(before: ChannelChoices, { choices, groups }: Changes): ChannelChoices {
+  const isAsked = (group: string) => groups === undefined || groups.includes(group)
+  const merged = CHANNELS.map(channel => {
+    const asked = choices?.[channel]
+    const chosen = CHOICE_GROUPS.filter(group =>
+      asked !== undefined && isAsked(group) ? asked.includes(group) : before[channel].includes(group),
+    )
+    return [channel, chosen]
+  })
+  return Object.fromEntries(merged) as ChannelChoices
 }
 
 function checkTimes({ digestHour, timeZone, quiet }: MailTimes): void {

@@ -31,30 +31,36 @@ export async function loadProfileText(ctx: Ctx): Promise<ProfileText> {
 }
 
 /**
- * Edits the viewer's profile text and privacy settings. Empty links are dropped. Throws `login_required`, `suspended`,
- * `text_too_long` (displayName), `body_too_long` (about), `link_refused` and `too_many_links` (links).
+ * Edits the viewer's profile text and privacy settings; what isn't given stays. Empty links are dropped. Throws `login_required`,
+ * `suspended`, `text_too_long` (displayName), `body_too_long` (about), `profile_link_refused` and `too_many_links` (links).
  */
-export async function editProfile(ctx: Ctx, input: ProfileText & ProfilePrivacy): Promise<void> {
+export async function editProfile(
+  ctx: Ctx,
+  { displayName, about, links, ...privacy }: Partial<ProfileText & ProfilePrivacy>,
+): Promise<void> {
   const member = requireWriter(ctx)
-  const { html, rendererVersion } = renderMarkdown(parseAbout(input.about))
   const row = {
-    display_name: parseDisplayName(input.displayName),
-    about_md: parseAbout(input.about),
-    about_html: html,
-    renderer_version: rendererVersion,
-    links: JSON.stringify(parseLinks(input.links)),
-    changed_at: member.now(),
+    ...(displayName !== undefined && { display_name: parseDisplayName(displayName) }),
+    ...(about !== undefined && aboutColumns(parseAbout(about))),
+    ...(links !== undefined && { links: JSON.stringify(parseLinks(links)) }),
   }
-  const { allowFollowers, showInSearch, showActivity } = input
+  const isTextGiven = Object.keys(row).length > 0
+  const columns = { ...row, changed_at: member.now() }
   await inTransaction(member, async tx => {
-    await savePreferences(tx, { allowFollowers, showInSearch, showActivity })
+    if (Object.keys(privacy).length > 0) await savePreferences(tx, privacy)
+    if (!isTextGiven) return
     await tx.db
       .insertInto('profiles')
-      .values({ ...row, account_id: tx.viewer.id })
-      .onConflict(conflict => conflict.column('account_id').doUpdateSet(row))
+      .values({ ...columns, account_id: tx.viewer.id })
+      .onConflict(conflict => conflict.column('account_id').doUpdateSet(columns))
       .execute()
     await presentAccount(tx, { displayName: row.display_name, about: plainTextOf(html) })
   })
+}
+
+function aboutColumns(about: string) {
+  const { html, rendererVersion } = renderMarkdown(about)
+  return { about_md: about, about_html: html, renderer_version: rendererVersion }
 }
 
 /**

@@ -4,7 +4,7 @@
 const PREFIX = 'form:'
 /** Values by field name, in order; several checkboxes can share a name. */
 export type FormValues = Record<string, string[]>
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Returns a form's values; for files their names and sizes. */
 export function valuesOf(form: HTMLFormElement): FormValues {
@@ -83,7 +83,8 @@ function readKept(key: string): FormValues | null {
   }
 }
 
-function fieldsOf(form: HTMLFormElement): Field[] {
+/** Returns the named fields people see. */
+export function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (field): field is Field =>
       (field instanceof HTMLTextAreaElement ||
@@ -98,12 +99,12 @@ function textOf(field: Field): string {
   return file === undefined ? field.value : `${file.name} ${file.size}`
 }
 
-function isBox(field: Field): field is HTMLInputElement {
+export function isBox(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 }
 
 /** Sets a value as if typed, so that controlled React fields notice. */
-function fill(field: Field, value: string): void {
+export function fill(field: Field, value: string): void {
   if (field.value === value) return
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

@@ -102,6 +102,21 @@ describe('the form of one’s profile', () => {
     expect(await shown()).toContain('value="follow"')
   })
 
+  test('a part of the form that is sent by itself leaves the rest', async () => {
+    const send = (changed: string, fields: Record<string, string> = {}) =>
+      formPost(app, '/settings/profile', { form: 'profile', changed, ...fields }, cookie)
+    expect((await send('displayName', { displayName: 'Ann alone' })).status).toBe(302)
+    expect((await send('showInSearch')).status).toBe(302)
+    const { text } = await visitor.get('/user/ann/')
+    expect(text).toContain('>Ann alone</h1>')
+    expect(text).toContain('<strong>pears</strong>')
+    expect(text).toContain('https://garden.example/ann?a=1')
+    expect(text).toContain('content="noindex,nofollow"')
+    expect((await bosco.get('/user/ann/')).text).toContain('value="follow"')
+    expect((await send('links', { 'url-0': '/user/bosco/' })).status).toBe(400)
+    await formPost(app, '/settings/profile', TEXT, cookie)
+  })
+
   test('picture and banner: shown to everybody, replaced, and taken away', async () => {
     const send = async (fields: Record<string, Blob | string>) => {
       const body = new FormData()

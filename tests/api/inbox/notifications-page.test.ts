@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinCommunity } from '#domain/communities/members/join-community.ts'
+import { loadNotificationSettings } from '#domain/inbox/notification-settings.ts'
 import type { Viewer } from '#platform/context/context.ts'
 import type { PostId } from '#shared/ids.ts'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
@@ -163,6 +164,66 @@ test('what is switched off is not told, for that member alone, and security alwa
   await settleEvents(app)
   expect(kinds(await page('/notifications', fayCookie))).toEqual(['post_reply'])
   expect((await app.ask('/settings/notifications')).status).toBe(302)
+})
+
+test('a setting that is sent by itself leaves the others, also those sent at the same moment', async () => {
+  const gus = await signUp(app, { name: 'gus' })
+  const gusCookie = await app.logIn('gus')
+  const save = async (fields: [string, string][]) => {
+    const answer = await app.ask('/settings/notifications', {
+      method: 'POST',
+      body: new URLSearchParams([['form', 'notifications'], ...fields]),
+      headers: { cookie: gusCookie },
+    })
+    return answer.status
+  }
+  const stored = () => loadNotificationSettings(app.as(gus))
+  const before = await stored()
+  const quiet: [string, string][] = [
+    ['changed', 'quiet'],
+    ['quiet', 'on'],
+    ['quietFrom', '21:00'],
+  ]
+  const answers = await Promise.all([
+    save([
+      ['changed', 'group:mentions'],
+      ['email', 'mentions'],
+    ]),
+    save([
+      ['changed', 'group:replies'],
+      ['site', 'replies'],
+    ]),
+    save([
+      ['changed', 'digest'],
+      ['digest', 'weekly'],
+    ]),
+    save([
+      ['changed', 'timeZone'],
+      ['timeZone', 'Asia/Tokyo'],
+    ]),
+    save([...quiet, ['quietTo', '06:30']]),
+  ])
+  expect(answers).toEqual([302, 302, 302, 302, 302])
+  const without = (groups: readonly string[], ...left: string[]) => groups.filter(one => !left.includes(one))
+  const after = await stored()
+  expect(after).toMatchObject({
+    ...{ digest: 'weekly', digestHour: before.digestHour, timeZone: 'Asia/Tokyo' },
+    quiet: { from: 21 * 60, to: 6 * 60 + 30 },
+    choices: {
+      site: without(before.choices.site, 'mentions'),
+      push: without(before.choices.push, 'mentions', 'replies'),
+      email: ['mentions'],
+    },
+  })
+  expect(await save([...quiet, ['quietTo', '21:00']])).toBe(400)
+  expect(
+    await save([
+      ['changed', 'digestHour'],
+      ['digestHour', '24'],
+    ]),
+  ).toBe(400)
+  expect(await save([['changed', 'nonsense']])).toBe(302)
+  expect(await stored()).toEqual(after)
 })
 
 test('[R3-noti-01] a notification has its kind, words, icon, link and times', async () => {

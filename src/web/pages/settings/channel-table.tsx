@@ -1,9 +1,12 @@
 import { CHANNELS, CHOICE_GROUPS, type ChannelChoices, isOffered } from '#shared/inbox/channels.ts'
 import { t } from '#shared/messages/t.ts'
+import { SaveMark } from '../../features/saved-in-place/save-mark.tsx'
+import type { Saving } from '../../features/saved-in-place/use-saved-in-place.ts'
 import css from './channel-table.module.css'
+import { groupSetting } from './group-setting.ts'
 
-/** Which notifications come by which channel: a checkbox for each. */
-export function ChannelTable({ choices }: { choices: ChannelChoices }) {
+/** Which notifications come by which channel: a checkbox for each, saved by group. */
+export function ChannelTable({ choices, saving }: { choices: ChannelChoices; saving: Saving }) {
   return (
     <table className={css.table}>
       <thead>
@@ -18,8 +21,13 @@ export function ChannelTable({ choices }: { choices: ChannelChoices }) {
       </thead>
       <tbody>
         {CHOICE_GROUPS.map(group => (
-          <tr key={group}>
-            <th scope="row">{t(`inbox.group.${group}`)}</th>
+          <tr key={group} data-setting={groupSetting(group)}>
+            <th scope="row">
+              <span className={css.name}>
+                {t(`inbox.group.${group}`)}
+                <SaveMark name={groupSetting(group)} saving={saving} />
+              </span>
+            </th>
             {CHANNELS.map(channel => (
               <td key={channel}>
                 {isOffered(group, channel) ? (

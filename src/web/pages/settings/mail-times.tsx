@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DIGESTS, type MailTimes, SUGGESTED_QUIET } from '#shared/inbox/digests.ts'
 import { t } from '#shared/messages/t.ts'
+import { SelectSetting, SwitchSetting } from '../../features/saved-in-place/setting-controls.tsx'
+import type { StoredValues } from '../../features/saved-in-place/setting-fields.ts'
+import type { Saving } from '../../features/saved-in-place/use-saved-in-place.ts'
 import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
 import { type FormResult, fieldError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, fieldCss, TextField } from '../../ui/fields/field.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
 import css from './mail-times.module.css'
 
 type Props = {
@@ -13,72 +16,87 @@ type Props = {
   zones: readonly string[]
   /** False: they have chosen no time zone yet, so that of the device is a good guess. */
   isSaved: boolean
-  result: FormResult | undefined
+  saving: Saving
+  /** Answer to the form sent without script. */
+  plain: FormResult | undefined
+}
+
+/** Returns the values of the fields below. */
+export function timeValues({ digest, digestHour, timeZone, quiet }: MailTimes): StoredValues {
+  const { from, to } = quiet ?? SUGGESTED_QUIET
+  return {
+    ...{ digest, digestHour, timeZone },
+    ...{ quiet: quiet !== null, quietFrom: toClock(from), quietTo: toClock(to) },
+  }
 }
 
 /** When emails come: the digest, quiet hours, and the time zone of both. */
-export function MailTimesCards({ times, zones, isSaved, result }: Props) {
-  const { digest, digestHour, quiet } = times
-  const [isQuiet, setQuiet] = useState(quiet !== null)
+export function MailTimesCards({ times, zones, isSaved, saving, plain }: Props) {
+  const { digest, digestHour, quiet, timeZone } = times
   const shown = quiet ?? SUGGESTED_QUIET
+  const result = saving.saved.quiet?.result ?? plain
   return (
     <>
       <SettingsCard title={t('mailSettings.digest')} hint={t('mailSettings.digestHint')} id="digest">
         <div className={css.pair}>
-          <Choice name="digest" label={t('mailSettings.digestOften')} chosen={digest}>
+          <SelectSetting
+            name="digest"
+            label={t('mailSettings.digestOften')}
+            saving={saving}
+            defaultValue={digest}
+          >
             {DIGESTS.map(often => (
               <option key={often} value={often}>
                 {t(`mailSettings.digest.${often}`)}
               </option>
             ))}
-          </Choice>
-          <Choice name="digestHour" label={t('mailSettings.digestHour')} chosen={String(digestHour)}>
+          </SelectSetting>
+          <SelectSetting
+            name="digestHour"
+            label={t('mailSettings.digestHour')}
+            saving={saving}
+            defaultValue={String(digestHour)}
+          >
             {Array.from({ length: 24 }, (_, hour) => (
               <option key={toClock(hour * 60)} value={hour}>
                 {toClock(hour * 60)}
               </option>
             ))}
-          </Choice>
+          </SelectSetting>
         </div>
       </SettingsCard>
       <SettingsCard title={t('mailSettings.quiet')} hint={t('mailSettings.quietHint')} id="quiet">
-        <CheckField
+        <SwitchSetting
           name="quiet"
           label={t('mailSettings.quietOn')}
           defaultChecked={quiet !== null}
-          onChange={event => setQuiet(event.target.checked)}
-        />
-        <div className={css.pair} data-off={!isQuiet}>
-          {(['from', 'to'] as const).map(edge => (
-            <TextField
-              key={edge}
-              type="time"
-              name={edge === 'from' ? 'quietFrom' : 'quietTo'}
-              label={t(edge === 'from' ? 'mailSettings.quietFrom' : 'mailSettings.quietTo')}
-              defaultValue={toClock(shown[edge])}
-              error={fieldError(result, edge === 'from' ? 'quietFrom' : 'quietTo')}
-            />
-          ))}
-        </div>
+          saving={saving}
+        >
+          <div className={css.quiet}>
+            {(['from', 'to'] as const).map(edge => (
+              <TextField
+                key={edge}
+                type="time"
+                name={edge === 'from' ? 'quietFrom' : 'quietTo'}
+                label={t(edge === 'from' ? 'mailSettings.quietFrom' : 'mailSettings.quietTo')}
+                defaultValue={toClock(shown[edge])}
+                error={fieldError(result, edge === 'from' ? 'quietFrom' : 'quietTo')}
+              />
+            ))}
+          </div>
+        </SwitchSetting>
       </SettingsCard>
       <SettingsCard title={t('mailSettings.zone')} hint={t('mailSettings.zoneHint')}>
-        <ZoneField chosen={times.timeZone} zones={zones} isSaved={isSaved} />
+        <ZoneField chosen={timeZone} {...{ zones, isSaved, saving }} />
       </SettingsCard>
     </>
   )
 }
 
+type ZoneProps = Pick<Props, 'zones' | 'isSaved' | 'saving'> & { chosen: string }
+
 /** The zone of the device is chosen for those who never chose one, and offered to those who chose another. */
-function ZoneField({
-  chosen,
-  zones,
-  isSaved,
-}: {
-  chosen: string
-  zones: readonly string[]
-  isSaved: boolean
-}) {
-  const id = useId()
+function ZoneField({ chosen, zones, isSaved, saving }: ZoneProps) {
   const select = useRef<HTMLSelectElement>(null)
   const [shown, setShown] = useState(chosen)
   const [guess, setGuess] = useState<string | null>(null)
@@ -96,52 +114,29 @@ function ZoneField({
     select.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return (
-    <div className={css.zone}>
-      <label className={fieldCss.label} htmlFor={id}>
-        {t('mailSettings.zone')}
-      </label>
-      <select
-        ref={select}
-        id={id}
-        className={fieldCss.input}
-        name="timeZone"
-        // The same in every language, like the names of files.
-        translate="no"
-        defaultValue={chosen}
-        onChange={event => setShown(event.target.value)}
-      >
-        {zones.map(name => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-      {guess === null || guess === shown ? null : (
-        <Button onClick={handleGuess}>{t('mailSettings.zoneGuess', { zone: guess })}</Button>
-      )}
-    </div>
-  )
-}
-
-function Choice({
-  name,
-  label,
-  chosen,
-  children,
-}: {
-  name: string
-  label: string
-  chosen: string
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <div className={fieldCss.field}>
-      <label className={fieldCss.label} htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} name={name} className={fieldCss.input} defaultValue={chosen}>
-        {children}
-      </select>
-    </div>
+    <SelectSetting
+      ref={select}
+      name="timeZone"
+      label={t('mailSettings.zone')}
+      saving={saving}
+      // The same in every language, like the names of files.
+      translate="no"
+      defaultValue={chosen}
+      onChange={event => setShown(event.target.value)}
+      // Saved together with the first setting that is changed: hours mean nothing without it.
+      isGuessed={!isSaved && guess !== null}
+      after={
+        guess === null || guess === shown ? null : (
+          <span className={css.guess}>
+            <Button onClick={handleGuess}>{t('mailSettings.zoneGuess', { zone: guess })}</Button>
+          </span>
+        )
+      }
+    >
+      {zones.map(name => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectSetting>
   )
 }
 

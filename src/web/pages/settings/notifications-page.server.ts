@@ -10,12 +10,15 @@ import {
 import { listPushDevices, removePushDevice } from '#domain/push-devices/list-devices.ts'
 import { inTransaction } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
+import { CHOICE_GROUPS } from '#shared/inbox/channels.ts'
 import { DIGESTS } from '#shared/inbox/digests.ts'
 import { t } from '#shared/messages/t.ts'
+import { sentSettings } from '../../features/saved-in-place/sent-settings.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { type FormField, flag, id, number, oneOf, text, textOf, texts } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
+import { groupSetting } from './group-setting.ts'
 
 const PAGE = { path: '/settings/notifications', savedForm: 'notifications' }
 
@@ -56,7 +59,7 @@ export const action = formAction({
     ...{ digest: oneOf(...DIGESTS), digestHour: number, timeZone: text },
     ...{ quiet: flag, quietFrom: clock, quietTo: clock },
   },
-  async run({ ctx, request }, { form, intent, device, ...input }) {
+  async run({ ctx, request, form: sent }, { form, intent, device, ...input }) {
     if (form === 'push-device') {
       await removePushDevice(ctx, { id: device })
       return '/settings/notifications?removed=1#push'
@@ -65,14 +68,18 @@ export const action = formAction({
       await resumeMail(ctx)
       return answerSaved(request, { ...PAGE, savedWords: t('mailSettings.resumed') })
     }
-    const { site, push, email, quiet, quietFrom, quietTo, pushEnabled, ...times } = input
+    const { site, push, email, quiet, quietFrom, quietTo, pushEnabled, digest, digestHour, timeZone } = input
+    const isSent = sentSettings(sent)
     await inTransaction(ctx, async tx => {
       await saveNotificationSettings(tx, {
-        ...times,
         choices: { site, push, email },
-        quiet: quiet ? { from: quietFrom, to: quietTo } : null,
+        groups: CHOICE_GROUPS.filter(group => isSent(groupSetting(group))),
+        ...(isSent('digest') && { digest }),
+        ...(isSent('digestHour') && { digestHour }),
+        ...(isSent('timeZone') && { timeZone }),
+        ...(isSent('quiet') && { quiet: quiet ? { from: quietFrom, to: quietTo } : null }),
       })
-      await savePreferences(tx, { pushEnabled })
+      if (isSent('pushEnabled')) await savePreferences(tx, { pushEnabled })
     })
     return answerSaved(request, { ...PAGE, savedWords: t('inbox.saved') })
   },

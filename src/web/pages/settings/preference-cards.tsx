@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import {
   PREFERENCE_FIELDS,
   PREFERENCE_GROUPS,
@@ -7,12 +6,16 @@ import {
 } from '#shared/accounts/preferences.ts'
 import { PAGE_OF_GROUP } from '#shared/accounts/settings-pages.ts'
 import { t } from '#shared/messages/t.ts'
+import {
+  ChoiceSetting,
+  SelectSetting,
+  SwitchSetting,
+} from '../../features/saved-in-place/setting-controls.tsx'
+import type { Saving } from '../../features/saved-in-place/use-saved-in-place.ts'
 import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
 import { openModal } from '../../modals/open-modal.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, fieldCss } from '../../ui/fields/field.tsx'
-import { SaveMark, type Saving } from './save-mark.tsx'
-import css from './settings-page.module.css'
+import { CheckField } from '../../ui/fields/field.tsx'
 
 type ShownField = Extract<PreferenceField, { group: string }>
 type Country = { code: string; name: string }
@@ -79,68 +82,58 @@ type SwitchProps = {
 }
 
 function Switch({ field, isTicked, saving }: SwitchProps) {
+  const { name } = field
   return (
-    <div className={css.switch}>
-      <input type="hidden" name="boxes" value={field.name} />
-      <CheckField
-        name={field.name}
-        defaultChecked={isTicked}
-        label={t(`pref.${field.name}`)}
-        {...('hasHint' in field && { hint: t(`pref.${field.name}.hint`) })}
-      />
-      <SaveMark name={field.name} saving={saving} />
-    </div>
+    <SwitchSetting
+      name={name}
+      defaultChecked={isTicked}
+      label={t(`pref.${name}`)}
+      hint={'hasHint' in field ? t(`pref.${field.name}.hint`) : undefined}
+      saving={saving}
+    >
+      <input type="hidden" name="boxes" value={name} />
+    </SwitchSetting>
   )
 }
 
 type CountryProps = { field: CountryField; chosen: string; countries: readonly Country[]; saving: Saving }
 
-function CountryChoice({ field, chosen, countries, saving }: CountryProps) {
-  const hint = `${useId()}-hint`
+function CountryChoice({ field: { name }, chosen, countries, saving }: CountryProps) {
   return (
-    <div className={fieldCss.field}>
-      <label className={fieldCss.field}>
-        <span className={fieldCss.label}>{t(`pref.${field.name}`)}</span>
-        <select name={field.name} className={fieldCss.input} defaultValue={chosen} aria-describedby={hint}>
-          <option value="">{t(`pref.${field.name}.none`)}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <span className={fieldCss.hint} id={hint}>
-        {t(`pref.${field.name}.hint`)}
-      </span>
-      <SaveMark name={field.name} saving={saving} />
-    </div>
+    <SelectSetting
+      name={name}
+      label={t(`pref.${name}`)}
+      hint={t(`pref.${name}.hint`)}
+      saving={saving}
+      defaultValue={chosen}
+    >
+      <option value="">{t(`pref.${name}.none`)}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectSetting>
   )
 }
 
 type ChoiceProps = { field: ChoiceField; chosen: string; saving: Saving }
 
 function Choice({ field, chosen, saving }: ChoiceProps) {
+  const common = { name: field.name, label: t(`pref.${field.name}`), saving }
   const options = field.values.map(value => ({ value, label: valueWords(field, value) }))
   if ('isMenu' in field)
     return (
-      <div className={fieldCss.field}>
-        <label className={fieldCss.field}>
-          <span className={fieldCss.label}>{t(`pref.${field.name}`)}</span>
-          <select name={field.name} className={fieldCss.input} defaultValue={chosen}>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <SaveMark name={field.name} saving={saving} />
-      </div>
+      <SelectSetting {...common} defaultValue={chosen}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectSetting>
     )
   return (
-    <fieldset className={css.choice}>
-      <legend className={fieldCss.label}>{t(`pref.${field.name}`)}</legend>
+    <ChoiceSetting {...common}>
       {options.map(({ value, label }) => (
         <CheckField
           key={value}
@@ -152,8 +145,7 @@ function Choice({ field, chosen, saving }: ChoiceProps) {
           {...('hasValueHints' in field && { hint: valueHint(field, value) })}
         />
       ))}
-      <SaveMark name={field.name} saving={saving} />
-    </fieldset>
+    </ChoiceSetting>
   )
 }
 

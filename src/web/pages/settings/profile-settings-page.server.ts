@@ -7,6 +7,7 @@ import { fail } from '#shared/errors.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import type { ProfileLink } from '#shared/views/profile-view.ts'
+import { sentSettings } from '../../features/saved-in-place/sent-settings.ts'
 import { answerSaved } from '../../features/settings-form/answer-saved.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { oneOf, textOf } from '../../forms/form-input.ts'
@@ -47,13 +48,14 @@ export const action = formAction({
 })
 
 async function saveText({ ctx }: RequestContext, form: FormData): Promise<void> {
+  const isSent = sentSettings(form)
   await editProfile(ctx, {
-    displayName: textOf(form, 'displayName'),
-    about: textOf(form, 'about'),
-    links: readLinks(form),
-    allowFollowers: form.has('allowFollowers'),
-    showInSearch: form.has('showInSearch'),
-    showActivity: form.has('showActivity'),
+    ...(isSent('displayName') && { displayName: textOf(form, 'displayName') }),
+    ...(isSent('about') && { about: textOf(form, 'about') }),
+    ...(isSent('links') && { links: readLinks(form) }),
+    ...(isSent('allowFollowers') && { allowFollowers: form.has('allowFollowers') }),
+    ...(isSent('showInSearch') && { showInSearch: form.has('showInSearch') }),
+    ...(isSent('showActivity') && { showActivity: form.has('showActivity') }),
   })
 }
 

@@ -4,7 +4,15 @@ import { t } from '#shared/messages/t.ts'
 import type { ProfileLink } from '#shared/views/profile-view.ts'
 import { DrawnBanner } from '../../features/profiles/drawn-picture.tsx'
 import { ProfilePicture } from '../../features/profiles/profile-picture.tsx'
-import { SettingsCard, SettingsForm } from '../../features/settings-form/settings-form.tsx'
+import { SavedInPlaceForm } from '../../features/saved-in-place/saved-in-place-form.tsx'
+import {
+  plainAnswer,
+  SwitchSetting,
+  WrittenSetting,
+} from '../../features/saved-in-place/setting-controls.tsx'
+import type { StoredValues } from '../../features/saved-in-place/setting-fields.ts'
+import type { Saving } from '../../features/saved-in-place/use-saved-in-place.ts'
+import { SettingsCard } from '../../features/settings-form/settings-form.tsx'
 import { MarkdownField } from '../../features/writing/markdown-field.tsx'
 import { type FormResult, failureOf, fieldError, formError } from '../../forms/form-result.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +26,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 
 export { action, loader } from './profile-settings-page.server.ts'
 
+const NAME = 'profile'
 const FIELDS = ['displayName', 'about', 'links']
 const MEGABYTE = 1024 * 1024
 const SWITCHES = ['allowFollowers', 'showInSearch', 'showActivity'] as const
@@ -26,28 +35,35 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function ProfileSettingsPage() {
   const { account, text, privacy, hasSignOn } = useLoaderData<typeof loader>()
+  const plain = plainAnswer(useActionData(), NAME)
   return (
     <SettingsFrame page="profile" hasSignOn={hasSignOn}>
       <Pictures key={JSON.stringify([account.icon, account.banner])} account={account} />
-      <SettingsForm name="profile" place="/settings/profile" values={{ text, privacy }} fieldNames={FIELDS}>
-        {result => (
+      <SavedInPlaceForm
+        name={NAME}
+        action="/settings/profile"
+        stored={{ ...privacy, displayName: text.displayName, about: text.about, ...linkValues(text.links) }}
+        problem={formError(plain, FIELDS)}
+      >
+        {saving => (
           <>
-            <About text={text} name={account.name} result={result} />
-            <LinkFields links={text.links} result={result} />
+            <About name={account.name} {...{ text, saving, plain }} />
+            <LinkFields links={text.links} {...{ saving, plain }} />
             <SettingsCard id="privacy" title={t('editProfile.privacy')}>
               {SWITCHES.map(name => (
-                <CheckField
+                <SwitchSetting
                   key={name}
                   name={name}
-                  defaultChecked={result?.values === undefined ? privacy[name] : name in result.values}
+                  defaultChecked={plain?.values === undefined ? privacy[name] : name in plain.values}
                   label={t(`editProfile.${name}`)}
                   hint={t(`editProfile.${name}.hint`)}
+                  saving={saving}
                 />
               ))}
             </SettingsCard>
           </>
         )}
-      </SettingsForm>
+      </SavedInPlaceForm>
       <p className={css.foot}>
         <Link to={`${account.path}about/edit/moderation`}>{t('editProfile.moderation')}</Link>
         <Link to={account.path}>{t('editProfile.seeProfile')}</Link>
@@ -108,63 +124,84 @@ function Pictures({ account }: { account: Loaded['account'] }) {
   )
 }
 
-type TextProps = { text: Loaded['text']; name: string; result: FormResult | undefined }
+type SavedProps = { saving: Saving; plain: FormResult | undefined }
 
-function About({ text, name, result }: TextProps) {
+function About({ text, name, ...saved }: SavedProps & { text: Loaded['text']; name: string }) {
   return (
     <SettingsCard id="about" title={t('editProfile.about')}>
-      <TextField
-        name="displayName"
-        label={t('editProfile.displayName')}
-        hint={t('editProfile.displayNameHint', { name })}
-        placeholder={name}
-        {...upTo(LIMITS.displayNameLength)}
-        defaultValue={result?.values?.displayName ?? text.displayName}
-        error={fieldError(result, 'displayName')}
-        autoComplete="nickname"
-      />
-      <MarkdownField
-        name="about"
-        label={t('editProfile.text')}
-        hint={t('editProfile.textHint', { most: LIMITS.profileTextLength })}
-        maxLength={LIMITS.profileTextLength}
-        defaultValue={result?.values?.about ?? text.about}
-        error={fieldError(result, 'about')}
-      />
+      <WrittenSetting name="displayName" {...saved}>
+        {result => (
+          <TextField
+            name="displayName"
+            label={t('editProfile.displayName')}
+            hint={t('editProfile.displayNameHint', { name })}
+            placeholder={name}
+            {...upTo(LIMITS.displayNameLength)}
+            defaultValue={saved.plain?.values?.displayName ?? text.displayName}
+            error={fieldError(result, 'displayName')}
+            autoComplete="nickname"
+          />
+        )}
+      </WrittenSetting>
+      <WrittenSetting name="about" {...saved}>
+        {result => (
+          <MarkdownField
+            name="about"
+            label={t('editProfile.text')}
+            hint={t('editProfile.textHint', { most: LIMITS.profileTextLength })}
+            maxLength={LIMITS.profileTextLength}
+            defaultValue={saved.plain?.values?.about ?? text.about}
+            error={fieldError(result, 'about')}
+          />
+        )}
+      </WrittenSetting>
     </SettingsCard>
   )
 }
 
-function LinkFields({ links, result }: { links: ProfileLink[]; result: FormResult | undefined }) {
-  const error = fieldError(result, 'links')
+function LinkFields({ links, ...saved }: SavedProps & { links: ProfileLink[] }) {
   return (
     <SettingsCard
       id="links"
       title={t('editProfile.links')}
       hint={t('editProfile.linksHint', { most: LIMITS.profileLinks })}
     >
-      <FormProblem words={error} />
-      {Array.from({ length: LIMITS.profileLinks }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are numbered and never move
-        <div className={css.link} key={at}>
-          <TextField
-            name={`label-${at}`}
-            label={t('editProfile.linkLabel', { number: at + 1 })}
-            {...upTo(LIMITS.profileLinkLabelLength)}
-            defaultValue={result?.values?.[`label-${at}`] ?? links[at]?.label}
-            autoComplete="off"
-          />
-          <TextField
-            name={`url-${at}`}
-            type="url"
-            label={t('editProfile.linkUrl', { number: at + 1 })}
-            placeholder="https://"
-            {...upTo(LIMITS.urlLength)}
-            defaultValue={result?.values?.[`url-${at}`] ?? links[at]?.url}
-            autoComplete="url"
-          />
-        </div>
-      ))}
+      <WrittenSetting name="links" {...saved}>
+        {result => (
+          <>
+            <FormProblem words={fieldError(result, 'links')} />
+            {Array.from({ length: LIMITS.profileLinks }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are numbered and never move
+              <div className={css.link} key={at}>
+                <TextField
+                  name={`label-${at}`}
+                  label={t('editProfile.linkLabel', { number: at + 1 })}
+                  {...upTo(LIMITS.profileLinkLabelLength)}
+                  defaultValue={saved.plain?.values?.[`label-${at}`] ?? links[at]?.label}
+                  autoComplete="off"
+                />
+                <TextField
+                  name={`url-${at}`}
+                  type="url"
+                  label={t('editProfile.linkUrl', { number: at + 1 })}
+                  placeholder="https://"
+                  {...upTo(LIMITS.urlLength)}
+                  defaultValue={saved.plain?.values?.[`url-${at}`] ?? links[at]?.url}
+                  autoComplete="url"
+                />
+              </div>
+            ))}
+          </>
+        )}
+      </WrittenSetting>
     </SettingsCard>
   )
+}
+
+function linkValues(links: readonly ProfileLink[]): StoredValues {
+  const rows = Array.from({ length: LIMITS.profileLinks }, (_, at) => [
+    [`label-${at}`, links[at]?.label ?? ''],
+    [`url-${at}`, links[at]?.url ?? ''],
+  ])
+  return Object.fromEntries(rows.flat())
 }
