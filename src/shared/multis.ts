@@ -62,10 +62,10 @@ export function readPlaceNames(pasted: string): { names: string[]; refused: stri
   return { names: [...names], refused: [...refused] }
 }
 
-/** How many unknown names an error repeats. */
+/** Most unknown names an error message lists; the rest are counted. */
 const MOST_TOLD = 5
 
-/** Returns the details of `places_unknown`: the first names, and how many more there are. */
+/** Returns the details of a `places_unknown` error: the first names and the number of further ones. */
 export function toldUnknown(field: string, names: readonly string[]) {
   const told = names.slice(0, MOST_TOLD)
   return { field, names: told.join(', '), more: names.length - told.length }

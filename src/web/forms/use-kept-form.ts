@@ -41,11 +41,13 @@ export function useKeptForm(key: string): KeptForm {
         setRestored(differs())
       })
     }
-    element.addEventListener('input', look)
-    element.addEventListener('change', look)
+    // After React: rendering before it has heard of what was typed would undo it.
+    const lookLater = () => setTimeout(look)
+    element.addEventListener('input', lookLater)
+    element.addEventListener('change', lookLater)
     return () => {
-      element.removeEventListener('input', look)
-      element.removeEventListener('change', look)
+      element.removeEventListener('input', lookLater)
+      element.removeEventListener('change', lookLater)
     }
   }, [key, differs])
   const settle = useCallback(() => {

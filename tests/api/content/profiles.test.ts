@@ -153,6 +153,13 @@ describe('what is the owner’s alone', () => {
     expect(await listed('hidden')).toEqual([['Of fern'], false])
     // A saved comment names the post it stands under.
     expect(await listed('saved')).toEqual([['Of moss', 'Of bark'], true])
+    const titles = {
+      ...{ saved: 'Saved', hidden: 'Hidden', upvoted: 'Upvoted', downvoted: 'Downvoted' },
+      ...{ following: 'Following', followers: 'Followers', drafts: 'Drafts', sets: 'Sets' },
+      ...{ submitted: 'Posts', comments: 'Comments' },
+    }
+    for (const [tab, title] of Object.entries(titles))
+      expect((await ann.get(`/user/ann/${tab}`)).text).toContain(`<title>${title} - u/ann - Warren</title>`)
   })
 
   test('[R2.5-10] everybody else gets 403, the overview, and why', async () => {
@@ -162,6 +169,7 @@ describe('what is the owner’s alone', () => {
         const { status, text } = await client.get(`/user/ann/${tab}`)
         expect([tab, status]).toEqual([tab, 403])
         expect(text).toContain('Only u/ann can see that part of the profile')
+        expect(text).toContain('<title>u/ann - Warren</title>')
         expect(titlesOn(text)).toContain('A pear tree in May')
         expect(text).not.toContain('Soft underfoot.')
         const data = await client.get(`/data/profile?name=ann&tab=${tab}`)

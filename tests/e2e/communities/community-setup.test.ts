@@ -189,3 +189,12 @@ test('who has only just joined the site reads why they cannot create a community
   expect(await main(page).getByRole('textbox').filter({ visible: true }).count()).toBe(0)
   expect(await main(page).getByRole('button', { name: 'Create Community' }).count()).toBe(0)
 })
+
+test('what is typed first into a Markdown field of the settings stays, and is offered for saving', async () => {
+  const page = await openPage('/r/orchard/about/settings/welcome', 'founder')
+  const area = main(page).locator('textarea[name=welcomeMarkdown], textarea[name=sidebarMarkdown]').first()
+  await area.fill('Wipe your feet.')
+  await main(page).getByText('You have unsaved changes.').waitFor()
+  expect(await area.inputValue()).toBe('Wipe your feet.')
+  await main(page).getByRole('button', { name: 'Discard' }).click()
+})

@@ -14,6 +14,7 @@ export const enProfiles = {
   'profile.drafts': 'Drafts',
   'profile.gilded': 'Awards',
   'profile.moderation': 'Moderation',
+  'profile.partTitle': '{part} - u/{name}',
   'profile.tabs': "u/{name}'s profile",
   'profile.aboutTitle': 'About u/{name}',
   'profile.postKarma': 'Post karma',

@@ -65,7 +65,7 @@ export default function DirectoryPage() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** Where to read posts of the language or country that was chosen. */
+/** Links to posts in the chosen language or from the chosen country. */
 function OriginLinks({ data: { ask, countryPage, communities } }: { data: Data }) {
   const { language, country } = ask
   const hasPosts = language !== null && communities.length > 0
@@ -93,7 +93,7 @@ function Entry({ entry, hasRank }: { entry: DirectoryEntry; hasRank: boolean }) 
         </span>
       ) : null}
       <CommunityIcon label={entry} size="medium" />
-      <div>
+      <div className={css.head}>
         <Link className={css.name} to={entry.path}>
           {entry.prefixedName}
         </Link>{' '}
@@ -103,6 +103,8 @@ function Entry({ entry, hasRank }: { entry: DirectoryEntry; hasRank: boolean }) 
             {entry.title}
           </p>
         )}
+      </div>
+      <div className={css.body}>
         {entry.description === '' ? null : (
           <p className={css.about} dir="auto">
             {entry.description}

@@ -11,9 +11,9 @@ export type DirectoryAsk = {
   sort: DirectorySort
   topic: CommunityTopic | null
   search: string
-  /** Without a region: `pt`. */
+  /** Language code without a region, such as `pt`. */
   language: string | null
-  /** Two letters. */
+  /** Two-letter country code. */
   country: string | null
 }
 type Named = { code: string; name: string }
@@ -53,6 +53,7 @@ export function DirectoryTools({ ask, origins }: { ask: DirectoryAsk; origins: O
           defaultValue={ask.search}
           autoComplete="off"
         />
+        <Button type="submit">{t('directory.find')}</Button>
         <Filter
           name="topic"
           chosen={ask.topic}
@@ -61,7 +62,6 @@ export function DirectoryTools({ ask, origins }: { ask: DirectoryAsk; origins: O
         <Filter name="language" chosen={ask.language} options={origins.languages} />
         <Filter name="country" chosen={ask.country} options={origins.countries} />
         {ask.sort === 'members' ? null : <input type="hidden" name="sort" value={ask.sort} />}
-        <Button type="submit">{t('directory.find')}</Button>
       </Form>
       <Chips
         label={t('directory.sortLabel')}

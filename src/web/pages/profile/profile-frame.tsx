@@ -32,9 +32,14 @@ export function ProfileFrame({ data, part, isRefused = false, path = null, child
   if (data.gate !== null) return <ProfileGate gate={data.gate} name={data.name} />
   const { account } = data
   const { name } = account
+  const shown = isRefused ? 'overview' : part
   return (
     <>
-      <PageTitle profile={name} />
+      {shown === 'overview' ? (
+        <PageTitle profile={name} />
+      ) : (
+        <PageTitle label={t('profile.partTitle', { part: t(`profile.${shown}`), name })} />
+      )}
       {account.isUnlisted || path === null ? (
         <meta name="robots" content="noindex,nofollow" />
       ) : (
@@ -45,7 +50,7 @@ export function ProfileFrame({ data, part, isRefused = false, path = null, child
         about={t('profile.aboutTitle', { name })}
         side={<LateProfileCards key={name} account={account} />}
       >
-        <ProfileTabs account={account} part={isRefused ? 'overview' : part} />
+        <ProfileTabs account={account} part={shown} />
         {isRefused ? (
           <p className={css.note} role="status">
             {t('profile.refused', { name })}

@@ -5,6 +5,7 @@ import type { WikiView } from '#shared/views/wiki-view.ts'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { Link } from '../../ui/link.tsx'
 import css from './wiki.module.css'
+import { wikiTitle } from './wiki-title.ts'
 
 type Props = {
   wiki: WikiView
@@ -48,6 +49,7 @@ export function WikiFrame({
 /** Breadcrumbs from the community to the page. */
 function Crumbs({ wiki, name }: Pick<Props, 'wiki' | 'name'>) {
   const parts = name === null || name === 'index' ? [] : name.split('/')
+  const paths = parts.map((_, at) => parts.slice(0, at + 1).join('/'))
   return (
     <nav className={css.crumbs} aria-label={t('wiki.crumbs')}>
       <ol>
@@ -59,20 +61,13 @@ function Crumbs({ wiki, name }: Pick<Props, 'wiki' | 'name'>) {
         <li>
           <Link to={`${wiki.base}/index`}>{t('wiki.wiki')}</Link>
         </li>
-        {parts.map((part, at) => {
-          const path = parts.slice(0, at + 1).join('/')
-          return (
-            <li key={path}>
-              {at === parts.length - 1 ? (
-                <Link to={`${wiki.base}/${path}`} aria-current="page">
-                  {part}
-                </Link>
-              ) : (
-                <Link to={`${wiki.base}/${path}`}>{part}</Link>
-              )}
-            </li>
-          )
-        })}
+        {paths.map(path => (
+          <li key={path}>
+            <Link to={`${wiki.base}/${path}`} {...(path === name && { 'aria-current': 'page' as const })}>
+              {wikiTitle(wiki, path)}
+            </Link>
+          </li>
+        ))}
       </ol>
     </nav>
   )
