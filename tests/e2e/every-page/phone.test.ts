@@ -51,3 +51,38 @@ test('what one can do with a comment on a profile is there on a phone', async ()
   expect(await comment.getByRole('group', { name: 'Vote' }).isVisible()).toBe(true)
   expect(await comment.getByRole('link', { name: 'Context' }).isVisible()).toBe(true)
 })
+
+test('the directory keeps its form to two lines, and the text of a community has the whole width', async () => {
+  const page = await openOnPhone(site, { path: '/communities' })
+  const main = page.getByRole('main')
+  const form = await main.getByRole('search').boundingBox()
+  expect(form?.height ?? 999).toBeLessThan(2 * 44 + 20)
+  const entry = main.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Join/ }) })
+  const [whole, count] = [
+    await entry.first().boundingBox(),
+    await entry
+      .first()
+      .getByText(/members?$/)
+      .locator('..')
+      .boundingBox(),
+  ]
+  expect(count?.width).toBe(whole?.width)
+})
+
+test('where a mouse points, all tabs of one’s own profile are in view; no line of facts begins with a dot', async () => {
+  const page = await site.open('/user/founder/', { as: 'founder', width: 1280 })
+  const tabs = page.getByRole('navigation', { name: "u/founder's profile" })
+  expect(await tabs.getByRole('link').count()).toBeGreaterThan(9)
+  expect(await tabs.evaluate(nav => nav.scrollWidth - nav.clientWidth)).toBe(0)
+  for (const width of [1280, 240]) {
+    await page.setViewportSize({ width, height: 900 })
+    const since = page.getByText(/^Member since \w+ \d+$/).first()
+    // The dot takes the space before the words, which is outside at the start of a line.
+    const inside = await since.evaluate(fact => {
+      const [facts, who] = [fact.parentElement, fact.parentElement?.parentElement]
+      const edge = who?.getBoundingClientRect().left ?? 0
+      return [...(facts?.children ?? [])].map(one => one.getBoundingClientRect().left >= edge)
+    })
+    expect(inside).toEqual([false, width === 1280])
+  }
+})

@@ -10,7 +10,7 @@ type NamesProps = { label: string; rows?: number; names?: string; result: FormRe
  */
 export function MultiNames({ label, rows = 3, names, result }: NamesProps) {
   return (
-    <>
+    <div>
       <TextAreaField
         name="communities"
         label={label}
@@ -24,6 +24,6 @@ export function MultiNames({ label, rows = 3, names, result }: NamesProps) {
       {result?.error.code === 'places_unknown' ? (
         <CheckField name="skipsUnknown" label={t('multi.skipsUnknown')} />
       ) : null}
-    </>
+    </div>
   )
 }
