@@ -19,7 +19,7 @@ import {
 } from './setting-fields.ts'
 
 /** `failed` is sent again with the next change, `refused` only once it is corrected. */
-export type SaveState = 'saving' | 'saved' | 'failed' | 'refused'
+type SaveState = 'saving' | 'saved' | 'failed' | 'refused'
 type Saved = { state: SaveState; result?: FormResult | undefined }
 
 export type Saving = {
