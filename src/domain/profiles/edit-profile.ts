@@ -54,7 +54,10 @@ export async function editProfile(
       .values({ ...columns, account_id: tx.viewer.id })
       .onConflict(conflict => conflict.column('account_id').doUpdateSet(columns))
       .execute()
-    await presentAccount(tx, { displayName: row.display_name, about: plainTextOf(html) })
+    await presentAccount(tx, {
+      displayName: row.display_name,
+      about: row.about_html === undefined ? undefined : plainTextOf(row.about_html),
+    })
   })
 }
 

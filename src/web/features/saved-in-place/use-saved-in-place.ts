@@ -6,6 +6,7 @@ import { type FormValues, keepForm, restoreForm } from '../../forms/kept-form.ts
 import { showToast } from '../../toasts/show-toast.ts'
 import { useNavigationBlocker } from '../leaving/use-navigation-blocker.ts'
 import { savedOf } from '../settings-form/settings-answer.ts'
+import { isSame, union, without } from './sets.ts'
 import {
   changedSettings,
   refusedSetting,
@@ -60,12 +61,12 @@ export function useSavedInPlace({ name, action, stored }: Options): Saving {
     if (form.current === null) return
     keepForm(key, form.current, before.current)
     const now = changedSettings(form.current, before.current)
-    setChanged(was => (was.symmetricDifference(now).size === 0 ? was : now))
+    setChanged(was => (isSame(was, now) ? was : now))
   }
   const send = () => {
     // One at a time: a later request could be answered first.
     if (form.current === null || sent.current !== null || waiting.current.size === 0) return
-    const settings = waiting.current.union(settingsMarked(form.current, 'guessed'))
+    const settings = union(waiting.current, settingsMarked(form.current, 'guessed'))
     waiting.current = new Set()
     sent.current = { settings, values: settingValues(form.current, settings) }
     mark(settings, { state: 'saving' })
@@ -82,16 +83,16 @@ export function useSavedInPlace({ name, action, stored }: Options): Saving {
     const refused = refusedSetting(element, result.error.field)
     if (refused !== undefined && settings.has(refused)) {
       mark([refused], { state: 'refused', result })
-      waiting.current = waiting.current.union(settings.difference(new Set([refused])))
+      waiting.current = union(waiting.current, without(settings, new Set([refused])))
       setTimeout(() => focusWrong(element))
       send()
       return
     }
     // That the server is unreachable is said for the whole page.
     if (result.error.code !== 'unavailable') showToast({ kind: 'Error', text: formError(result, []) ?? '' })
-    mark(settings.union(waiting.current), { state: 'failed' })
+    mark(union(settings, waiting.current), { state: 'failed' })
     // Text goes out only when its writer says so.
-    waiting.current = waiting.current.union(settings).difference(settingsMarked(element, 'written'))
+    waiting.current = without(union(waiting.current, settings), settingsMarked(element, 'written'))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: handle each answer once
   useEffect(() => {
@@ -122,9 +123,8 @@ export function useSavedInPlace({ name, action, stored }: Options): Saving {
       look()
       setRestored(kept)
       // Switches may have been pressed before the script ran.
-      const early = changedSettings(element, before.current)
-        .difference(settingsMarked(element, 'written'))
-        .difference(settingsMarked(element, 'guessed'))
+      const others = union(settingsMarked(element, 'written'), settingsMarked(element, 'guessed'))
+      const early = without(changedSettings(element, before.current), others)
       for (const setting of early) if (sent.current?.settings.has(setting) !== true) save(setting)
     })
     // After React: rendering before it has heard of what was typed would undo it.
@@ -147,8 +147,8 @@ export function useSavedInPlace({ name, action, stored }: Options): Saving {
   }, [JSON.stringify(stored)])
   const asksToLeave = () => {
     if (form.current === null) return false
-    const written = settingsMarked(form.current, 'written').difference(sent.current?.settings ?? new Set())
-    return !changedSettings(form.current, before.current).isDisjointFrom(written)
+    const written = without(settingsMarked(form.current, 'written'), sent.current?.settings ?? new Set())
+    return [...changedSettings(form.current, before.current)].some(setting => written.has(setting))
   }
   useNavigationBlocker({ isEnabled: asksToLeave })
   const discard = (setting: string) => {
