@@ -111,6 +111,7 @@ async function reportPhone(phone: Browser, { community, thread, member }: Places
     ['/', undefined],
     [community, undefined],
     [thread, undefined],
+    ['/search?q=water', undefined],
   ]
   if (member !== undefined) pages.push(['/', member])
   for (const [path, cookie] of pages) {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { processBrowser } from './browser.ts'
@@ -134,6 +134,14 @@ function contextOptions(
     serviceWorkers: hasWorker ? 'allow' : 'block',
     locale: 'en-US',
   } satisfies BrowserContextOptions
+}
+
+/**
+ * Presses a link or button of a page without script and waits for all of the page it leads to: a click alone returns as soon
+ * as that begins to arrive, so that a test which counts what is on it may count half of it.
+ */
+export async function follow(control: Locator): Promise<void> {
+  await Promise.all([control.page().waitForEvent('domcontentloaded'), control.click()])
 }
 
 /** Puts a session of the account into a browser. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCommunity, signUp } from '#tests/fixtures/cast.ts'
 import { writeComment, writePost } from '#tests/fixtures/content.ts'
 import { drawPicture } from '#tests/fixtures/pictures.ts'
-import { browserSite } from '#tests/support/browser-site.ts'
+import { browserSite, follow } from '#tests/support/browser-site.ts'
 
 const POSTS = 60
 const PLAIN = { hasScript: false } as const
@@ -28,30 +28,28 @@ test('reading a feed page by page, and a post of it', async () => {
   const page = await site.open('/r/lighthouses/new/', PLAIN)
   const seen = await titles(page)
   for (let pages = 1; pages < 3; pages++) {
-    await page.getByRole('link', { name: 'Next page' }).click()
+    await follow(page.getByRole('link', { name: 'Next page' }))
     seen.push(...(await titles(page)))
   }
   expect(new Set(seen).size).toBe(POSTS)
   expect(await page.getByText("You've reached the end.").count()).toBe(1)
-  await page.getByRole('link', { name: 'Back to first page' }).click()
+  await follow(page.getByRole('link', { name: 'Back to first page' }))
   expect((await titles(page))[0]).toBe(seen[0])
-  await page.getByRole('link', { name: 'Lighthouse 59', exact: true }).click()
+  await follow(page.getByRole('link', { name: 'Lighthouse 59', exact: true }))
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Lighthouse 59')
 })
 
 test('[R1-02] [R1-08] reading a thread: sorts, further pages, deep branches', async () => {
   const page = await site.open(talk.permalink, PLAIN)
   expect(await main(page).locator('strong').innerText()).toBe('text')
-  await page.getByRole('navigation', { name: 'Sort comments by' }).getByRole('link', { name: 'Old' }).click()
+  await follow(page.getByRole('navigation', { name: 'Sort comments by' }).getByRole('link', { name: 'Old' }))
   expect(await page.locator('article[data-fullname^=t1_] [data-md]').first().innerText()).toBe('Level 0')
-  await page.locator('[data-thread] a', { hasText: 'Continue this thread' }).first().click()
+  await follow(page.locator('[data-thread] a', { hasText: 'Continue this thread' }).first())
   await page.getByText('Level 11').waitFor()
-  await page.getByRole('link', { name: 'See full thread' }).click()
-  await page.getByRole('navigation', { name: 'Sort comments by' }).getByRole('link', { name: 'New' }).click()
+  await follow(page.getByRole('link', { name: 'See full thread' }))
+  await follow(page.getByRole('navigation', { name: 'Sort comments by' }).getByRole('link', { name: 'New' }))
   expect(await page.getByText('Comment 0', { exact: true }).count()).toBe(0)
-  await main(page)
-    .getByRole('button', { name: /more comments?$/ })
-    .click()
+  await follow(main(page).getByRole('button', { name: /more comments?$/ }))
   await page.getByText('Comment 0', { exact: true }).waitFor()
 })
 
@@ -67,44 +65,44 @@ test('the name above a comment begins where its text does, wide and narrow', asy
 
 test('signing up, logging out and logging in lead on to where one was', async () => {
   const page = await site.open(talk.permalink, PLAIN)
-  await page.getByRole('link', { name: 'Log in or sign up to comment' }).click()
-  await main(page).getByRole('link', { name: 'Sign up' }).click()
+  await follow(page.getByRole('link', { name: 'Log in or sign up to comment' }))
+  await follow(main(page).getByRole('link', { name: 'Sign up' }))
   await page.getByLabel('Name').fill('plain_jane')
   await page.getByLabel('Password').fill('short')
   await page.getByLabel('Email').evaluate(field => field.closest('form')?.setAttribute('novalidate', ''))
-  await main(page).getByRole('button', { name: 'Sign up' }).click()
+  await follow(main(page).getByRole('button', { name: 'Sign up' }))
   expect(await main(page).innerText()).toContain('Passwords need at least 8 characters.')
   expect(await page.getByLabel('Name').inputValue()).toBe('plain_jane')
   await page.getByLabel('Password').fill('four green bicycles')
-  await main(page).getByRole('button', { name: 'Sign up' }).click()
+  await follow(main(page).getByRole('button', { name: 'Sign up' }))
   expect(new URL(page.url()).pathname).toBe(talk.permalink)
   await page.getByRole('banner').locator(':scope > details > summary').click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).first().click()
+  await follow(page.getByRole('button', { name: 'Log out' }))
+  await follow(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first())
   await page.getByLabel('Name').fill('plain_jane')
   await page.getByLabel('Password').fill('a wrong password')
-  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await follow(main(page).getByRole('button', { name: 'Log in' }))
   expect(await main(page).innerText()).toContain('Wrong username or password.')
   await page.getByLabel('Password').fill('four green bicycles')
-  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await follow(main(page).getByRole('button', { name: 'Log in' }))
   await page.getByRole('banner').getByRole('link', { name: 'Create post' }).first().waitFor()
 })
 
 test('[R1-02] [R1-08] commenting, answering, and getting every word back when it is refused', async () => {
   const page = await site.open(talk.permalink, { ...PLAIN, as: 'plain_pete' })
   await page.getByRole('textbox', { name: 'Add a comment' }).fill('Typed **by hand**')
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await follow(page.getByRole('button', { name: 'Comment', exact: true }))
   const own = page.locator('article[data-focus=true]')
   expect(await own.locator('strong').innerText()).toBe('by hand')
 
-  await own.getByRole('link', { name: 'Reply to plain_pete' }).click()
+  await follow(own.getByRole('link', { name: 'Reply to plain_pete' }))
   const field = page.getByRole('textbox', { name: 'Your reply' })
   await field.fill('x'.repeat(10_001))
-  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await follow(page.getByRole('button', { name: 'Reply', exact: true }))
   expect(await page.getByRole('alert').first().innerText()).toContain('10,000 characters')
   expect((await page.getByRole('textbox', { name: 'Your reply' }).inputValue()).length).toBe(10_001)
   await page.getByRole('textbox', { name: 'Your reply' }).fill('An answer to myself')
-  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await follow(page.getByRole('button', { name: 'Reply', exact: true }))
   expect(await page.locator('article[data-focus=true] [data-md]').innerText()).toBe('An answer to myself')
 })
 
@@ -113,13 +111,13 @@ test.each([
   ['Link', { Link: 'https://example.org/horns' }, 'a[href="https://example.org/horns"]'],
 ] as const)('[R1-07] [R2.10-09] submitting a post of the kind %s', async (kind, fields, shown) => {
   const page = await site.open('/submit', { ...PLAIN, as: 'plain_pete' })
-  await page.getByRole('navigation', { name: 'Kind of post' }).getByRole('link', { name: kind }).click()
+  await follow(page.getByRole('navigation', { name: 'Kind of post' }).getByRole('link', { name: kind }))
   await page.getByRole('combobox', { name: 'Community' }).fill('lighthouses')
   await page.getByLabel('Title').fill(`Plain ${kind}`)
   for (const [name, value] of Object.entries(fields))
     await page.getByRole('textbox', { name, exact: true }).fill(value)
   await page.getByRole('checkbox', { name: 'Spoiler' }).check()
-  await main(page).getByRole('button', { name: 'Post', exact: true }).click()
+  await follow(main(page).getByRole('button', { name: 'Post', exact: true }))
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
     new RegExp(`^Plain ${kind}\\s*spoiler`, 'i'),
   )
@@ -139,7 +137,7 @@ test('[R1-07] submitting images with a description', async () => {
   )
   await page.locator('input[type=file]').setInputFiles(files)
   await page.getByRole('textbox', { name: "Image description for people who can't see it" }).fill('A lamp')
-  await main(page).getByRole('button', { name: 'Post', exact: true }).click()
+  await follow(main(page).getByRole('button', { name: 'Post', exact: true }))
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Two lamps')
   const images = main(page).getByRole('img', { name: 'A lamp' })
   expect(await images.count()).toBe(2)
@@ -154,7 +152,7 @@ test('a post that is refused comes back with every field and why', async () => {
   await page.getByLabel('Title').fill('Going nowhere')
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://example.org/x')
   await page.getByLabel('NSFW').check()
-  await main(page).getByRole('button', { name: 'Post', exact: true }).click()
+  await follow(main(page).getByRole('button', { name: 'Post', exact: true }))
   expect(await page.getByRole('combobox', { name: 'Community' }).getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Title').inputValue()).toBe('Going nowhere')
   expect(await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()).toBe(
@@ -165,14 +163,14 @@ test('a post that is refused comes back with every field and why', async () => {
 
 test('joining a community, changing the view and reporting', async () => {
   const page = await site.open('/r/lighthouses/', { ...PLAIN, as: 'plain_pete' })
-  await page.getByRole('button', { name: 'Join r/lighthouses' }).click()
+  await follow(page.getByRole('button', { name: 'Join r/lighthouses' }))
   await page.getByRole('button', { name: 'Joined r/lighthouses. Leave' }).waitFor()
-  await page.getByRole('button', { name: 'Classic' }).click()
+  await follow(page.getByRole('button', { name: 'Classic' }))
   expect(await page.getByRole('region', { name: 'Posts' }).getAttribute('data-view')).toBe('classic')
   const post = page.locator('main article', { has: page.locator('[data-author=founder]') }).first()
   await page.goto(`/report/${await post.getAttribute('data-fullname')}`)
   await page.getByLabel('What is wrong with it?').selectOption('Spam or advertising')
-  await page.getByRole('button', { name: 'Send Report' }).click()
+  await follow(page.getByRole('button', { name: 'Send Report' }))
   await page.getByText('Thanks for your report. The moderators will review it.').waitFor()
 })
 
