@@ -3,7 +3,7 @@ import { listThread } from '#domain/comments/list-thread.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { PostId } from '#shared/ids.ts'
 import type { ThreadNode } from '#shared/views/comment-view.ts'
-import type { PostView } from '#shared/views/post-view.ts'
+import { isCovered } from '#shared/views/share-image.ts'
 import { embedPolicy } from './embed-style.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { writeEmbed } from './write-embed.ts'
@@ -29,7 +29,8 @@ export const embedDoor: PlainDoor = {
   async answer(request, { parts: { id = '', commentId, part } }) {
     const { publicUrl, siteName } = request
     const { post, postId, comment } = await openEmbedded(request, { id, commentId })
-    const nodes = part === 'thread' && isOpen(post) ? await listNodes(request, postId) : []
+    // Comments tell what the warning before the post covers.
+    const nodes = part === 'thread' && !isCovered(post) ? await listNodes(request, postId) : []
     return {
       type: 'text/html; charset=utf-8',
       body: writeEmbed({ post, comment, nodes, publicUrl, siteName }),
@@ -40,11 +41,6 @@ export const embedDoor: PlainDoor = {
       },
     }
   },
-}
-
-/** Returns whether comments may be shown: they tell what the warning before the post covers. */
-function isOpen({ isNsfw, isSpoiler }: PostView): boolean {
-  return !isNsfw && !isSpoiler
 }
 
 async function listNodes({ ctx }: RequestContext, postId: PostId): Promise<readonly ThreadNode[]> {

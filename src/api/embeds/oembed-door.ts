@@ -5,9 +5,9 @@ import { escapeHtml } from '#domain/markdown/escape-html.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { cardPath, SITE_CARD } from '#shared/card-address.ts'
 import { fail } from '#shared/errors.ts'
+import { commentTitle } from '#shared/messages/comment-title.ts'
 import { openImages } from '#shared/views/share-image.ts'
 import { type Embedded, openEmbedded } from './open-embedded.ts'
-import { commentLabel } from './write-embed.ts'
 
 const WIDTH = 640
 const HEIGHTS = { text: 320, picture: 560, thread: 640 }
@@ -46,7 +46,7 @@ function frameOf({ post, comment }: Embedded, asked: URLSearchParams) {
     return {
       path: `${path}/comments/${comment.id}`,
       height: HEIGHTS.text,
-      title: commentLabel(comment, post),
+      title: commentTitle(comment, post),
       author: comment.author,
     }
   const { title, author } = post

@@ -6,7 +6,7 @@ import { type CommentId, type PostId, parseBase36 } from '#shared/ids.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 
-/** What another site shows: a post, or one of its comments. */
+/** A post, or one of its comments, embedded in another site. */
 export type Embedded = { post: PostView; postId: PostId; comment: CommentView | null }
 
 /**

@@ -1,12 +1,13 @@
 import { absoluteHtml } from '#api/syndication/absolute-html.ts'
 import { escapeHtml } from '#domain/markdown/escape-html.ts'
+import { commentTitle } from '#shared/messages/comment-title.ts'
 import { fullDate, shortCount } from '#shared/messages/format-numbers.ts'
 import { LOCALES } from '#shared/messages/locales.ts'
 import { t } from '#shared/messages/t.ts'
 import { currentLocale } from '#shared/messages/words.ts'
 import type { CommentView, ThreadNode } from '#shared/views/comment-view.ts'
 import type { AuthorLabel, PostView } from '#shared/views/post-view.ts'
-import { openImages } from '#shared/views/share-image.ts'
+import { isCovered, openImages } from '#shared/views/share-image.ts'
 import { EMBED_STYLE } from './embed-style.ts'
 
 /** Levels of replies below a comment. */
@@ -25,25 +26,16 @@ type Embed = {
 export function writeEmbed(embed: Embed): string {
   const { post, comment, siteName } = embed
   const locale = currentLocale()
-  const label = comment === null ? post.title : commentLabel(comment, post)
+  const label = comment === null ? post.title : commentTitle(comment, post)
   const article = comment === null ? articleOf(embed) : commentArticle(comment, embed)
   return `<!doctype html><html lang="${locale}" dir="${LOCALES[locale].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeHtml(t('page.labelled', { label, siteName }))}</title><base target="_blank"><style>${EMBED_STYLE}</style></head><body>${article}</body></html>`
-}
-
-/** Returns the name of a comment on other sites. */
-export function commentLabel({ author }: CommentView, { title }: PostView): string {
-  return t('feedDoors.comment', { name: author?.name ?? t('feedDoors.someone'), title })
 }
 
 function articleOf({ post, nodes, publicUrl, siteName }: Embed): string {
   const url = publicUrl + post.permalink
   const body =
     warningOf(post) ?? `${pictureOf(post, publicUrl)}${linkOf(post)}${textOf(post.bodyHtml, publicUrl)}`
-  const by = byline([
-    linkTo(publicUrl + post.community.path, post.community.prefixedName),
-    authorOf(post.author, publicUrl),
-    escapeHtml(fullDate(post.createdAt)),
-  ])
+  const by = placedByline(post, { post, publicUrl })
   const facts = t('cards.facts', {
     score: post.score ?? 0,
     shortScore: shortCount(post.score ?? 0),
@@ -56,12 +48,8 @@ function articleOf({ post, nodes, publicUrl, siteName }: Embed): string {
 /** Renders a comment without its post and replies. */
 function commentArticle(comment: CommentView, { post, publicUrl, siteName }: Embed): string {
   const url = publicUrl + comment.permalink
-  const by = byline([
-    linkTo(publicUrl + post.community.path, post.community.prefixedName),
-    authorOf(comment.author, publicUrl),
-    escapeHtml(fullDate(comment.createdAt)),
-  ])
-  const head = `<h1 dir="auto">${linkTo(url, commentLabel(comment, post))}</h1>`
+  const by = placedByline(comment, { post, publicUrl })
+  const head = `<h1 dir="auto">${linkTo(url, commentTitle(comment, post))}</h1>`
   const body = warningOf(post) ?? textOf(comment.bodyHtml, publicUrl)
   const replies = t('embed.replies', { count: comment.childCount })
   const facts =
@@ -76,13 +64,25 @@ function commentArticle(comment: CommentView, { post, publicUrl, siteName }: Emb
 }
 
 /** Returns the warning to show instead of a text; null when there is nothing to warn of. */
-function warningOf({ isNsfw, isSpoiler }: PostView): string | null {
-  if (!isNsfw && !isSpoiler) return null
-  return `<p class="note">${escapeHtml(t(isNsfw ? 'feedDoors.nsfw' : 'feedDoors.spoiler'))}</p>`
+function warningOf(post: PostView): string | null {
+  if (!isCovered(post)) return null
+  return `<p class="note">${escapeHtml(t(post.isNsfw ? 'feedDoors.nsfw' : 'feedDoors.spoiler'))}</p>`
 }
 
 function textOf(html: string, publicUrl: string): string {
   return `<div class="text" dir="auto">${absoluteHtml(html, publicUrl)}</div>`
+}
+
+/** Renders where something was written, by whom and when. */
+function placedByline(
+  { author, createdAt }: Pick<PostView, 'author' | 'createdAt'>,
+  { post: { community }, publicUrl }: Pick<Embed, 'post' | 'publicUrl'>,
+): string {
+  return byline([
+    linkTo(publicUrl + community.path, community.prefixedName),
+    authorOf(author, publicUrl),
+    escapeHtml(fullDate(createdAt)),
+  ])
 }
 
 /** Renders the parts of a byline in a row that wraps between them, never within. */

@@ -1,6 +1,7 @@
 import { enforceGuard } from '#api/enforce-guard.ts'
 import { mixNames, suggestNames, TYPEAHEAD_LIMIT } from '#domain/typeahead/suggest-names.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
+import { typeaheadSuggestion } from '#shared/search-suggestions.ts'
 import type { TypeaheadItem } from '#shared/views/search-suggestion.ts'
 import type { PlainDoor } from './plain-door.ts'
 
@@ -24,7 +25,7 @@ export const suggestionsDoor: PlainDoor = {
       type: 'application/x-suggestions+json; charset=utf-8',
       body: JSON.stringify([
         query,
-        items.map(nameOf),
+        items.map(item => typeaheadSuggestion(item).searchQuery),
         items.map(item => item.publicDescriptionText),
         items.map(item => request.publicUrl + pathOf(item)),
       ]),
@@ -34,10 +35,6 @@ export const suggestionsDoor: PlainDoor = {
       },
     }
   },
-}
-
-function nameOf({ __typename, name }: TypeaheadItem): string {
-  return __typename === 'Profile' ? `u/${name}` : `r/${name}`
 }
 
 function pathOf({ __typename, name }: TypeaheadItem): string {

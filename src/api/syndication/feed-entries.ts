@@ -1,9 +1,10 @@
 import { escapeHtml } from '#domain/markdown/escape-html.ts'
 import { plainTextOf } from '#domain/markdown/plain-text.ts'
+import { commentTitle } from '#shared/messages/comment-title.ts'
 import { t } from '#shared/messages/t.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
 import type { AuthorLabel, PostView } from '#shared/views/post-view.ts'
-import { openImages } from '#shared/views/share-image.ts'
+import { isCovered, openImages } from '#shared/views/share-image.ts'
 import { absoluteHtml } from './absolute-html.ts'
 import type { FeedEntry, FeedImage } from './feed-document.ts'
 
@@ -36,10 +37,9 @@ type Commented = Pick<PostView, 'title' | 'community' | 'isNsfw' | 'isSpoiler'>
 
 /** Returns a comment's feed entry; `post` is the post it belongs to. Below NSFW and spoiler posts it shows no text either. */
 export function commentEntry(comment: CommentView, post: Commented, publicUrl: string): FeedEntry {
-  const name = comment.author?.name ?? t('feedDoors.someone')
   return {
     url: publicUrl + comment.permalink,
-    title: t('feedDoors.comment', { name, title: post.title }),
+    title: commentTitle(comment, post),
     author: toAuthor(comment.author, publicUrl),
     ...datesOf(comment),
     html: isCovered(post) ? warningHtml(post) : absoluteHtml(comment.bodyHtml, publicUrl),
@@ -62,10 +62,6 @@ function postHtml(post: PostView, { images, publicUrl }: { images: FeedImage[]; 
   const body = isCovered(post) ? warningHtml(post) : absoluteHtml(post.bodyHtml, publicUrl)
   const more = linkTo(publicUrl + post.permalink, t('feedDoors.comments'))
   return [...pictures, ...link, body, `<p>${more}</p>`].join('')
-}
-
-function isCovered({ isNsfw, isSpoiler }: Pick<PostView, 'isNsfw' | 'isSpoiler'>): boolean {
-  return isNsfw || isSpoiler
 }
 
 function warningHtml({ isNsfw }: Pick<PostView, 'isNsfw'>): string {

@@ -27,7 +27,7 @@ type AwardedThing = GivenAward & {
   title: string
   path: string
   isComment: boolean
-  /** Where the post is: `r/pottery`. */
+  /** Community or profile of the post, such as `r/pottery`. */
   place: string
 }
 export type AwardedPage = { awards: AwardedThing[]; after: string | null }

@@ -5,6 +5,7 @@ import { loadPosts } from '#domain/posts/load-posts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { t } from '#shared/messages/t.ts'
 import type { PostView } from '#shared/views/post-view.ts'
+import { isCovered } from '#shared/views/share-image.ts'
 import type { DigestLead } from './find-digest-leads.ts'
 import type { Recipient } from './load-recipients.ts'
 import type { MailContent, MailItem } from './mail-content.ts'
@@ -65,6 +66,6 @@ function toItem(post: PostView): MailItem {
     }),
     title: post.title,
     path: post.permalink,
-    words: post.isNsfw || post.isSpoiler ? '' : post.excerpt,
+    words: isCovered(post) ? '' : post.excerpt,
   }
 }

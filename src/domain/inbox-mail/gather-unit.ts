@@ -10,6 +10,7 @@ import { CONTENT_KINDS, groupOf } from '#shared/inbox/notification-kinds.ts'
 import { t } from '#shared/messages/t.ts'
 import { cutTo } from '#shared/text/clean-text.ts'
 import { postRef } from '#shared/thing-ref.ts'
+import { isCovered } from '#shared/views/share-image.ts'
 import type { Recipient } from './load-recipients.ts'
 import type { MailContent, MailItem } from './mail-content.ts'
 
@@ -106,6 +107,6 @@ function wordsOf({ item, post, comment, subject }: SeenItem, unit: UnitRow): str
   if (unit.kind === 'removed')
     return typeof item.data.reason === 'string' ? cutTo(item.data.reason, WORDS_LENGTH) : ''
   if (!CONTENT_KINDS.includes(unit.kind)) return ''
-  if (post === null || post.isNsfw || post.isSpoiler) return t('inboxMail.hidden')
+  if (post === null || isCovered(post)) return t('inboxMail.hidden')
   return comment === null ? post.excerpt : plainTextOf(comment.bodyHtml, WORDS_LENGTH)
 }

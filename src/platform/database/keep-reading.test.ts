@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { keepReading } from './keep-reading.ts'
 
-/** A handle of a database, which its adapter stands for. */
+/** Returns a handle of the database with this adapter. */
 function handleOf(adapter: object): Database {
   return { getExecutor: () => ({ adapter }) } as unknown as Database
 }

@@ -19,9 +19,15 @@ export function shareImage(image: ImageView): ShareImage | null {
   return { path: url, type: format === 'jpeg' ? 'image/jpeg' : 'image/webp', width, height, alt: image.alt }
 }
 
+/** Returns whether a post is behind a warning: other sites, feeds and emails then get neither its text nor that of its comments. */
+export function isCovered({ isNsfw, isSpoiler }: Pick<PostView, 'isNsfw' | 'isSpoiler'>): boolean {
+  return isNsfw || isSpoiler
+}
+
 /** Returns the images of a post that can be shown without a warning: none for NSFW or spoiler posts. */
-export function openImages({ isNsfw, isSpoiler, images, preview }: PostView): ShareImage[] {
-  if (isNsfw || isSpoiler) return []
+export function openImages(post: PostView): ShareImage[] {
+  if (isCovered(post)) return []
+  const { images, preview } = post
   const all = preview?.image == null ? images : [...images, preview.image]
   return all.flatMap(image => shareImage(image) ?? [])
 }

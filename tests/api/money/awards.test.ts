@@ -83,7 +83,7 @@ describe('giving', () => {
     expect((await client.get(page)).text).toContain('A red glaze')
   })
 
-  test('stands on the author’s profile with its giver and message, unless the reader may not see the post', async () => {
+  test('awards received are listed with giver and message on the author’s profile, except for posts the reader may not see', async () => {
     const author = await signUp(app, { name: 'awarded' })
     const visitor = openClient({ url: app.url })
     const none = (await visitor.get('/user/awarded/gilded/')).text

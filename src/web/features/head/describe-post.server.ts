@@ -1,9 +1,9 @@
 import { plainTextOf } from '#domain/markdown/plain-text.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { t } from '#shared/messages/t.ts'
+import { commentTitle } from '#shared/messages/comment-title.ts'
 import type { CommentView, ThreadNode } from '#shared/views/comment-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
-import { openImages } from '#shared/views/share-image.ts'
+import { isCovered, openImages } from '#shared/views/share-image.ts'
 import { type PackedPostPage, type PostPageData, unpackPostPage } from '../comments/post-page-data.ts'
 import { breadcrumbs, feedLinks, isForSearch, likes, notForSearch, personOf } from './describe-page.server.ts'
 import { DESCRIPTION_CHARACTERS, jsonLd, linkElement, namedMeta } from './head-elements.server.ts'
@@ -34,7 +34,7 @@ export function describePost(request: RequestContext, packed: PackedPostPage): v
   const shown =
     said === null
       ? { title: post.title, url }
-      : { title: commentTitle(post, said), url: publicUrl + said.permalink }
+      : { title: commentTitle(said, post), url: publicUrl + said.permalink }
   facts.head += ['json', 'xml'].map(format => embedLink(publicUrl, { ...shown, format })).join('')
   facts.head += shareCard(request, {
     type: 'article',
@@ -64,15 +64,6 @@ function focusedComment({ thread: { focus, nodes } }: PostPageData): CommentView
   }
   const found = focus === null ? null : find(nodes)
   return found === null || found.isDeleted || found.isFolded || found.removal !== null ? null : found
-}
-
-function commentTitle({ title }: PostView, { author }: CommentView): string {
-  return t('feedDoors.comment', { name: author?.name ?? t('feedDoors.someone'), title })
-}
-
-/** Returns whether the post is behind a warning, in which case other sites only get its title. */
-function isCovered({ isNsfw, isSpoiler }: PostView): boolean {
-  return isNsfw || isSpoiler
 }
 
 /** Returns the oEmbed link, which tells other sites how to show the post or comment. */

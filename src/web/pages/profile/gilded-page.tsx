@@ -18,7 +18,7 @@ export { loader } from './gilded-page.server.ts'
 type Shown = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { gate: null }>
 type Listing = Shown['listing']
 
-/** The awards somebody received or gave (R2.5-11). */
+/** Awards that a member received or gave (R2.5-11). */
 export default function GildedPage() {
   const data = useLoaderData<typeof loader>()
   const path = data.gate === null ? listingPath(data.account, data.listing) : null
