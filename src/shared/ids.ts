@@ -17,7 +17,7 @@ export type ConversationId = Branded<'conversation'>
 export type RoomId = Branded<'room'>
 export type FlairTemplateId = Branded<'flair template'>
 
-type IdOf = { t1: CommentId; t2: AccountId; t3: PostId; t5: CommunityId }
+export type IdOf = { t1: CommentId; t2: AccountId; t3: PostId; t5: CommunityId }
 export type IdKind = keyof IdOf
 export type Fullname<Kind extends IdKind = IdKind> = `${Kind}_${string}`
 

@@ -4,7 +4,8 @@ import { loadProfile } from '#domain/profiles/load-profile.ts'
 import { NSFW_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommunityId, type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import { type CommunityId, type PostId, parseBase36 } from '#shared/ids.ts'
 import type { CommunityView } from '#shared/views/community-view.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 
@@ -22,7 +23,7 @@ export async function enterCommunity(
     fail(status === 403 ? 'community_private' : 'not_found')
   }
   facts.tags.add(page.community.fullname)
-  return { community: page.community, id: parseFullname('t5', page.community.fullname) ?? fail('internal') }
+  return { community: page.community, id: idFromFullname('t5', page.community.fullname) }
 }
 
 /** Returns a post that may be shown. Throws as {@link enterCommunity}. */

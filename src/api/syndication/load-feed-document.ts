@@ -15,7 +15,8 @@ import { listVoted } from '#domain/votes/list-voted.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommentId, parseBase36, parseFullname, toBase36 } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import { type CommentId, parseBase36, toBase36 } from '#shared/ids.ts'
 import { pageTitle } from '#shared/messages/page-title.ts'
 import { t } from '#shared/messages/t.ts'
 import { ownValue } from '#shared/own-value.ts'
@@ -142,7 +143,7 @@ async function loadPerson(request: RequestContext, { name, tab }: Of<'profile'>)
   const opened = await loadProfile(ctx, { name })
   if (opened.gate !== null) fail('not_found')
   const { account } = opened
-  const accountId = parseFullname('t2', account.fullname) ?? fail('internal')
+  const accountId = idFromFullname('t2', account.fullname)
   const { items } = await listTab(request, { tab, isOwn: account.viewer.isSelf, accountId })
   facts.tags.add('feed')
   for (const { post } of items) facts.tags.add(post.fullname).add(post.community.fullname)

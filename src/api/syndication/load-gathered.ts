@@ -13,7 +13,8 @@ import {
 import { findTopic, toTopicView } from '#domain/topics/load-topic.ts'
 import { NSFW_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommunityId, parseBase36, parseFullname } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import { type CommunityId, parseBase36 } from '#shared/ids.ts'
 import { countryTitle } from '#shared/messages/country-names.ts'
 import type { FeedListing } from './feed-address.ts'
 import type { ListedFeed } from './feed-document.ts'
@@ -123,7 +124,7 @@ export async function loadSet(request: RequestContext, { owner, id }: Of<'set'>)
   const { ctx, facts } = request
   const opened = await loadProfile(ctx, { name: owner })
   if (opened.gate !== null) fail('not_found')
-  const accountId = parseFullname('t2', opened.account.fullname) ?? fail('internal')
+  const accountId = idFromFullname('t2', opened.account.fullname)
   const setId = parseBase36(id) ?? fail('not_found')
   const { set, posts } = (await loadPostSet(ctx, { accountId, setId })) ?? fail('not_found')
   const entries = await entriesOf(request, posts.slice(-MOST_ENTRIES).reverse())

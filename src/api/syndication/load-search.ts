@@ -10,6 +10,7 @@ import { EVERYTHING, type SearchInput, type SearchScope } from '#domain/search/s
 import { searchPosts } from '#domain/search/search-posts.ts'
 import { NSFW_COOKIE, type RequestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
 import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
 import { t } from '#shared/messages/t.ts'
 import { isTopTime } from '#shared/sorts.ts'
@@ -141,6 +142,6 @@ async function openPerson({ ctx }: RequestContext, name: string): Promise<Place>
   const opened = await loadProfile(ctx, { name })
   if (opened.gate !== null || !opened.account.viewer.canSeeActivity) fail('not_found')
   const { path, fullname, name: spelled } = opened.account
-  const authorId = parseFullname('t2', fullname) ?? fail('internal')
+  const authorId = idFromFullname('t2', fullname)
   return { scope: { kind: 'author', authorId }, path, label: `u/${spelled}` }
 }

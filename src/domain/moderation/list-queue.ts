@@ -6,6 +6,7 @@ import { loadCommunityAccess } from '#domain/communities/load-communities.ts'
 import { canModerate } from '#domain/communities/policy.ts'
 import type { Ctx, MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
 import { type ModQueue, QUEUE_PAGE, type QueueKind, type QueueSort } from '#shared/moderation/mod-queues.ts'
 import { type AskedRight, MUTE_RIGHTS } from '#shared/moderation/mod-rights.ts'
@@ -104,7 +105,7 @@ export async function viewEntries(
     const comment = commentOf.get(fullname) ?? null
     const thread = postOf.get(comment?.postFullname ?? fullname)
     if (thread === undefined || (!isPost && comment === null)) return []
-    const access = accesses.get(parseFullname('t5', thread.community.fullname) ?? fail('internal'))
+    const access = accesses.get(idFromFullname('t5', thread.community.fullname))
     const isClaimed = entry.claimed_by !== null && isClaimOpen(entry.claimed_at, member.now())
     const may = (right: AskedRight) => access !== undefined && canModerate(member.viewer, access, right)
     const said = comment ?? thread

@@ -4,7 +4,8 @@ import { ensureProfileCommunity } from '#domain/communities/profile-community.ts
 import type { Ctx } from '#platform/context/context.ts'
 import { isLookupName } from '#shared/accounts/names.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommunityId, parseFullname } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { readPlaceNames, toldUnknown } from '#shared/multis.ts'
 import { accountPath } from '#shared/paths.ts'
@@ -97,5 +98,5 @@ export async function requirePlace(ctx: Ctx, { name }: { name: string }): Promis
   const place = await loadPlace(ctx, { name })
   if (place.id !== null) return place.id
   const person = (await loadAccountByName(ctx, { name: place.name.slice(2) })) ?? fail('not_found')
-  return ensureProfileCommunity(ctx, { accountId: parseFullname('t2', person.fullname) ?? fail('internal') })
+  return ensureProfileCommunity(ctx, { accountId: idFromFullname('t2', person.fullname) })
 }

@@ -8,7 +8,8 @@ import { isLookupName } from '#shared/accounts/names.ts'
 import { parsePreferences } from '#shared/accounts/read-preferences.ts'
 import type { PageGateKind } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
-import { type AccountId, type CommunityId, parseFullname, toFullname } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import { type AccountId, type CommunityId, toFullname } from '#shared/ids.ts'
 import type { AccountView } from '#shared/views/account-view.ts'
 import type { ProfileLink, ProfileView, Trophy } from '#shared/views/profile-view.ts'
 import { canSeeActivity, offersFollow } from './policy.ts'
@@ -53,7 +54,7 @@ async function profileGate(ctx: Ctx, { name }: { name: string }): Promise<PageGa
 }
 
 async function viewProfile(ctx: Ctx, account: AccountView): Promise<ProfileView> {
-  const accountId = parseFullname('t2', account.fullname) ?? fail('internal')
+  const accountId = idFromFullname('t2', account.fullname)
   const [row, facts, moderates] = await Promise.all([
     readProfile(ctx, accountId),
     loadProfileFacts(ctx, { accountId }),

@@ -4,7 +4,8 @@ import { movedTo } from '#domain/communities/setup/move-item.ts'
 import { loadPosts } from '#domain/posts/load-posts.ts'
 import { type Ctx, inTransaction, type MemberCtx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { type AccountId, type PostId, parseFullname, toBase36 } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import { type AccountId, type PostId, toBase36 } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
 import { accountPath } from '#shared/paths.ts'
 import { cleanLine, cleanText, lengthOf } from '#shared/text/clean-text.ts'
@@ -129,7 +130,7 @@ export async function moveInPostSet(
 }
 
 function idOf({ fullname }: PostView): PostId {
-  return parseFullname('t3', fullname) ?? fail('internal')
+  return idFromFullname('t3', fullname)
 }
 
 function parseWords({ title, description }: SetWords): SetWords {

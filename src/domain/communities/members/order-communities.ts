@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { requireViewer } from '#domain/accounts/policy.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommunityId, parseFullname } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import type { CommunityId } from '#shared/ids.ts'
 import { listMyCommunities } from '../list-communities.ts'
 import { movedTo } from '../setup/move-item.ts'
 
@@ -16,7 +17,7 @@ export async function moveCommunity(
 ): Promise<void> {
   const member = requireViewer(ctx)
   const own = (await listMyCommunities(member)).filter(item => item.isMember && item.kind === 'community')
-  const idOf = (item: (typeof own)[number]) => parseFullname('t5', item.fullname) ?? fail('internal')
+  const idOf = (item: (typeof own)[number]) => idFromFullname('t5', item.fullname)
   const moved = own.find(item => idOf(item) === communityId) ?? fail('not_found')
   const [like, others] = [true, false].map(isLike =>
     own.filter(item => (item.isFavorite === moved.isFavorite) === isLike).map(idOf),

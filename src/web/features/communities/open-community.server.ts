@@ -9,8 +9,8 @@ import {
   type RequestContext,
 } from '#platform/context/request-context.ts'
 import { parseRecent } from '#shared/communities/recent-communities.ts'
-import { fail } from '#shared/errors.ts'
-import { type CommunityId, parseFullname } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import type { CommunityId } from '#shared/ids.ts'
 import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
 
 const CONFIRMED_SECONDS = 180 * 24 * 3_600
@@ -24,7 +24,7 @@ export async function openCommunity(request: RequestContext, name: string): Prom
   const isNsfwConfirmed = request.cookies[NSFW_COOKIE] === '1'
   const page = (await loadCommunityPage(request.ctx, { name, isNsfwConfirmed })) ?? missingCommunity(name)
   if ('gate' in page) return page
-  const id = parseFullname('t5', page.community.fullname) ?? fail('internal')
+  const id = idFromFullname('t5', page.community.fullname)
   request.facts.tags.add(page.community.fullname)
   return { gate: null, community: page.community, id }
 }

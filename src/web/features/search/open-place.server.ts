@@ -6,6 +6,7 @@ import { EVERYTHING, type SearchScope } from '#domain/search/search-input.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { MultiGateKind } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
 import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
 import { accountPath } from '#shared/paths.ts'
 import { decodeSegment } from '#shared/text/decode-segment.ts'
@@ -106,7 +107,7 @@ async function openProfile(request: RequestContext, name: string, url: URL): Pro
   // Members who hide their activity can't be searched either.
   if (!account.viewer.canSeeActivity) throw redirect(account.path)
   if (account.name !== name) throw redirect(`${account.path}search${url.search}`, 301)
-  const [label, authorId] = [`u/${account.name}`, parseFullname('t2', account.fullname) ?? fail('internal')]
+  const [label, authorId] = [`u/${account.name}`, idFromFullname('t2', account.fullname)]
   return {
     gate: null,
     place: { kind: 'profile', path: account.path, label, thread: null },

@@ -11,7 +11,8 @@ import { writeMessage } from '#domain/modmail/write-message.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { type CommunityId, type ConversationId, parseBase36, parseFullname } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import { type CommunityId, type ConversationId, parseBase36 } from '#shared/ids.ts'
 import { type ConversationView, MODMAIL_CHANGES, MODMAIL_VOICES } from '#shared/views/modmail-view.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 function placeOf({ community }: ConversationView): { communityId: CommunityId } {
-  return { communityId: parseFullname('t5', community.fullname) ?? fail('internal') }
+  return { communityId: idFromFullname('t5', community.fullname) }
 }
 
 /** Replies, adds a note, changes the conversation's state, or mutes the member. */

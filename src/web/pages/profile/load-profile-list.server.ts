@@ -5,7 +5,8 @@ import { listHidden, listSaved } from '#domain/saved/list-saved.ts'
 import { listVoted } from '#domain/votes/list-voted.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { type AccountId, parseFullname } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import type { AccountId } from '#shared/ids.ts'
 import { isTopTime, type TopTime, usesTime } from '#shared/sorts.ts'
 import type { AccountView } from '#shared/views/account-view.ts'
 import type { CommentView } from '#shared/views/comment-view.ts'
@@ -37,7 +38,7 @@ export async function loadProfileList(ctx: Ctx, { account, tab, url }: Asked): P
   }
   const sort = readSort(url)
   const time = usesTime(sort) ? readTime(url) : null
-  const accountId = parseFullname('t2', account.fullname) ?? fail('internal')
+  const accountId = idFromFullname('t2', account.fullname)
   const page = await listPublic(ctx, { accountId, tab, sort, time, ...paging })
   return { ...frame, sort, time, ...toItems(page) }
 }

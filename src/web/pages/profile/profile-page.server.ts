@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
 import { parseFullname } from '#shared/ids.ts'
 import { accountPath } from '#shared/paths.ts'
 import { shareable } from '#shared/shareable.ts'
@@ -54,7 +55,7 @@ async function loadExtras(
   ctx: Ctx,
   { account, tab, isFirst }: { account: ProfileView; tab: ProfileTab; isFirst: boolean },
 ) {
-  const accountId = parseFullname('t2', account.fullname) ?? fail('internal')
+  const accountId = idFromFullname('t2', account.fullname)
   const pins = tab === 'overview' && isFirst ? await listPins(ctx, { accountId }) : []
   const people =
     tab === 'following' && isFirst ? (await listFollowing(ctx, { limit: PEOPLE_SHOWN })).people : []

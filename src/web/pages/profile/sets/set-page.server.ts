@@ -11,6 +11,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
 import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
 import { accountPath } from '#shared/paths.ts'
 import { isPageRequest } from '../../../data/is-page-request.ts'
@@ -26,7 +27,7 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
   const name = params.profile ?? ''
   const opened = await openProfile(request, { name, url })
   if (opened.gate !== null) return data({ ...opened, name }, { status: GATE_STATUS[opened.gate] })
-  const accountId = parseFullname('t2', opened.account.fullname) ?? fail('internal')
+  const accountId = idFromFullname('t2', opened.account.fullname)
   const setId = parseBase36(params.setId ?? '') ?? fail('not_found')
   const loaded = (await loadPostSet(request.ctx, { accountId, setId })) ?? fail('not_found')
   if (url.pathname !== loaded.set.path) throw redirect(loaded.set.path + url.search, 301)

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { createPostSet, listPostSets } from '#domain/profiles/post-sets.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
-import { fail } from '#shared/errors.ts'
-import { parseFullname, toBase36 } from '#shared/ids.ts'
+import { idFromFullname } from '#shared/id-from-fullname.ts'
+import { toBase36 } from '#shared/ids.ts'
 import { accountPath } from '#shared/paths.ts'
 import { formAction } from '../../../forms/form-action.server.ts'
 import { text } from '../../../forms/form-input.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const name = params.profile ?? ''
   const opened = await openProfile(request, { name, url })
   if (opened.gate !== null) return data({ ...opened, name }, { status: GATE_STATUS[opened.gate] })
-  const accountId = parseFullname('t2', opened.account.fullname) ?? fail('internal')
+  const accountId = idFromFullname('t2', opened.account.fullname)
   return data({ ...opened, sets: await listPostSets(request.ctx, { accountId }) })
 }
 
