@@ -83,7 +83,10 @@ export function foldRaw(raw: string): string {
 }
 
 const [DIGIT_0, DIGIT_9, APOSTROPHE, PLUS, HASH] = [48, 57, 39, 43, 35]
-const [UPPER_A, UPPER_Z, LOWER_A, LOWER_Z] = [65, 90, 97, 122]
+/** 1 for each ASCII code of a letter or digit; a table, since searches ask for every character of their candidates. */
+const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0,
+)
 
 /**
  * Returns the words of a text as written, in lower case, in order; `fold` turns them into those of {@link tokensOf}. Several
@@ -105,14 +108,16 @@ export function isAscii(text: string): boolean {
 /** Calls back with the position of each word of an ASCII text, as {@link WORD} finds them. */
 export function eachPlainWord(text: string, take: (from: number, to: number) => void): void {
   let from = -1
-  for (let at = 0; at <= text.length; at += 1) {
-    if (isPlain(text.charCodeAt(at))) {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (isPlain(code)) {
       if (from < 0) from = at
-    } else if (from >= 0 && !(text.charCodeAt(at) === APOSTROPHE && isPlain(text.charCodeAt(at + 1)))) {
+    } else if (from >= 0 && !(code === APOSTROPHE && isPlain(text.charCodeAt(at + 1)))) {
       take(from, at - from === 1 ? endOfSigns(text, at) : at)
       from = -1
     }
   }
+  if (from >= 0) take(from, text.length)
 }
 
 /** Returns where a name such as `c++` or `c#` ends that is one letter and signs; `at` is after the letter. */
@@ -124,7 +129,7 @@ function endOfSigns(text: string, at: number): number {
 }
 
 function isPlain(code: number): boolean {
-  return (code >= LOWER_A && code <= LOWER_Z) || (code >= UPPER_A && code <= UPPER_Z) || isDigit(code)
+  return PLAIN[code] === 1
 }
 
 function isDigit(code: number): boolean {

@@ -85,14 +85,62 @@ export function* entriesOf({ firstTerm, part, postings, data }: Block): Generato
     yield { term: firstTerm, count: postings, bytes: data }
     return
   }
-  const reader = new ByteReader(data)
-  let term = ''
-  while (reader.at < data.length) {
-    const shared = reader.number()
-    term = term.slice(0, shared) + decoder.decode(reader.slice(reader.number()))
-    const count = reader.number()
-    yield { term, count, bytes: reader.slice(reader.number()) }
+  const reader = new EntryReader(data)
+  while (reader.next()) yield { term: reader.term, count: reader.count, bytes: reader.bytes() }
+}
+
+/** Returns those of these terms that are in a block. */
+export function findEntries(block: Block, wanted: ReadonlySet<string>): Entry[] {
+  const { firstTerm, part, postings, data } = block
+  if (part > 0) return wanted.has(firstTerm) ? [{ term: firstTerm, count: postings, bytes: data }] : []
+  const found: Entry[] = []
+  const reader = new EntryReader(data)
+  while (reader.next())
+    if (wanted.has(reader.term)) found.push({ term: reader.term, count: reader.count, bytes: reader.bytes() })
+  return found
+}
+
+/** Goes through the entries of a block of several terms. Copies nothing but the terms. */
+class EntryReader {
+  term = ''
+  count = 0
+  readonly #reader: ByteReader
+  #listAt = 0
+
+  constructor(data: Uint8Array) {
+    this.#reader = new ByteReader(data)
   }
+
+  /** Reads the next entry; false at the end. */
+  next(): boolean {
+    const reader = this.#reader
+    if (reader.at >= reader.bytes.length) return false
+    const shared = reader.number()
+    const length = reader.number()
+    this.term = this.term.slice(0, shared) + textAt(reader.bytes, reader.at, length)
+    reader.at += length
+    this.count = reader.number()
+    const listLength = reader.number()
+    this.#listAt = reader.at
+    reader.at += listLength
+    return true
+  }
+
+  /** Returns the entry's list. */
+  bytes(): Uint8Array {
+    return this.#reader.bytes.subarray(this.#listAt, this.#reader.at)
+  }
+}
+
+/** Decodes UTF-8; for the few letters in which a term differs from the one before, a decoder takes longer than the work. */
+function textAt(bytes: Uint8Array, from: number, length: number): string {
+  let text = ''
+  for (let at = from; at < from + length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte >= 128) return decoder.decode(bytes.subarray(from, from + length))
+    text += String.fromCharCode(byte)
+  }
+  return text
 }
 
 /** In UTF-16 units, never splitting a surrogate pair. */

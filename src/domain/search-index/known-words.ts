@@ -1,44 +1,69 @@
 import { sql } from 'kysely'
 import type { DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
-import { type Block, entriesOf } from './blocks.ts'
+import { findBlocks } from './block-directory.ts'
+import { type Block, findEntries } from './blocks.ts'
 import type { ThingSort } from './read-things.ts'
 
-/** The largest segments know nearly all words. */
-const SEGMENTS = 4
+/** The largest segments know nearly all words: as few as have this share of all items, but not more than these. */
+const MOST_SHARE = 0.75
+const MOST_SEGMENTS = 4
 
-type Row = Omit<Block, 'data'> & { segmentId: number; data: Uint8Array | null }
+type Row = Omit<Block, 'data'> & { data: Uint8Array | null }
 
-/** Returns the number of items with each of these terms, in the largest segments; each block is read once. */
+/** Returns the number of items with each of these terms, in the largest segments; each block is read once. Two statements. */
 export async function countTerms(
   ctx: DatabaseCtx,
   { kind, terms }: { kind: ThingSort; terms: readonly string[] },
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   if (terms.length === 0) return counts
-  const { rows } = await sql<Row>`
-    select b.segment_id as "segmentId", b.first_term as "firstTerm", b.part, b.postings,
-      case when b.part = 0 then b.data end as data
-    from (
-      select distinct s.id as segment_id, f.first_term
-      from (select id from search_segments where kind = ${kind} order by things desc limit ${sql.lit(SEGMENTS)}) s
-      cross join unnest(${sqlList(terms, 'text')}) as t(term)
-      cross join lateral (
-        select first_term from search_blocks
-        where segment_id = s.id and first_term <= t.term collate "C" order by first_term desc limit 1
-      ) f
-    ) places join search_blocks b using (segment_id, first_term)`.execute(ctx.db)
   const wanted = new Set(terms)
-  for (const row of rows) {
-    const { firstTerm, part, postings, data } = row
-    if (part > 0) note(counts, wanted, firstTerm, postings)
-    else if (data !== null)
-      for (const entry of entriesOf({ firstTerm, part, postings, data }))
-        note(counts, wanted, entry.term, entry.count)
+  const segmentIds = await largestSegments(ctx, kind)
+  const blocks = await findBlocks(ctx, { segmentIds, terms: [...wanted] })
+  for (const { data, ...row } of await readBlocks(ctx, blocks)) {
+    const found =
+      data === null
+        ? [{ term: row.firstTerm, count: row.postings }].filter(({ term }) => wanted.has(term))
+        : findEntries({ ...row, data }, wanted)
+    for (const { term, count } of found) counts.set(term, (counts.get(term) ?? 0) + count)
   }
   return counts
 }
 
-function note(counts: Map<string, number>, wanted: ReadonlySet<string>, term: string, count: number): void {
-  if (wanted.has(term)) counts.set(term, (counts.get(term) ?? 0) + count)
+async function largestSegments(ctx: DatabaseCtx, kind: ThingSort): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, things, sum(things) over () as total,
+        coalesce(sum(things) over (order by things desc, id rows between unbounded preceding and 1 preceding), 0) as larger
+      from search_segments where kind = ${kind}
+    ) segments
+    where larger < ${sql.lit(MOST_SHARE)} * total order by things desc, id limit ${sql.lit(MOST_SEGMENTS)}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Returns blocks of several terms, and of long lists only how many items they have. */
+async function readBlocks(
+  ctx: DatabaseCtx,
+  blocks: ReadonlyMap<number, readonly string[]>,
+): Promise<readonly Row[]> {
+  const wanted = [...blocks].flatMap(([segmentId, firstTerms]) =>
+    firstTerms.map(firstTerm => ({ segmentId, firstTerm })),
+  )
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Row>`
+    select b.first_term as "firstTerm", b.part, b.postings, case when b.part = 0 then b.data end as data
+    from unnest(${sqlList(
+      wanted.map(({ segmentId }) => segmentId),
+      'bigint',
+    )}, ${sqlList(
+      wanted.map(({ firstTerm }) => firstTerm),
+      'text',
+    )}) as w(segment_id, first_term)
+    join search_blocks b on b.segment_id = w.segment_id and b.first_term = w.first_term collate "C"`.execute(
+    ctx.db,
+  )
+  return rows
 }

@@ -126,3 +126,36 @@ export function unpackPostings(bytes: Uint8Array, count: number): Postings {
   }
   return { ids, marks }
 }
+
+/** Ids, ascending, with a score each. */
+export type Scored = { ids: Float64Array; scores: Float32Array }
+
+/**
+ * Unpacks a list of `count` postings into `to` from place `at` on, scored by their flags; a negative score leaves a posting
+ * out. Returns the place after the last. Makes no objects: searches read some hundred thousand postings each.
+ */
+export function unpackScored(
+  { bytes, count }: { bytes: Uint8Array; count: number },
+  { to: { ids, scores }, at: start, scoreOf }: { to: Scored; at: number; scoreOf: Float32Array },
+): number {
+  let place = start
+  let at = 0
+  let id = 0
+  for (let index = 0; index < count; index += 1) {
+    let byte = bytes[at++] ?? 0
+    const score = scoreOf[byte & 7] ?? -1
+    let delta = (byte & 127) >> 3
+    let scale = 16
+    while (byte >= 128) {
+      byte = bytes[at++] ?? 0
+      delta += (byte & 127) * scale
+      scale *= 128
+    }
+    id += delta
+    if (score < 0) continue
+    ids[place] = id
+    scores[place] = score
+    place += 1
+  }
+  return place
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/context/context.ts'
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts'
 import { BlockWriter } from './blocks.ts'
-import { IN_BODY, PostingWriter } from './postings.ts'
+import { IN_BODY, PostingWriter, unpackPostings } from './postings.ts'
 import { lookUpTerms, readLists } from './read-postings.ts'
 import { openSegment } from './write-segment.ts'
 
@@ -34,7 +34,8 @@ async function read(share: number) {
   const terms = ['common', 'rare', 'absent']
   const { segments } = await lookUpTerms(site.ctx, { kind: 'post', terms })
   const [segment] = await readLists(site.ctx, { segments, terms, share })
-  const ids = (term: string) => [...(segment?.lists.get(term)?.ids ?? [])]
+  const ids = (term: string) =>
+    (segment?.lists.get(term) ?? []).flatMap(({ bytes, count }) => [...unpackPostings(bytes, count).ids])
   return { common: ids('common'), rare: ids('rare'), absent: ids('absent'), isWhole: segment?.isWhole }
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
-import { type Block, entriesOf, PART_POSTINGS } from './blocks.ts'
-import { type Postings, unpackPostings } from './postings.ts'
+import { type Block, findEntries, PART_POSTINGS } from './blocks.ts'
 import type { ThingSort } from './read-things.ts'
 
 /** The segments' lists of some terms, before long lists are loaded. */
@@ -74,13 +73,13 @@ function gather(rows: readonly (Row & { things: number })[]): TermLists {
 
 function entryOf({ firstTerm, part, postings, data, term }: Row): TermList | null {
   if (data === null) return null
-  for (const entry of entriesOf({ firstTerm, part, postings, data }))
-    if (entry.term === term) return { count: entry.count, bytes: entry.bytes, parts: 0 }
-  return null
+  const [entry] = findEntries({ firstTerm, part, postings, data }, new Set([term]))
+  return entry === undefined ? null : { count: entry.count, bytes: entry.bytes, parts: 0 }
 }
 
-/** Postings by term. */
-export type ReadLists = ReadonlyMap<string, Postings>
+/** A list as stored, in parts, ascending. */
+export type PackedList = readonly { bytes: Uint8Array; count: number }[]
+export type ReadLists = ReadonlyMap<string, PackedList>
 
 /**
  * Returns the lists of some terms in each segment: short ones whole, of long ones the newest share, at least one part each;
@@ -99,17 +98,12 @@ export async function readLists(
   )
   const parts = await readParts(ctx, wanted)
   return segments.map(segment => {
-    const lists = new Map<string, Postings>()
+    const lists = new Map<string, PackedList>()
     for (const term of terms) {
       const list = segment.lists.get(term)
       if (list === undefined) continue
-      const own = parts.get(keyOf(segment.id, term)) ?? []
-      lists.set(
-        term,
-        list.bytes === null
-          ? joined(own.map(part => unpackPostings(part.data, part.postings)))
-          : unpackPostings(list.bytes, list.count),
-      )
+      const { bytes, count } = list
+      lists.set(term, bytes === null ? (parts.get(keyOf(segment.id, term)) ?? []) : [{ bytes, count }])
     }
     return { lists, isWhole: wanted.every(one => one.segment !== segment || one.fromPart === 1) }
   })
@@ -126,7 +120,7 @@ function newestParts(parts: number, share: number): number {
   return Math.min(parts, Math.max(1, Math.ceil(parts * share)))
 }
 
-type Part = { segmentId: number; term: string; part: number; postings: number; data: Uint8Array }
+type Part = { segmentId: number; term: string; count: number; bytes: Uint8Array }
 
 /** Returns parts by segment and term, each list ascending. */
 async function readParts(
@@ -136,7 +130,7 @@ async function readParts(
   const found = new Map<string, Part[]>()
   if (wanted.length === 0) return found
   const { rows } = await sql<Part>`
-    select b.segment_id as "segmentId", b.first_term as term, b.part, b.postings, b.data
+    select b.segment_id as "segmentId", b.first_term as term, b.postings as count, b.data as bytes
     from unnest(${sqlList(
       wanted.map(({ segment }) => segment.id),
       'bigint',
@@ -160,19 +154,4 @@ async function readParts(
 
 function keyOf(segmentId: number, term: string): string {
   return `${segmentId} ${term}`
-}
-
-function joined(parts: readonly Postings[]): Postings {
-  const [only] = parts
-  if (parts.length === 1 && only !== undefined) return only
-  const length = parts.reduce((sum, part) => sum + part.ids.length, 0)
-  const ids = new Float64Array(length)
-  const marks = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    ids.set(part.ids, at)
-    marks.set(part.marks, at)
-    at += part.ids.length
-  }
-  return { ids, marks }
 }

@@ -1,4 +1,4 @@
-import type { Scored } from './evaluate.ts'
+import type { Scored } from '#domain/search-index/postings.ts'
 
 /** Keeps the best of many items: larger scores first, then larger ids. */
 export class BestScored {
@@ -16,6 +16,13 @@ export class BestScored {
     this.offered += ids.length
     // Newest first, so that most others are rejected with one comparison.
     for (let at = ids.length - 1; at >= 0; at -= 1) this.#add(ids[at] ?? 0, scores[at] ?? 0)
+  }
+
+  /** Adds items that differ by nothing but their ids, which are ascending. */
+  addNewest(ids: Float64Array): void {
+    this.offered += ids.length
+    const least = Math.max(0, ids.length - this.#most)
+    for (let at = ids.length - 1; at >= least; at -= 1) this.#add(ids[at] ?? 0, 0)
   }
 
   /** Returns the best first; an item offered twice is listed once. */

@@ -23,3 +23,6 @@ export type Candidates = {
   /** Rarity of each word: the logarithm of the total number of items divided by those containing it. */
   rarity: Rarities
 }
+
+/** For words that were not looked up: all count the same, as if each were in one of some hundred items. */
+export const EVEN_RARITIES: Rarities = () => 5

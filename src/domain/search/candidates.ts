@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { TIME_SECONDS } from '#domain/feeds/feed-order.ts'
 import { leavesOf } from '#domain/query/match-query.ts'
 import type { Query } from '#domain/query/query.ts'
+import type { Scored } from '#domain/search-index/postings.ts'
 import {
   lookUpTerms,
   postingsRead,
@@ -16,8 +17,8 @@ import { sqlList } from '#platform/database/sql-list.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import type { SearchSort } from '#shared/views/search-view.ts'
 import { BestScored } from './best-scored.ts'
-import type { CandidateAsk, Candidates } from './candidate-ask.ts'
-import { evaluate, intersect, type Rarities, raritiesOf, type Scored } from './evaluate.ts'
+import { type CandidateAsk, type Candidates, EVEN_RARITIES } from './candidate-ask.ts'
+import { evaluate, intersect, type Rarities, raritiesOf } from './evaluate.ts'
 import type { SearchKind } from './facts.ts'
 import { listNewest, listOwn } from './listed-candidates.ts'
 import {
@@ -30,6 +31,7 @@ import {
   termsOfPlan,
   termsOfWord,
 } from './plan.ts'
+import { Scratch } from './scratch.ts'
 import { EVERYTHING, type SearchScope } from './search-input.ts'
 
 /** Candidates checked per search: the best matches, or for other sorts the newest and highest ranked. */
@@ -38,12 +40,15 @@ const MOST_SORTED = 3_000
 /** A word this rare is selective enough that long lists of the other words needn't be read. */
 const FEW = 500
 /** Postings read per search; of longer lists, only the newest share. */
-const MOST_POSTINGS = 400_000
+const MOST_POSTINGS = 200_000
 /** Hard limit, because every list contributes at least a minimum: the rest, in smaller segments, stays unread. */
 const MOST_READ = 4 * MOST_POSTINGS
 /** If several words must all match, only the rarest are read; the others are checked per item. */
 const MOST_TOGETHER = 4
 const MOST_IN_THREAD = 20_000
+
+/** One for all searches, because a segment is evaluated and its best are kept without a pause. */
+const SCRATCH = new Scratch()
 
 /** Returns the candidates of a search, from the index or from a list that the query names. */
 export async function listCandidates(ctx: Ctx, ask: CandidateAsk): Promise<Candidates> {
@@ -52,7 +57,7 @@ export async function listCandidates(ctx: Ctx, ask: CandidateAsk): Promise<Candi
   const scope = input.scope ?? EVERYTHING
   const own = await listOwn(ctx, ask)
   if (own !== null) return own
-  if (root === null) return { ids: [], isComplete: true, rarity: () => 1 }
+  if (root === null) return { ids: [], isComplete: true, rarity: EVEN_RARITIES }
   const names = await findNames(ctx, input.query)
   const making = {
     kind,
@@ -109,11 +114,13 @@ async function collect(
   let isWhole = isAll
   for (const read of await readLists(ctx, { segments, terms, share })) {
     isWhole &&= read.isWhole
-    const found = evaluate(plan, read.lists, { rarity, unread })
+    SCRATCH.reset()
+    const found = evaluate(plan, read.lists, { rarity, unread, scratch: SCRATCH })
     if (found === null) continue
+    const scored = within === null ? found : intersect(within, found, SCRATCH)
+    if (isByScore) best.addAll(scored)
     // By id, which means by time, when words don't determine the order.
-    const scored = within === null ? found : intersect(within, found)
-    best.addAll(isByScore ? scored : { ids: scored.ids, scores: new Float32Array(scored.ids.length) })
+    else best.addNewest(scored.ids)
     await nextTurn()
   }
   return { best: best.take().map(({ id }) => id), isWhole: isWhole && best.offered <= most }

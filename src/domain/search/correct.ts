@@ -12,6 +12,8 @@ const MOST_WORDS = 8
 const FEW_FOUND = 3
 /** How many times more common than the original word. */
 const FAR_MORE = 50
+/** More common words leave no room for one that much more common. */
+const LEAST_RARITY = Math.log(FAR_MORE)
 
 export type Correction = { asked: Asked; finding: Finding; text: string }
 
@@ -42,7 +44,9 @@ export async function correct(
 /** Returns a much more common spelling that finds something, for a query that found little; null if there is none. */
 export async function suggest(ctx: Ctx, asked: Asked, finding: Finding): Promise<string | null> {
   if (finding.found.length >= FEW_FOUND || finding.bounded || finding.isCut) return null
-  const words = asked.needles.filter(needle => needle.isWanted).flatMap(needle => needle.words)
+  const words = asked.needles
+    .filter(needle => needle.isWanted)
+    .flatMap(needle => needle.words.filter(word => finding.rarity(word) >= LEAST_RARITY))
   let spelled: Spellings = new Map()
   await inTimedSnapshot(ctx, async tx => {
     spelled = await spellings(tx, asked, words)

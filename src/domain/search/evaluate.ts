@@ -1,16 +1,16 @@
-import { IN_TITLE, OFTEN } from '#domain/search-index/postings.ts'
-import type { ReadLists, TermLists } from '#domain/search-index/read-postings.ts'
+import { IN_TITLE, OFTEN, type Scored, unpackScored } from '#domain/search-index/postings.ts'
+import type { PackedList, ReadLists, TermLists } from '#domain/search-index/read-postings.ts'
 import type { NeedleWord } from './needles.ts'
 import type { Plan } from './plan.ts'
-
-/** Items of one segment, ascending by id, with a first estimate of how well each matches. */
-export type Scored = { ids: Float64Array; scores: Float32Array }
+import type { Scratch } from './scratch.ts'
 
 const TITLE_SCORE = 1.6
 const BODY_SCORE = 1
 const OFTEN_SCORE = 0.35
 /** Weight of a word's other forms. */
 const FORM_SHARE = 0.75
+/** How many combinations of flags there are. */
+const FLAGS = 8
 const EMPTY: Scored = { ids: new Float64Array(0), scores: new Float32Array(0) }
 /** If the lengths differ by this factor, the short list is looked up in the long one. */
 const GALLOP = 24
@@ -31,12 +31,14 @@ export function raritiesOf(lists: TermLists, termsOfWord: (word: NeedleWord) => 
   }
 }
 
-/** Evaluates a plan in one segment; null: no restriction. Lists that were not read count as matching. */
-export function evaluate(
-  plan: Plan,
-  lists: ReadLists,
-  { rarity, unread }: { rarity: Rarities; unread: ReadonlySet<Plan> },
-): Scored | null {
+type Evaluating = { rarity: Rarities; unread: ReadonlySet<Plan>; scratch: Scratch }
+
+/**
+ * Evaluates a plan in one segment: items ascending by id, with a first estimate of how well each matches. null: no restriction;
+ * lists that were not read count as matching. The result is in `scratch`.
+ */
+export function evaluate(plan: Plan, lists: ReadLists, evaluating: Evaluating): Scored | null {
+  const { rarity, unread, scratch } = evaluating
   if (unread.has(plan)) return null
   switch (plan.kind) {
     case 'everything':
@@ -47,120 +49,134 @@ export function evaluate(
           const list = lists.get(term)
           if (list === undefined) return []
           const weight = plan.word === null ? 0 : rarity(plan.word) * (index === 0 ? 1 : FORM_SHARE)
-          return [scoredOf(list, { marks: plan.marks, weight })]
+          return [scoredOf(list, { scoreOf: scoresByFlags(plan.marks, weight), scratch })]
         }),
-        Math.max,
+        { isSum: false, scratch },
       )
     case 'any': {
-      const parts = plan.parts.map(part => evaluate(part, lists, { rarity, unread }))
+      const parts = plan.parts.map(part => evaluate(part, lists, evaluating))
       const known = parts.filter(part => part !== null)
-      return known.length < parts.length ? null : uniteAll(known, plus)
+      return known.length < parts.length ? null : uniteAll(known, { isSum: true, scratch })
     }
     case 'all': {
-      const parts = plan.parts
-        .map(part => evaluate(part, lists, { rarity, unread }))
-        .filter(part => part !== null)
+      const parts = plan.parts.map(part => evaluate(part, lists, evaluating)).filter(part => part !== null)
       const [first, ...rest] = parts.sort((a, b) => a.ids.length - b.ids.length)
-      return first === undefined ? null : rest.reduce(intersect, first)
+      return first === undefined ? null : rest.reduce((short, long) => intersect(short, long, scratch), first)
     }
     case 'without': {
-      const part = evaluate(plan.part, lists, { rarity, unread })
-      const not = evaluate(plan.not, lists, { rarity, unread })
-      return part === null || not === null || not.ids.length === 0 ? part : subtract(part, not)
+      const part = evaluate(plan.part, lists, evaluating)
+      const not = evaluate(plan.not, lists, evaluating)
+      return part === null || not === null || not.ids.length === 0 ? part : subtract(part, not, scratch)
     }
   }
 }
 
-const plus = (a: number, b: number): number => a + b
-
-function scoredOf(
-  { ids, marks: stored }: { ids: Float64Array; marks: Uint8Array },
-  { marks, weight }: { marks: number; weight: number },
-): Scored {
-  const kept = new Float64Array(ids.length)
-  const scores = new Float32Array(ids.length)
-  let count = 0
-  for (let at = 0; at < ids.length; at += 1) {
-    const mark = stored[at] ?? 0
-    if ((mark & marks) === 0) continue
-    kept[count] = ids[at] ?? 0
-    scores[count] =
-      weight *
-      (((mark & IN_TITLE) === 0 ? BODY_SCORE : TITLE_SCORE) + ((mark & OFTEN) === 0 ? 0 : OFTEN_SCORE))
-    count += 1
-  }
-  return { ids: kept.subarray(0, count), scores: scores.subarray(0, count) }
+/** Returns the score for each combination of a posting's flags; negative where the term is in none of the fields of `marks`. */
+function scoresByFlags(marks: number, weight: number): Float32Array {
+  return Float32Array.from({ length: FLAGS }, (_, flags) =>
+    (flags & marks) === 0
+      ? -1
+      : weight *
+        (((flags & IN_TITLE) === 0 ? BODY_SCORE : TITLE_SCORE) + ((flags & OFTEN) === 0 ? 0 : OFTEN_SCORE)),
+  )
 }
 
+function scoredOf(
+  list: PackedList,
+  { scoreOf, scratch }: { scoreOf: Float32Array; scratch: Scratch },
+): Scored {
+  const to = scratch.take(list.reduce((sum, { count }) => sum + count, 0))
+  let at = 0
+  for (const part of list) at = unpackScored(part, { to, at, scoreOf })
+  return upTo(to, at)
+}
+
+/** `isSum`: what is in both has the sum of its scores, otherwise the larger. */
+type Uniting = { isSum: boolean; scratch: Scratch }
+
 /** Merges in pairs, so that no list is copied more than a few times. */
-function uniteAll(parts: readonly Scored[], sum: (a: number, b: number) => number): Scored {
+function uniteAll(parts: readonly Scored[], uniting: Uniting): Scored {
   let rest = [...parts]
   while (rest.length > 1)
     rest = rest.flatMap((part, index) =>
-      index % 2 === 1 ? [] : [index + 1 < rest.length ? unite(part, rest[index + 1] ?? EMPTY, sum) : part],
+      index % 2 === 1
+        ? []
+        : [index + 1 < rest.length ? unite(part, rest[index + 1] ?? EMPTY, uniting) : part],
     )
   return rest[0] ?? EMPTY
 }
 
-function unite(a: Scored, b: Scored, sum: (a: number, b: number) => number): Scored {
-  if (a.ids.length === 0) return b
-  if (b.ids.length === 0) return a
-  const ids = new Float64Array(a.ids.length + b.ids.length)
-  const scores = new Float32Array(ids.length)
+/* These loops go through some hundred thousand items. Reading beyond a list's end costs several times as much as within it. */
+
+function unite(left: Scored, right: Scored, { isSum, scratch }: Uniting): Scored {
+  const { ids: leftIds, scores: leftScores } = left
+  const { ids: rightIds, scores: rightScores } = right
+  const [leftEnd, rightEnd] = [leftIds.length, rightIds.length]
+  if (leftEnd === 0) return right
+  if (rightEnd === 0) return left
+  const to = scratch.take(leftEnd + rightEnd)
+  const { ids, scores } = to
   let [i, j, count] = [0, 0, 0]
-  while (i < a.ids.length || j < b.ids.length) {
-    const left = a.ids[i] ?? Number.POSITIVE_INFINITY
-    const right = b.ids[j] ?? Number.POSITIVE_INFINITY
-    if (left === right) {
-      ids[count] = left
-      scores[count] = sum(a.scores[i] ?? 0, b.scores[j] ?? 0)
+  while (i < leftEnd && j < rightEnd) {
+    const [leftId, rightId] = [leftIds[i] ?? 0, rightIds[j] ?? 0]
+    if (leftId < rightId) {
+      ids[count] = leftId
+      scores[count] = leftScores[i] ?? 0
       i += 1
+    } else if (rightId < leftId) {
+      ids[count] = rightId
+      scores[count] = rightScores[j] ?? 0
       j += 1
-    } else if (left < right) {
-      ids[count] = left
-      scores[count] = a.scores[i] ?? 0
-      i += 1
     } else {
-      ids[count] = right
-      scores[count] = b.scores[j] ?? 0
+      const [one, other] = [leftScores[i] ?? 0, rightScores[j] ?? 0]
+      ids[count] = leftId
+      scores[count] = isSum ? one + other : Math.max(one, other)
+      i += 1
       j += 1
     }
     count += 1
   }
-  return { ids: ids.subarray(0, count), scores: scores.subarray(0, count) }
+  const [tail, from] = i < leftEnd ? [left, i] : [right, j]
+  ids.set(tail.ids.subarray(from), count)
+  scores.set(tail.scores.subarray(from), count)
+  return upTo(to, count + tail.ids.length - from)
 }
 
 /** Returns the items in both, given the shorter list first. */
-export function intersect(short: Scored, long: Scored): Scored {
-  const ids = new Float64Array(short.ids.length)
-  const scores = new Float32Array(short.ids.length)
-  const isFar = long.ids.length > GALLOP * short.ids.length
+export function intersect(short: Scored, long: Scored, scratch: Scratch): Scored {
+  const to = scratch.take(short.ids.length)
+  const ends = long.ids.length
+  const isFar = ends > GALLOP * short.ids.length
   let [at, count] = [0, 0]
   for (let index = 0; index < short.ids.length; index += 1) {
     const id = short.ids[index] ?? 0
     if (isFar) at = lowerBound(long.ids, id, at)
-    else while (at < long.ids.length && (long.ids[at] ?? 0) < id) at += 1
-    if (at >= long.ids.length) break
+    else while (at < ends && (long.ids[at] ?? 0) < id) at += 1
+    if (at >= ends) break
     if (long.ids[at] !== id) continue
-    ids[count] = id
-    scores[count] = (short.scores[index] ?? 0) + (long.scores[at] ?? 0)
+    to.ids[count] = id
+    to.scores[count] = (short.scores[index] ?? 0) + (long.scores[at] ?? 0)
     count += 1
   }
-  return { ids: ids.subarray(0, count), scores: scores.subarray(0, count) }
+  return upTo(to, count)
 }
 
-function subtract(from: Scored, what: Scored): Scored {
-  const ids = new Float64Array(from.ids.length)
-  const scores = new Float32Array(from.ids.length)
+function subtract(from: Scored, what: Scored, scratch: Scratch): Scored {
+  const to = scratch.take(from.ids.length)
+  const ends = what.ids.length
   let [at, count] = [0, 0]
   for (let index = 0; index < from.ids.length; index += 1) {
     const id = from.ids[index] ?? 0
-    while (at < what.ids.length && (what.ids[at] ?? 0) < id) at += 1
-    if (what.ids[at] === id) continue
-    ids[count] = id
-    scores[count] = from.scores[index] ?? 0
+    while (at < ends && (what.ids[at] ?? 0) < id) at += 1
+    if (at < ends && what.ids[at] === id) continue
+    to.ids[count] = id
+    to.scores[count] = from.scores[index] ?? 0
     count += 1
   }
+  return upTo(to, count)
+}
+
+function upTo({ ids, scores }: Scored, count: number): Scored {
   return { ids: ids.subarray(0, count), scores: scores.subarray(0, count) }
 }
 

@@ -5,9 +5,10 @@ import { couldMatch, matchQuery } from '#domain/query/match-query.ts'
 import type { Filter } from '#domain/query/query.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import type { CandidateAsk, Candidates } from './candidate-ask.ts'
+import { type CandidateAsk, type Candidates, EVEN_RARITIES } from './candidate-ask.ts'
 import { listCandidates } from './candidates.ts'
 import { CutText } from './cut-text.ts'
+import type { Rarities } from './evaluate.ts'
 import { type Fact, loadFacts, type SearchKind } from './facts.ts'
 import { passesFilter } from './passes-filter.ts'
 import { mayFind } from './policy.ts'
@@ -38,6 +39,8 @@ export type Finding = {
   /** A statement timed out, so no more are sent. */
   isLate: boolean
   matches: Match[]
+  /** Of each of the query's words. */
+  rarity: Rarities
 }
 
 /** Returns all matching candidates in sort order, within the time budget. */
@@ -58,10 +61,17 @@ type Progress = {
   isWhole: boolean
   /** At least one checked item is visible to the reader. */
   isAnyVisible: boolean
+  rarity: Rarities
 }
 
 async function findIn(ctx: Ctx, asked: Asked, look: Look): Promise<Finding> {
-  const progress: Progress = { matches: [], isCut: false, isWhole: false, isAnyVisible: false }
+  const progress: Progress = {
+    matches: [],
+    isCut: false,
+    isWhole: false,
+    isAnyVisible: false,
+    rarity: EVEN_RARITIES,
+  }
   const isInTime = await inTimedSnapshot(ctx, tx => findAmong(tx, asked, { look, progress }))
   const { matches, isCut, isWhole, isAnyVisible } = progress
   matches.sort(inOrder)
@@ -72,6 +82,7 @@ async function findIn(ctx: Ctx, asked: Asked, look: Look): Promise<Finding> {
     isCut: isCut && look.most < MOST_FOUND,
     isLate: !isInTime,
     matches,
+    rarity: progress.rarity,
   }
 }
 
@@ -82,6 +93,7 @@ async function findAmong(
 ): Promise<void> {
   const from = performance.now()
   const candidates = await listCandidates(ctx, asked)
+  progress.rarity = candidates.rarity
   let seen = 0
   let chunkMs = 0
   while (seen < candidates.ids.length && progress.matches.length < most) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdsRole } from '#domain/accounts/policy.ts'
 import type { QueryNode } from '#domain/query/query.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { CandidateAsk, Candidates } from './candidate-ask.ts'
+import { type CandidateAsk, type Candidates, EVEN_RARITIES } from './candidate-ask.ts'
 import { isTeamFilter } from './reader.ts'
 import { EVERYTHING, type SearchScope } from './search-input.ts'
 
@@ -25,7 +25,7 @@ export async function listOwn(ctx: Ctx, { kind, input, reader }: CandidateAsk): 
   const list = root === null ? null : listAskedFor(root)
   if (list === null) return null
   const viewerId = reader.viewer?.id ?? null
-  if (viewerId === null) return { ids: [], isComplete: true, rarity: () => 1 }
+  if (viewerId === null) return { ids: [], isComplete: true, rarity: EVEN_RARITIES }
   const isAdmin = holdsRole(reader.viewer, 'content')
   const id = kind === 'post' ? sql`post_id` : sql`comment_id`
   const [saved, votes] =
@@ -38,7 +38,7 @@ export async function listOwn(ctx: Ctx, { kind, input, reader }: CandidateAsk): 
       )
     case 'hidden':
       return kind === 'comment'
-        ? { ids: [], isComplete: true, rarity: () => 1 }
+        ? { ids: [], isComplete: true, rarity: EVEN_RARITIES }
         : read(
             ctx,
             sql`select post_id as id from hidden_posts where account_id = ${viewerId} order by hidden_at desc limit ${sql.lit(MOST_LISTED)}`,
@@ -80,7 +80,7 @@ function listAskedFor(node: QueryNode): OwnSource | null {
 
 async function read(ctx: Ctx, query: RawBuilder<unknown>): Promise<Candidates> {
   const { rows } = await (query as RawBuilder<{ id: number }>).execute(ctx.db)
-  return { ids: rows.map(row => row.id), isComplete: rows.length < MOST_LISTED, rarity: () => 1 }
+  return { ids: rows.map(row => row.id), isComplete: rows.length < MOST_LISTED, rarity: EVEN_RARITIES }
 }
 
 /** Returns the sites that every match is of; each item is checked for the rest of the query. */
