@@ -73,7 +73,7 @@ function textOf(html: string, publicUrl: string): string {
   return `<div class="text" dir="auto">${absoluteHtml(html, publicUrl)}</div>`
 }
 
-/** Renders where something was written, by whom and when. */
+/** Renders the community, author and date. */
 function placedByline(
   { author, createdAt }: Pick<PostView, 'author' | 'createdAt'>,
   { post: { community }, publicUrl }: Pick<Embed, 'post' | 'publicUrl'>,

@@ -25,7 +25,7 @@ const CHUNK = 100
 const FIRST_FOUND = 60
 const MOST_FOUND = 300
 /** Time budget for a search, although its first hundred candidates are always checked; longer for readers of later pages. */
-const LOOK_MS = 90
+const LOOK_MS = 80
 const LONGER_LOOK_MS = 330
 
 const NO_TEXT = new CutText('')
@@ -95,11 +95,11 @@ async function findAmong(
   const candidates = await listCandidates(ctx, asked)
   progress.rarity = candidates.rarity
   let seen = 0
-  let chunkMs = 0
+  let slowestMs = 0
   while (seen < candidates.ids.length && progress.matches.length < most) {
     const chunkFrom = performance.now()
-    // The next chunk takes about as long as the last one.
-    if (seen > 0 && chunkFrom + chunkMs - from > lookMs) return
+    // The next chunk takes no longer than the slowest so far, most likely.
+    if (seen > 0 && chunkFrom + slowestMs - from > lookMs) return
     const chunk = candidates.ids.slice(seen, seen + CHUNK)
     seen += chunk.length
     const { matches, isAnyVisible } = await lookAt(ctx, asked, chunk)
@@ -111,7 +111,7 @@ async function findAmong(
         key: keyOf(asked, { ...match, candidates }),
       })
     await nextTurn()
-    chunkMs = performance.now() - chunkFrom
+    slowestMs = Math.max(slowestMs, performance.now() - chunkFrom)
   }
   progress.isCut = seen < candidates.ids.length
   progress.isWhole = candidates.isComplete

@@ -3,6 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import { MULTI_FIELDS, MultiFields, NEW_MULTI } from '../features/multis/multi-fields.tsx'
 import { MultiNames } from '../features/multis/multi-names.tsx'
 import { failureOf, formError } from '../forms/form-result.ts'
+import { useFocusWrong } from '../forms/use-focus-wrong.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
@@ -14,9 +15,10 @@ export function CreateMultiModal({ communities, onClose }: Modals['create-multi'
   const fetcher = useFetcher()
   useCloseOnArrival(onClose)
   const result = failureOf(fetcher.data)
+  const form = useFocusWrong(result)
   return (
     <Dialog title={t('multi.createTitle')} onClose={onClose}>
-      <fetcher.Form method="post" action="/custom-feeds/create" className={fieldCss.form}>
+      <fetcher.Form ref={form} method="post" action="/custom-feeds/create" className={fieldCss.form}>
         <FormProblem words={formError(result, MULTI_FIELDS)} />
         <MultiFields values={NEW_MULTI} result={result} />
         <MultiNames label={t('multi.communities')} names={communities ?? ''} result={result} />

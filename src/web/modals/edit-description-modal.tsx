@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type FormResult, failureOf, fieldError, formError } from '../forms/form-result.ts'
+import { useFocusWrong } from '../forms/use-focus-wrong.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss, TextAreaField } from '../ui/fields/field.tsx'
@@ -18,13 +19,14 @@ export function EditDescriptionModal({
 }: Modals['edit-description'] & { onClose: () => void }) {
   const fetcher = useFetcher<FormResult | { ok: true }>()
   const result = failureOf(fetcher.data)
+  const form = useFocusWrong(result)
   const isDone = fetcher.state === 'idle' && fetcher.data !== undefined && result === undefined
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])
   return (
     <Dialog title={t('setup.descriptionTitle', { name })} onClose={onClose}>
-      <fetcher.Form method="post" action={`${path}about/settings`} className={fieldCss.form}>
+      <fetcher.Form ref={form} method="post" action={`${path}about/settings`} className={fieldCss.form}>
         <FormProblem words={formError(result, ['description'])} />
         <input type="hidden" name="intent" value="description" />
         <TextAreaField

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import { MULTI_FIELDS, MultiFields } from '../features/multis/multi-fields.tsx'
 import { failureOf, formError } from '../forms/form-result.ts'
+import { useFocusWrong } from '../forms/use-focus-wrong.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
 import { FormProblem, fieldCss } from '../ui/fields/field.tsx'
@@ -14,10 +15,11 @@ export function EditMultiModal({ name, onClose, ...values }: Modals['edit-multi'
   const fetcher = useFetcher()
   useCloseOnArrival(onClose)
   const result = failureOf(fetcher.data)
+  const form = useFocusWrong(result)
   const isBusy = fetcher.state !== 'idle'
   return (
     <Dialog title={t('multi.editTitle')} onClose={onClose}>
-      <fetcher.Form method="post" action={`/custom-feeds/edit/${name}`} className={fieldCss.form}>
+      <fetcher.Form ref={form} method="post" action={`/custom-feeds/edit/${name}`} className={fieldCss.form}>
         <FormProblem words={formError(result, MULTI_FIELDS)} />
         <MultiFields values={values} result={result} />
         <div className={dialogCss.buttons}>

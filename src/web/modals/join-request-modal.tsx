@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { LIMITS } from '#shared/limits.ts'
 import { t } from '#shared/messages/t.ts'
 import { type FormResult, failureOf, fieldError, formError } from '../forms/form-result.ts'
+import { useFocusWrong } from '../forms/use-focus-wrong.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, dialogCss } from '../ui/dialog.tsx'
@@ -19,6 +20,7 @@ export function JoinRequestModal({
 }: Modals['join-request'] & { onClose: () => void }) {
   const fetcher = useFetcher<FormResult | { ok: true }>()
   const result = failureOf(fetcher.data)
+  const form = useFocusWrong(result)
   const isDone = fetcher.state === 'idle' && fetcher.data !== undefined && result === undefined
   useEffect(() => {
     if (!isDone) return
@@ -27,7 +29,7 @@ export function JoinRequestModal({
   }, [isDone, onClose])
   return (
     <Dialog title={t(`setup.request.${kind}`, { name })} onClose={onClose}>
-      <fetcher.Form method="post" action={`${path}request`} className={fieldCss.form}>
+      <fetcher.Form ref={form} method="post" action={`${path}request`} className={fieldCss.form}>
         <FormProblem words={formError(result, ['message'])} />
         <input type="hidden" name="stay" value="1" />
         <p>{t(`setup.request.${kind}Text`, { name })}</p>

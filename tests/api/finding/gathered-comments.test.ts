@@ -144,7 +144,7 @@ describe('a set of posts', () => {
       expect([none, (await read(`${none}.rss`)).status]).toEqual([none, 404])
   })
 
-  test('shows nobody more than they may see', async () => {
+  test('shows readers only what they may see', async () => {
     const closing = await openCommunity(app, { by: cast.ann, name: 'closing' })
     const posts = [
       await writePost(app, { by: cast.ann, in: 'closing', title: 'Behind the door' }),

@@ -150,7 +150,7 @@ test('people are found by display name and by what they say of themselves, which
   expect(await people('zoe')).toMatch(/<mark[^>]*>Zoë<\/mark> Ångström/)
   const profile = await (await app.ask('/user/glassblower/', { headers: { accept: 'text/html' } })).text()
   expect(profile).toContain('<meta name="description" content="Blows Łódź lamps."')
-  // Whoever is named so comes before those who write of it.
+  // Matches in names rank before matches in descriptions.
   const fan = await signUp(app, { name: 'zz_fan' })
   await app.ctx.db.updateTable('accounts').set({ post_karma: 1 }).where('id', '=', fan.id).execute()
   await editProfile(app.as(fan), { displayName: '', about: 'I love Zoë’s lamps.', links: [], ...shown })

@@ -226,8 +226,8 @@ describe('the address bar of a browser', () => {
       expect([empty, (await suggest(empty)).slice(1)]).toEqual([empty, [[], [], []]])
   })
 
-  test('gets what visitors may know of, whoever asks', async () => {
-    // The owner of the private one, a member of the quarantined one, and somebody who turned safe search off.
+  test('suggests only what visitors may see, even to owners and members', async () => {
+    // Owner of the private community, member of the quarantined one, visitor without safe search.
     for (const cookie of ['', await app.logIn('cyril'), await app.logIn('bosco'), 'safe_search=0'])
       for (const name of ['gardenclub', 'gardenadults', 'gardenfever', 'gardener_gone', 'gardener_shut']) {
         const [, names] = await suggest(name, cookie)

@@ -18,7 +18,7 @@ const site = browserSite(async app => {
 })
 
 const zone = (page: Page) => page.getByLabel('Your time zone')
-/** What stands beside the name of a setting. */
+/** The save indicator next to a setting's name. */
 const mark = (page: Page, setting: string) => page.locator(`[data-setting="${setting}"] [role=status]`)
 
 test('email, digest and quiet hours are chosen on one page, in the time zone of the device', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeCommunitySettings } from '#domain/communities/setup/change-community-settings.ts'
 import { saveTopic } from '#domain/topics/edit-topics.ts'
@@ -24,6 +25,11 @@ const site = browserSite(async app => {
     await saveTopic(app.as(by), { ...topic, isListed: false, added: 'r/glazes', leftOut: '' })
 })
 
+/** Returns the name of the field that has the focus. */
+function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
+}
+
 test('[R2.13-com-10] [R2.14-oth-14] [R2.14-oth-15] [R2.14-oth-16] [R2.14-oth-17] a custom feed is made, filled, changed and copied in dialogs', async () => {
   const page = await site.open('/r/clay/', { as: 'reader' })
   await whenComplete(page)
@@ -34,6 +40,7 @@ test('[R2.13-com-10] [R2.14-oth-14] [R2.14-oth-15] [R2.14-oth-16] [R2.14-oth-17]
   await making.getByLabel('Communities and profiles').fill('r/nowhere')
   await making.getByRole('button', { name: 'Create Feed' }).click()
   await making.getByText(/you can't read them: r\/nowhere/).waitFor()
+  await expect.poll(() => focused(page)).toBe('communities')
   await making.getByLabel('Communities and profiles').fill('r/clay')
   await making.getByRole('button', { name: 'Create Feed' }).click()
   await page.getByRole('heading', { name: 'My mud' }).waitFor()
@@ -68,6 +75,10 @@ test('the other communities of a large feed come into its page, and can be remov
   await whenComplete(page)
   const main = page.getByRole('main')
   await main.getByLabel('Name').fill('House')
+  await main.getByLabel(/^Communities and profiles/).fill('r/nowhere')
+  await main.getByRole('button', { name: 'Create Feed' }).click()
+  await main.getByText(/you can't read them: r\/nowhere/).waitFor()
+  await expect.poll(() => focused(page)).toBe('communities')
   await main.getByLabel(/^Communities and profiles/).fill(MANY.join(' '))
   await main.getByRole('button', { name: 'Create Feed' }).click()
   const side = page.getByRole('complementary')

@@ -79,7 +79,7 @@ export function SelectSetting({
 export function ChoiceSetting({ name, label, saving, children }: Common & { children: ReactNode }) {
   const id = useId()
   return (
-    // A legend can't stand in a line with the mark.
+    // Browsers don't lay out a legend on the same line as the save indicator.
     <fieldset className={css.setting} data-setting={name} aria-labelledby={id}>
       <span className={`${fieldCss.label} ${css.name}`} id={id}>
         {label}

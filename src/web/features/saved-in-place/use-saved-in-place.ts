@@ -25,7 +25,7 @@ type Saved = { state: SaveState; result?: FormResult | undefined }
 
 export type Saving = {
   form: RefObject<HTMLFormElement | null>
-  /** What happened to each setting that was changed on this page, by name. */
+  /** Save state of each setting changed on this page, by name. */
   saved: Readonly<Record<string, Saved>>
   /** Settings that differ from what is stored. */
   changed: ReadonlySet<string>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Form, useActionData, useLoaderData, useLocation } from 'react-router'
 import { SIGN_UP_LIMITS } from '#shared/accounts/sign-up.ts'
 import { t } from '#shared/messages/t.ts'
@@ -8,8 +8,8 @@ import { framedPath } from '../../features/account-manager/frame-address.ts'
 import { keepFields, restoreFields } from '../../features/account-manager/kept-fields.ts'
 import { useSteps } from '../../features/account-manager/use-steps.ts'
 import { PageTitle } from '../../features/titles/page-title.tsx'
-import { focusWrong } from '../../forms/focus-wrong.ts'
 import { type FormResult, fieldError, formError } from '../../forms/form-result.ts'
+import { useFocusWrong } from '../../forms/use-focus-wrong.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss, TextAreaField, TextField } from '../../ui/fields/field.tsx'
@@ -35,7 +35,7 @@ export default function RegisterPage() {
   const result = useActionData() as FormResult | undefined
   const isFramed = isEmbedded(useLocation().search)
   const { shows, next, goTo } = useSteps(STEPS)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFocusWrong(result)
   // A half-finished sign-up resumes where it was left, even after its dialog was closed.
   const hasName = shows('username-and-password')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own fields
@@ -44,10 +44,6 @@ export default function RegisterPage() {
   useEffect(() => {
     if (emailError !== undefined) goTo('email')
   }, [emailError, goTo])
-  // Move keyboard focus to the first invalid field.
-  useEffect(() => {
-    if (result !== undefined) focusWrong(form.current)
-  }, [result])
   const handleSubmit = (event: FormEvent) => {
     if (next === null) return
     event.preventDefault()

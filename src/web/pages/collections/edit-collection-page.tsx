@@ -5,6 +5,7 @@ import { CollectionFields } from '../../features/collections/collection-fields.t
 import css from '../../features/collections/collections.module.css'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { type FormResult, failureOf, fieldError, formError } from '../../forms/form-result.ts'
+import { useFocusWrong } from '../../forms/use-focus-wrong.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SideCard, SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss, TextField } from '../../ui/fields/field.tsx'
@@ -22,6 +23,7 @@ const FIELDS = ['title', 'body', 'post'] as const
 export default function EditCollectionPage() {
   const { collection, entries } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
+  const about = useFocusWrong(result)
   const { title, bodyMarkdown: body, display } = collection
   const heading = t('collection.editTitle', { title })
   return (
@@ -37,7 +39,7 @@ export default function EditCollectionPage() {
         <Adding key={entries.length} place={collection.community.prefixedName} result={result} />
       </SideCard>
       <SideCard title={t('collection.about')}>
-        <Form method="post" className={fieldCss.form} preventScrollReset>
+        <Form ref={about} method="post" className={fieldCss.form} preventScrollReset>
           <CollectionFields values={{ title, body, display }} result={result} />
           <p className={fieldCss.row}>
             <Button look="main" type="submit" name="intent" value="save">
@@ -108,8 +110,9 @@ function Post({ entry, at, count }: { entry: Entry; at: number; count: number })
 }
 
 function Adding({ place, result }: { place: string; result: FormResult | undefined }) {
+  const form = useFocusWrong(result)
   return (
-    <Form method="post" className={fieldCss.form} preventScrollReset>
+    <Form ref={form} method="post" className={fieldCss.form} preventScrollReset>
       <TextField
         name="post"
         label={t('collection.addPost')}

@@ -4,6 +4,7 @@ import { MULTI_FIELDS, MultiFields, NEW_MULTI } from '../../features/multis/mult
 import { MultiNames } from '../../features/multis/multi-names.tsx'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
+import { useFocusWrong } from '../../forms/use-focus-wrong.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
@@ -15,10 +16,11 @@ export { action, loader } from './create-multi-page.server.ts'
 export default function CreateMultiPage() {
   const { names } = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
+  const form = useFocusWrong(result)
   return (
     <SingleColumn title={t('multi.createTitle')} isNarrow>
       <PageTitle label={t('multi.createTitle')} />
-      <Form method="post" className={fieldCss.form}>
+      <Form ref={form} method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, MULTI_FIELDS)} />
         <p>{t('multi.intro')}</p>
         <MultiFields values={NEW_MULTI} result={result} />

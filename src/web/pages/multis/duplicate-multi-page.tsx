@@ -3,6 +3,7 @@ import { t } from '#shared/messages/t.ts'
 import { DuplicateFields } from '../../features/multis/duplicate-fields.tsx'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
+import { useFocusWrong } from '../../forms/use-focus-wrong.ts'
 import { Button } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
@@ -14,11 +15,12 @@ export { action, loader } from './duplicate-multi-page.server.ts'
 export default function DuplicateMultiPage() {
   const of = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
+  const form = useFocusWrong(result)
   const title = t('multi.duplicateTitle', { title: of.title })
   return (
     <SingleColumn title={title} isNarrow>
       <PageTitle label={title} />
-      <Form method="post" className={fieldCss.form}>
+      <Form ref={form} method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, ['title'])} />
         <DuplicateFields of={of} result={result} />
         <p>

@@ -4,6 +4,7 @@ import { MULTI_FIELDS, MultiFields } from '../../features/multis/multi-fields.ts
 import css from '../../features/multis/multis.module.css'
 import { PageTitle } from '../../features/titles/page-title.tsx'
 import { failureOf, formError } from '../../forms/form-result.ts'
+import { useFocusWrong } from '../../forms/use-focus-wrong.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SingleColumn } from '../../ui/columns.tsx'
 import { FormProblem, fieldCss } from '../../ui/fields/field.tsx'
@@ -16,11 +17,12 @@ export { action, loader } from './edit-multi-page.server.ts'
 export default function EditMultiPage() {
   const multi = useLoaderData<typeof loader>()
   const result = failureOf(useActionData())
+  const form = useFocusWrong(result)
   const values = { ...multi, isPublic: multi.audience === 'public' }
   return (
     <SingleColumn title={t('multi.editTitle')} isNarrow>
       <PageTitle label={t('multi.editTitle')} />
-      <Form method="post" className={fieldCss.form}>
+      <Form ref={form} method="post" className={fieldCss.form}>
         <FormProblem words={formError(result, MULTI_FIELDS)} />
         <MultiFields values={values} result={result} />
         <p className={fieldCss.row}>

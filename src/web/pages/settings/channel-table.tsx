@@ -5,7 +5,7 @@ import type { Saving } from '../../features/saved-in-place/use-saved-in-place.ts
 import css from './channel-table.module.css'
 import { groupSetting } from './group-setting.ts'
 
-/** Which notifications come by which channel: a checkbox for each, saved by group. */
+/** Table of notification kinds and channels, one checkbox each, saved by group. */
 export function ChannelTable({ choices, saving }: { choices: ChannelChoices; saving: Saving }) {
   return (
     <table className={css.table}>

@@ -10,6 +10,7 @@ import { OpensOverlays } from '../../../features/overlay/use-open-post.ts'
 import { type PackedPost, unpackPost } from '../../../features/posts/pack-post.ts'
 import { PostCard } from '../../../features/posts/post-card.tsx'
 import { type FormResult, failureOf, fieldError } from '../../../forms/form-result.ts'
+import { useFocusWrong } from '../../../forms/use-focus-wrong.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fieldCss, TextField } from '../../../ui/fields/field.tsx'
@@ -77,11 +78,13 @@ function PostSet({ account, set, packed }: Props) {
 type EditProps = { set: PostSetView; posts: PostView[]; result: FormResult | undefined }
 
 function Edit({ set, posts, result }: EditProps) {
+  const adding = useFocusWrong(result)
+  const details = useFocusWrong(result)
   return (
     <details className={css.edit} open={posts.length === 0 || result !== undefined}>
       <summary>{t('sets.edit')}</summary>
       {posts.length === 0 ? null : <Order posts={posts} />}
-      <Form method="post" className={fieldCss.form} preventScrollReset noValidate>
+      <Form ref={adding} method="post" className={fieldCss.form} preventScrollReset noValidate>
         <input type="hidden" name="intent" value="add" />
         <TextField
           key={posts.length}
@@ -99,7 +102,7 @@ function Edit({ set, posts, result }: EditProps) {
         </p>
       </Form>
       <hr />
-      <Form method="post" className={fieldCss.form} preventScrollReset noValidate>
+      <Form ref={details} method="post" className={fieldCss.form} preventScrollReset noValidate>
         <input type="hidden" name="intent" value="rename" />
         <SetFields result={result?.values?.intent === 'rename' ? result : undefined} set={set} />
         <p className={fieldCss.row}>

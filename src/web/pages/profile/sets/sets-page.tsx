@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { t } from '#shared/messages/t.ts'
 import type { PostSetView } from '#shared/views/profile-view.ts'
 import { failureOf } from '../../../forms/form-result.ts'
+import { useFocusWrong } from '../../../forms/use-focus-wrong.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -57,11 +58,12 @@ function Sets({ sets, name }: { sets: PostSetView[]; name: string }) {
 
 function NewSet({ isOpen }: { isOpen: boolean }) {
   const result = failureOf(useActionData())
+  const form = useFocusWrong(result)
   return (
     <details className={css.edit} open={isOpen || result !== undefined}>
       <summary>{t('sets.new')}</summary>
       <p className={css.description}>{t('sets.about')}</p>
-      <Form method="post" className={fieldCss.form} noValidate>
+      <Form ref={form} method="post" className={fieldCss.form} noValidate>
         <SetFields result={result} />
         <p className={fieldCss.row}>
           <Button look="main" type="submit">
