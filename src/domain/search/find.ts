@@ -36,6 +36,8 @@ export type Finding = {
   found: Found[]
   bounded: boolean
   isCut: boolean
+  /** It was cut because its time was over, not because enough was found. */
+  isHurried: boolean
   /** A statement timed out, so no more are sent. */
   isLate: boolean
   matches: Match[]
@@ -58,6 +60,7 @@ type Look = { most: number; lookMs: number }
 type Progress = {
   matches: (Match & Found)[]
   isCut: boolean
+  isHurried: boolean
   isWhole: boolean
   /** At least one checked item is visible to the reader. */
   isAnyVisible: boolean
@@ -68,18 +71,20 @@ async function findIn(ctx: Ctx, asked: Asked, look: Look): Promise<Finding> {
   const progress: Progress = {
     matches: [],
     isCut: false,
+    isHurried: false,
     isWhole: false,
     isAnyVisible: false,
     rarity: EVEN_RARITIES,
   }
   const isInTime = await inTimedSnapshot(ctx, tx => findAmong(tx, asked, { look, progress }))
-  const { matches, isCut, isWhole, isAnyVisible } = progress
+  const { matches, isCut, isHurried, isWhole, isAnyVisible } = progress
   matches.sort(inOrder)
   return {
     found: matches.map(({ id, key }) => ({ id, key })),
     // Doesn't reveal the amount of content hidden from the reader.
     bounded: !isInTime || (isAnyVisible && (!isWhole || (isCut && look.most >= MOST_FOUND))),
     isCut: isCut && look.most < MOST_FOUND,
+    isHurried,
     isLate: !isInTime,
     matches,
     rarity: progress.rarity,
@@ -99,7 +104,8 @@ async function findAmong(
   while (seen < candidates.ids.length && progress.matches.length < most) {
     const chunkFrom = performance.now()
     // The next chunk takes no longer than the slowest so far, most likely.
-    if (seen > 0 && chunkFrom + slowestMs - from > lookMs) return
+    progress.isHurried = seen > 0 && chunkFrom + slowestMs - from > lookMs
+    if (progress.isHurried) break
     const chunk = candidates.ids.slice(seen, seen + CHUNK)
     seen += chunk.length
     const { matches, isAnyVisible } = await lookAt(ctx, asked, chunk)
@@ -114,7 +120,7 @@ async function findAmong(
     slowestMs = Math.max(slowestMs, performance.now() - chunkFrom)
   }
   progress.isCut = seen < candidates.ids.length
-  progress.isWhole = candidates.isComplete
+  progress.isWhole = candidates.isComplete && !progress.isHurried
 }
 
 /** Compares by key, then by id, both descending. */

@@ -14,6 +14,8 @@ export type FoundList = {
   bounded: boolean
   /** Searching longer would find more. */
   isCut: boolean
+  /** The search ended when its time was over, so the next page may find more. */
+  isHurried: boolean
   /** The words searched for, after corrections. */
   needles: readonly Needle[]
   didYouMean: string | null

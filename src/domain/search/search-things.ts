@@ -40,7 +40,9 @@ export async function searchThings(ctx: Ctx, kind: SearchKind, input: SearchInpu
   }
   const { list, offset, fresh } = await openList(ctx, asked, cursor)
   const meant = { ...asked, needles: ofThisQuery(list.needles, asked.needles) }
-  if (list.isCut && offset + limit >= list.found.length) await lengthen(ctx, meant, list)
+  // The first page doesn't wait for a longer search when its own ran out of time.
+  if (list.isCut && (offset > 0 || !list.isHurried) && offset + limit >= list.found.length)
+    await lengthen(ctx, meant, list)
   const matches: Match[] = []
   let place = offset
   for (let round = 0; round < MOST_ROUNDS && matches.length < limit; round += 1) {
@@ -53,7 +55,7 @@ export async function searchThings(ctx: Ctx, kind: SearchKind, input: SearchInpu
     matches.push(...(known.length === slice.length ? known : await confirm(ctx, meant, ids)))
   }
   const last = list.found[place - 1]
-  const isEnd = last === undefined || place >= list.found.length
+  const isEnd = last === undefined || (place >= list.found.length && !list.isCut)
   return {
     matches,
     needles: meant.needles,
@@ -107,8 +109,8 @@ async function findOrCorrect(ctx: Ctx, asked: Asked): Promise<Looked> {
   return { ...listOf(other), needles: meant.needles, didYouMean: text, isCorrected: true }
 }
 
-function listOf({ found, bounded, isCut, matches }: Finding) {
-  return { found, bounded, isCut, fresh: new Map(matches.map(match => [match.fact.id, match])) }
+function listOf({ found, bounded, isCut, isHurried, matches }: Finding) {
+  return { found, bounded, isCut, isHurried, fresh: new Map(matches.map(match => [match.fact.id, match])) }
 }
 
 /** Returns the words of the kept search, tied to the nodes of the newly parsed query. */

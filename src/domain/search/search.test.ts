@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createComment } from '#domain/comments/create-comment.ts'
 import { createPost } from '#domain/posts/create-post.ts'
 import { deletePost } from '#domain/posts/delete-post.ts'
@@ -242,4 +242,23 @@ test('a site that had posts before it had an index is indexed in the background'
   expect(await workOnBacklog(site.ctx, { signal, restRatio: 0 })).toBe(true)
   expect(await listBacklog(site.ctx.db)).toEqual([])
   expect(await titles(null, 'lamp')).toEqual(['A running lamp', 'Chain oil'])
+})
+
+test('a search that ran out of time shows what it found, and finds the rest for who reads on', async () => {
+  for (let number = 1; number <= 160; number += 1)
+    await write(cast.ann, 'bikes', number % 4 === 0 ? `Spoke wrench ${number}` : `Wrench spoke ${number}`, '')
+  await index()
+  const query = parseQuery('"spoke wrench"').query
+  // Each look at the clock takes longer than a search may.
+  let clockMs = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (clockMs += 1_000))
+  const first = await searchPosts(site.as(cast.bo), { query })
+  clock.mockRestore()
+  expect(first).toMatchObject({ bounded: true, total: { count: 25, isMore: true } })
+  const second = await searchPosts(site.as(cast.bo), { query, cursor: first.after })
+  expect(second).toMatchObject({ bounded: false, after: null, total: { count: 40, isMore: false } })
+  const found = [...first.hits, ...second.hits].map(hit => hit.post.title)
+  expect(found.toSorted()).toEqual(
+    Array.from({ length: 40 }, (_, index) => `Spoke wrench ${4 * (index + 1)}`).toSorted(),
+  )
 })
