@@ -3,13 +3,13 @@ import type { DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { compareTerms } from './blocks.ts'
 
-/** How many segments are remembered for each database, some hundred kilobytes each. */
+/** Maximum number of cached segments per database, a few hundred kilobytes each. */
 const MOST_KEPT = 16
 
 /** The first terms of a segment's blocks, ascending. */
 type Directory = readonly string[]
 
-/** By segment, the one asked for longest ago first. Segments never change. */
+/** By segment, least recently used first. Segments never change. */
 const directories = new WeakMap<object, Map<number, Directory>>()
 
 /**

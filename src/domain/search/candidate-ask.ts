@@ -24,5 +24,5 @@ export type Candidates = {
   rarity: Rarities
 }
 
-/** For words that were not looked up: all count the same, as if each were in one of some hundred items. */
+/** Default for words that were not looked up: the same for each, typical of a word in one of a few hundred items. */
 export const EVEN_RARITIES: Rarities = () => 5

@@ -47,7 +47,7 @@ const MOST_READ = 4 * MOST_POSTINGS
 const MOST_TOGETHER = 4
 const MOST_IN_THREAD = 20_000
 
-/** One for all searches, because a segment is evaluated and its best are kept without a pause. */
+/** Shared by all searches: evaluating a segment and keeping its best items is synchronous. */
 const SCRATCH = new Scratch()
 
 /** Returns the candidates of a search, from the index or from a list that the query names. */

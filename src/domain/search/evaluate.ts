@@ -9,7 +9,7 @@ const BODY_SCORE = 1
 const OFTEN_SCORE = 0.35
 /** Weight of a word's other forms. */
 const FORM_SHARE = 0.75
-/** How many combinations of flags there are. */
+/** Number of combinations of flags. */
 const FLAGS = 8
 const EMPTY: Scored = { ids: new Float64Array(0), scores: new Float32Array(0) }
 /** If the lengths differ by this factor, the short list is looked up in the long one. */

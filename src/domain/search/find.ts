@@ -41,7 +41,7 @@ export type Finding = {
   /** A statement timed out, so no more are sent. */
   isLate: boolean
   matches: Match[]
-  /** Of each of the query's words. */
+  /** Rarity of each query word. */
   rarity: Rarities
 }
 

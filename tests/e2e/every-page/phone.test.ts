@@ -69,7 +69,7 @@ test('the directory keeps its form to two lines, and the text of a community has
   expect(count?.width).toBe(whole?.width)
 })
 
-test('shows all tabs of one’s own profile to mouse users, and starts no line of facts with a dot', async () => {
+test('shows mouse users all tabs of their own profile, without leading dots in lines of facts', async () => {
   const page = await site.open('/user/founder/', { as: 'founder', width: 1280 })
   const tabs = page.getByRole('navigation', { name: "u/founder's profile" })
   expect(await tabs.getByRole('link').count()).toBeGreaterThan(9)
