@@ -3,8 +3,8 @@ import type { DatabaseCtx } from '#platform/context/context.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { compareTerms } from './blocks.ts'
 
-/** Maximum number of cached segments per database, a few hundred kilobytes each. */
-const MOST_KEPT = 16
+/** Maximum number of cached segments per database, a few hundred kilobytes for each large one. */
+const MOST_KEPT = 64
 
 /** The first terms of a segment's blocks, ascending. */
 type Directory = readonly string[]

@@ -32,9 +32,15 @@ async function count(...terms: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(await countTerms(site.ctx, { kind: 'post', terms }))
 }
 
+test('counts words of all segments of a small site', async () => {
+  for (let number = 1; number <= 30; number += 1)
+    await write(10 * number, { lantern: 1, [`only${number}`]: 2 })
+  expect(await count('lantern', 'only1', 'only30')).toEqual({ lantern: 30, only1: 2, only30: 2 })
+})
+
 test('counts words of short and long lists in the largest segments, and those of new segments', async () => {
   const filler = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`word${index}`, 2]))
-  await write(50_000, { ...filler, amber: 3, kiosk: 20_000, κήπος: 4, zürich: 5, 犬猫: 6 })
+  await write(500_000, { ...filler, amber: 3, kiosk: 20_000, κήπος: 4, zürich: 5, 犬猫: 6 })
   expect(
     await count('amber', 'kiosk', 'κήπος', 'zürich', '犬猫', 'word0', 'word899', 'absent', '!', '￮'),
   ).toEqual({
@@ -48,10 +54,10 @@ test('counts words of short and long lists in the largest segments, and those of
   })
 
   // More than a quarter of all items are in the new one.
-  await write(40_000, { amber: 10, kiosk: 1, newcomer: 7 })
+  await write(400_000, { amber: 10, kiosk: 1, newcomer: 7 })
   expect(await count('amber', 'kiosk', 'newcomer')).toEqual({ amber: 13, kiosk: 20_001, newcomer: 7 })
 
   // Nine tenths are in the first two.
-  await write(5_000, { amber: 100, unseen: 1 })
+  await write(50_000, { amber: 100, unseen: 1 })
   expect(await count('amber', 'unseen')).toEqual({ amber: 13 })
 })

@@ -5,13 +5,16 @@ import { findBlocks } from './block-directory.ts'
 import { type Block, findEntries } from './blocks.ts'
 import type { ThingSort } from './read-things.ts'
 
-/** The largest segments know nearly all words: as few as have this share of all items, but not more than these. */
-const MOST_SHARE = 0.75
-const MOST_SEGMENTS = 4
+/** Segments are read from the largest on, until they have this share of all items and at least so many. */
+const SHARE = 0.75
+const LEAST_THINGS = 100_000
 
 type Row = Omit<Block, 'data'> & { data: Uint8Array | null }
 
-/** Returns the number of items with each of these terms, in the largest segments; each block is read once. Two statements. */
+/**
+ * Returns the number of items with each of these terms: in all segments of a small site, otherwise in the largest, which know
+ * nearly all words. Each block is read once. Two or three statements.
+ */
 export async function countTerms(
   ctx: DatabaseCtx,
   { kind, terms }: { kind: ThingSort; terms: readonly string[] },
@@ -38,7 +41,7 @@ async function largestSegments(ctx: DatabaseCtx, kind: ThingSort): Promise<numbe
         coalesce(sum(things) over (order by things desc, id rows between unbounded preceding and 1 preceding), 0) as larger
       from search_segments where kind = ${kind}
     ) segments
-    where larger < ${sql.lit(MOST_SHARE)} * total order by things desc, id limit ${sql.lit(MOST_SEGMENTS)}`.execute(
+    where larger < greatest(${sql.lit(SHARE)} * total, ${sql.lit(LEAST_THINGS)}) order by things desc, id`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)
