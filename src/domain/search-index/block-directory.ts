@@ -9,7 +9,7 @@ const MOST_KEPT = 64
 /** The first terms of a segment's blocks, ascending. */
 type Directory = readonly string[]
 
-/** By segment, least recently used first. Segments never change. */
+/** Directories by segment id, least recently used first. A segment's blocks never change. */
 const directories = new WeakMap<object, Map<number, Directory>>()
 
 /**

@@ -95,7 +95,7 @@ export function findEntries(block: Block, wanted: ReadonlySet<string>): Entry[] 
   if (part > 0) return wanted.has(firstTerm) ? [{ term: firstTerm, count: postings, bytes: data }] : []
   const found: Entry[] = []
   const reader = new EntryReader(data)
-  while (reader.next())
+  while (found.length < wanted.size && reader.next())
     if (wanted.has(reader.term)) found.push({ term: reader.term, count: reader.count, bytes: reader.bytes() })
   return found
 }

@@ -9,8 +9,6 @@ import type { ThingSort } from './read-things.ts'
 const SHARE = 0.75
 const LEAST_THINGS = 100_000
 
-type Row = Omit<Block, 'data'> & { data: Uint8Array | null }
-
 /**
  * Returns the number of items with each of these terms: in all segments of a small site, otherwise in the largest, which know
  * nearly all words. Each block is read once. Two or three statements.
@@ -24,13 +22,9 @@ export async function countTerms(
   const wanted = new Set(terms)
   const segmentIds = await largestSegments(ctx, kind)
   const blocks = await findBlocks(ctx, { segmentIds, terms: [...wanted] })
-  for (const { data, ...row } of await readBlocks(ctx, blocks)) {
-    const found =
-      data === null
-        ? [{ term: row.firstTerm, count: row.postings }].filter(({ term }) => wanted.has(term))
-        : findEntries({ ...row, data }, wanted)
-    for (const { term, count } of found) counts.set(term, (counts.get(term) ?? 0) + count)
-  }
+  for (const block of await readBlocks(ctx, blocks))
+    for (const { term, count } of findEntries(block, wanted))
+      counts.set(term, (counts.get(term) ?? 0) + count)
   return counts
 }
 
@@ -47,17 +41,17 @@ async function largestSegments(ctx: DatabaseCtx, kind: ThingSort): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Returns blocks of several terms, and of long lists only how many items they have. */
+/** Returns blocks of several terms, and parts of long lists without their data. */
 async function readBlocks(
   ctx: DatabaseCtx,
   blocks: ReadonlyMap<number, readonly string[]>,
-): Promise<readonly Row[]> {
+): Promise<readonly Block[]> {
   const wanted = [...blocks].flatMap(([segmentId, firstTerms]) =>
     firstTerms.map(firstTerm => ({ segmentId, firstTerm })),
   )
   if (wanted.length === 0) return []
-  const { rows } = await sql<Row>`
-    select b.first_term as "firstTerm", b.part, b.postings, case when b.part = 0 then b.data end as data
+  const { rows } = await sql<Block>`
+    select b.first_term as "firstTerm", b.part, b.postings, case when b.part = 0 then b.data else '' end as data
     from unnest(${sqlList(
       wanted.map(({ segmentId }) => segmentId),
       'bigint',
