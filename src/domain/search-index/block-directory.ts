@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseCtx } from '#platform/context/context.ts'
+import { databaseKey } from '#platform/database/database-key.ts'
 import { sqlList } from '#platform/database/sql-list.ts'
 import { compareTerms } from './blocks.ts'
 
@@ -34,8 +35,7 @@ async function directoriesOf(
   ctx: DatabaseCtx,
   segmentIds: readonly number[],
 ): Promise<ReadonlyMap<number, Directory>> {
-  // A transaction has a handle of its own; the adapter is the same for all handles of a database.
-  const database = ctx.db.getExecutor().adapter
+  const database = databaseKey(ctx)
   const kept = directories.get(database) ?? new Map<number, Directory>()
   directories.set(database, kept)
   const missing = segmentIds.filter(id => !kept.has(id))

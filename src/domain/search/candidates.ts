@@ -40,7 +40,7 @@ const MOST_SORTED = 3_000
 /** A word this rare is selective enough that long lists of the other words needn't be read. */
 const FEW = 500
 /** Postings read per search; of longer lists, only the newest share. */
-const MOST_POSTINGS = 200_000
+const MOST_POSTINGS = 150_000
 /** Hard limit, because every list contributes at least a minimum: the rest, in smaller segments, stays unread. */
 const MOST_READ = 4 * MOST_POSTINGS
 /** If several words must all match, only the rarest are read; the others are checked per item. */

@@ -43,7 +43,7 @@ export async function correct(
 
 /** Returns a much more common spelling that finds something, for a query that found little; null if there is none. */
 export async function suggest(ctx: Ctx, asked: Asked, finding: Finding): Promise<string | null> {
-  if (finding.found.length >= FEW_FOUND || finding.bounded || finding.isCut) return null
+  if (finding.found.length >= FEW_FOUND || finding.bounded || finding.cut !== null) return null
   const words = asked.needles
     .filter(needle => needle.isWanted)
     .flatMap(needle => needle.words.filter(word => finding.rarity(word) >= LEAST_RARITY))

@@ -11,8 +11,8 @@ import { searchPeople } from './search-people.ts'
 /** Returns how many posts or comments a query finds within its first time slice; as typed, without spelling correction. */
 export async function countThings(ctx: Ctx, kind: SearchKind, input: SearchInput): Promise<FoundCount> {
   const [reader, needles] = [await openReader(ctx, input), await openNeedles(ctx, input)]
-  const { found, isCut, bounded } = await find(ctx, { kind, input, sort: 'relevance', reader, needles })
-  return { count: found.length, isMore: isCut || bounded }
+  const { found, cut, bounded } = await find(ctx, { kind, input, sort: 'relevance', reader, needles })
+  return { count: found.length, isMore: cut !== null || bounded }
 }
 
 /** Returns how many communities or people a query finds; a hundred at most. */

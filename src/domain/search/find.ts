@@ -14,7 +14,7 @@ import { passesFilter } from './passes-filter.ts'
 import { mayFind } from './policy.ts'
 import { findNeedle, hasNeedle, type ReadThing, readThings } from './read-text.ts'
 import { scoreText } from './score-text.ts'
-import type { Found } from './search-cursor.ts'
+import type { Cut, Found } from './search-cursor.ts'
 import { EVERYTHING, type SearchScope } from './search-input.ts'
 import { sortKey } from './sort-key.ts'
 import { inTimedSnapshot } from './timed-snapshot.ts'
@@ -25,19 +25,17 @@ const CHUNK = 100
 const FIRST_FOUND = 60
 const MOST_FOUND = 300
 /** Time budget for a search, although its first hundred candidates are always checked; longer for readers of later pages. */
-const LOOK_MS = 80
+const LOOK_MS = 70
 const LONGER_LOOK_MS = 330
 
 const NO_TEXT = new CutText('')
 
 export type Asked = CandidateAsk
-/** Results in sort order. `bounded`: there may be more beyond this search's limits; `isCut`: searching longer would find more. */
+/** Results in sort order. `bounded`: there may be more beyond this search's limits. */
 export type Finding = {
   found: Found[]
   bounded: boolean
-  isCut: boolean
-  /** It was cut because its time was over, not because enough was found. */
-  isHurried: boolean
+  cut: Cut
   /** A statement timed out, so no more are sent. */
   isLate: boolean
   matches: Match[]
@@ -59,8 +57,7 @@ type Look = { most: number; lookMs: number }
 /** State of a search in progress. */
 type Progress = {
   matches: (Match & Found)[]
-  isCut: boolean
-  isHurried: boolean
+  cut: Cut
   isWhole: boolean
   /** At least one checked item is visible to the reader. */
   isAnyVisible: boolean
@@ -70,21 +67,19 @@ type Progress = {
 async function findIn(ctx: Ctx, asked: Asked, look: Look): Promise<Finding> {
   const progress: Progress = {
     matches: [],
-    isCut: false,
-    isHurried: false,
+    cut: null,
     isWhole: false,
     isAnyVisible: false,
     rarity: EVEN_RARITIES,
   }
   const isInTime = await inTimedSnapshot(ctx, tx => findAmong(tx, asked, { look, progress }))
-  const { matches, isCut, isHurried, isWhole, isAnyVisible } = progress
+  const { matches, cut, isWhole, isAnyVisible } = progress
   matches.sort(inOrder)
   return {
     found: matches.map(({ id, key }) => ({ id, key })),
     // Doesn't reveal the amount of content hidden from the reader.
-    bounded: !isInTime || (isAnyVisible && (!isWhole || (isCut && look.most >= MOST_FOUND))),
-    isCut: isCut && look.most < MOST_FOUND,
-    isHurried,
+    bounded: !isInTime || (isAnyVisible && (!isWhole || (cut !== null && look.most >= MOST_FOUND))),
+    cut: look.most < MOST_FOUND ? cut : null,
     isLate: !isInTime,
     matches,
     rarity: progress.rarity,
@@ -104,8 +99,11 @@ async function findAmong(
   while (seen < candidates.ids.length && progress.matches.length < most) {
     const chunkFrom = performance.now()
     // The next chunk takes no longer than the slowest so far, most likely.
-    progress.isHurried = seen > 0 && chunkFrom + slowestMs - from > lookMs
-    if (progress.isHurried) break
+    const isOverdue = seen > 0 && chunkFrom + slowestMs - from > lookMs
+    if (isOverdue) {
+      progress.cut = 'late'
+      break
+    }
     const chunk = candidates.ids.slice(seen, seen + CHUNK)
     seen += chunk.length
     const { matches, isAnyVisible } = await lookAt(ctx, asked, chunk)
@@ -119,8 +117,8 @@ async function findAmong(
     await nextTurn()
     slowestMs = Math.max(slowestMs, performance.now() - chunkFrom)
   }
-  progress.isCut = seen < candidates.ids.length
-  progress.isWhole = candidates.isComplete && !progress.isHurried
+  if (progress.cut === null && seen < candidates.ids.length) progress.cut = 'full'
+  progress.isWhole = candidates.isComplete && progress.cut !== 'late'
 }
 
 /** Compares by key, then by id, both descending. */

@@ -6,16 +6,16 @@ import type { Needle } from './needles.ts'
 /** A result; ordered by key, then by id, both descending. */
 export type Found = { id: number; key: number }
 
+/** Why a search ended although searching longer would find more: enough was found, or its time was over. */
+export type Cut = 'full' | 'late' | null
+
 /** Results of a search in order. Later pages continue in this list, so nothing repeats while the site changes. */
 export type FoundList = {
   id: string
   madeFor: string
   found: Found[]
   bounded: boolean
-  /** Searching longer would find more. */
-  isCut: boolean
-  /** The search ended when its time was over, so the next page may find more. */
-  isHurried: boolean
+  cut: Cut
   /** The words searched for, after corrections. */
   needles: readonly Needle[]
   didYouMean: string | null

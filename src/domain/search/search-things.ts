@@ -41,7 +41,7 @@ export async function searchThings(ctx: Ctx, kind: SearchKind, input: SearchInpu
   const { list, offset, fresh } = await openList(ctx, asked, cursor)
   const meant = { ...asked, needles: ofThisQuery(list.needles, asked.needles) }
   // The first page doesn't wait for a longer search when its own ran out of time.
-  if (list.isCut && (offset > 0 || !list.isHurried) && offset + limit >= list.found.length)
+  if (list.cut !== null && (offset > 0 || list.cut === 'full') && offset + limit >= list.found.length)
     await lengthen(ctx, meant, list)
   const matches: Match[] = []
   let place = offset
@@ -55,13 +55,13 @@ export async function searchThings(ctx: Ctx, kind: SearchKind, input: SearchInpu
     matches.push(...(known.length === slice.length ? known : await confirm(ctx, meant, ids)))
   }
   const last = list.found[place - 1]
-  const isEnd = last === undefined || (place >= list.found.length && !list.isCut)
+  const isEnd = last === undefined || (place >= list.found.length && list.cut === null)
   return {
     matches,
     needles: meant.needles,
     rest: {
       after: isEnd ? null : encodeSearchCursor({ listId: list.id, offset: place, last }),
-      total: { count: list.found.length, isMore: list.isCut || list.bounded },
+      total: { count: list.found.length, isMore: list.cut !== null || list.bounded },
       bounded: list.bounded,
       didYouMean: list.didYouMean,
       isCorrected: list.isCorrected,
@@ -82,7 +82,7 @@ async function openList(
   const { found, fresh, ...rest } = await findOrCorrect(ctx, asked)
   const list = keepFound({ madeFor, found, ...rest })
   if (cursor === null) return { list, offset: 0, fresh }
-  if (list.isCut) await lengthen(ctx, asked, list)
+  if (list.cut !== null) await lengthen(ctx, asked, list)
   const offset = list.found.findIndex(one => inOrder(one, cursor.last) > 0)
   return { list, offset: offset < 0 ? list.found.length : offset, fresh: new Map() }
 }
@@ -93,7 +93,7 @@ async function lengthen(ctx: Ctx, asked: Asked, list: FoundList): Promise<void> 
   const known = new Set(list.found.map(({ id }) => id))
   list.found.push(...found.filter(({ id }) => !known.has(id)))
   list.bounded = bounded
-  list.isCut = false
+  list.cut = null
 }
 
 type Looked = Omit<FoundList, 'id' | 'madeFor'> & { fresh: ReadonlyMap<number, Match> }
@@ -109,8 +109,8 @@ async function findOrCorrect(ctx: Ctx, asked: Asked): Promise<Looked> {
   return { ...listOf(other), needles: meant.needles, didYouMean: text, isCorrected: true }
 }
 
-function listOf({ found, bounded, isCut, isHurried, matches }: Finding) {
-  return { found, bounded, isCut, isHurried, fresh: new Map(matches.map(match => [match.fact.id, match])) }
+function listOf({ found, bounded, cut, matches }: Finding) {
+  return { found, bounded, cut, fresh: new Map(matches.map(match => [match.fact.id, match])) }
 }
 
 /** Returns the words of the kept search, tied to the nodes of the newly parsed query. */

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { databaseKey } from './database-key.ts'
 
 type Reader = { db: Database; now: () => Date }
 type Kept<Value> = { value: Promise<Value>; untilMs: number }
@@ -13,8 +14,7 @@ export function keepReading<Ctx extends Reader, Value>(
 ): (ctx: Ctx) => Promise<Value> {
   const known = new WeakMap<object, Kept<Value>>()
   return ctx => {
-    // A transaction has a handle of its own; the adapter is the same for all handles of a database.
-    const database = ctx.db.getExecutor().adapter
+    const database = databaseKey(ctx)
     const now = ctx.now().getTime()
     const kept = known.get(database)
     if (kept !== undefined && kept.untilMs > now) return kept.value
