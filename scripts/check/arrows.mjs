@@ -5,16 +5,17 @@ const mayImport = {
   shared: [],
   platform: ['shared'],
   domain: ['shared', 'platform'],
-  api: ['shared', 'platform', 'domain'],
+  commands: ['shared', 'platform', 'domain'],
+  api: ['shared', 'platform', 'domain', 'commands'],
   web: ['shared'],
-  server: ['shared', 'platform', 'domain', 'api', 'web'],
-  cli: ['shared', 'platform', 'domain', 'api', 'web', 'server'],
+  server: ['shared', 'platform', 'domain', 'commands', 'api', 'web'],
+  cli: ['shared', 'platform', 'domain', 'commands', 'api', 'web', 'server'],
 }
 
 /** Files of the web app that run on the server only: they load pages and act on forms. */
 const serverOnlyWeb = {
   pattern: /\.server\.tsx?$/,
-  mayImport: /^src\/(shared|domain|platform\/(context|metrics))\//,
+  mayImport: /^src\/(shared|domain|commands|platform\/(context|metrics))\//,
 }
 
 const doorPackages =
@@ -25,6 +26,7 @@ const forbiddenPackages = {
   shared: [doorPackages, serverPackages],
   platform: [/^(react|react-dom)(\/|$)/],
   domain: [doorPackages],
+  commands: [doorPackages],
   web: [serverPackages, /^graphql/],
 }
 
@@ -53,7 +55,7 @@ function pathProblem(from, to) {
   if (layer === 'web' && serverOnlyWeb.pattern.test(from)) {
     return serverOnlyWeb.mayImport.test(to)
       ? undefined
-      : `imports ${to}: a *.server file may import shared, domain, the context and metrics only`
+      : `imports ${to}: a *.server file may import shared, domain, commands, the context and metrics only`
   }
   return mayImport[layer].includes(target) ? undefined : `imports ${to}: ${layer} may not import ${target}`
 }

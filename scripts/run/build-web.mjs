@@ -11,6 +11,7 @@ const INPUTS = [
   'src/shared',
   // The ids of operations follow from what they take.
   'src/api/operations',
+  'src/commands',
   'public',
   'scripts/vite',
   'vite.config.ts',

@@ -15,13 +15,16 @@ type Who = { who: 'anyone' | 'member' } | { who: 'staff' | 'admin'; role: Needed
 
 const GUARD = Symbol.for('warren.guard')
 
+/** A guard, or the one that applies to a form sent. */
+export type GuardChoice = Guard | ((form: FormData) => Guard)
+
 /** Attaches a guard to a route action or handler. */
-export function guarded<Handler extends object>(guard: Guard, handler: Handler): Handler {
+export function guarded<Handler extends object>(guard: GuardChoice, handler: Handler): Handler {
   return Object.assign(handler, { [GUARD]: guard })
 }
 
 /** Returns a handler's guard, or undefined when it declares none. */
-export function guardOf(handler: unknown): Guard | undefined {
+export function guardOf(handler: unknown): GuardChoice | undefined {
   if (typeof handler !== 'function' && (typeof handler !== 'object' || handler === null)) return undefined
-  return (handler as { [GUARD]?: Guard })[GUARD]
+  return (handler as { [GUARD]?: GuardChoice })[GUARD]
 }

@@ -10,8 +10,6 @@ const OTHERS: Record<string, string> = {
   'pages/account/verification-page.server.ts': 'takes no form',
   'pages/account/magic-link-page.server.ts': 'answers the same whatever was typed',
   'pages/account/password-reset-page.server.ts': 'answers the same whatever was typed',
-  'pages/community/community-page.server.ts': 'buttons of a page that shows no form',
-  'pages/settings/privacy-page.server.ts': 'buttons of a page that shows no form',
   'pages/directory/own-communities-page.server.ts': 'buttons of a page that shows no form',
   'pages/settings/settings-page.server.ts': 'takes what fits of what was sent',
   'pages/community-setup/settings-page.server.ts': 'merges what two moderators changed at once',

@@ -1,10 +1,12 @@
+import { COMMANDS } from '#commands/all-commands.ts'
+import type { Command } from '#commands/define-command.ts'
 import { accountOperations } from './accounts.ts'
 import { bannerOperations } from './banners.ts'
 import { coinOperations } from './coins.ts'
 import { collectionOperations } from './collections.ts'
 import { commentOperations } from './comments.ts'
 import { communityOperations } from './communities.ts'
-import type { Operation } from './define-operation.ts'
+import { type Operation, operationOf } from './define-operation.ts'
 import { draftOperations } from './drafts.ts'
 import { econOperations } from './econ.ts'
 import { feedOperations } from './feeds.ts'
@@ -13,25 +15,20 @@ import { inboxOperations } from './inbox.ts'
 import { liveOperations } from './live.ts'
 import { liveContentOperations } from './live-content.ts'
 import { markdownOperations } from './markdown-preview.ts'
-import { memberModerationOperations } from './member-moderation.ts'
 import { moderationOperations } from './moderation.ts'
 import { modmailOperations } from './modmail.ts'
 import { multiOperations } from './multis.ts'
 import { postOperations } from './posts.ts'
-import { preferenceOperations } from './preferences.ts'
 import { premiumOperations } from './premium.ts'
 import { presenceOperations } from './presence.ts'
-import { profileOperations } from './profiles.ts'
 import { pushOperations } from './push.ts'
 import { reportOperations } from './reports.ts'
 import { roomOperations } from './rooms.ts'
-import { savedOperations } from './saved.ts'
 import { searchOperations } from './search.ts'
 import { styleOperations } from './styles.ts'
 import { threadModerationOperations } from './thread-moderation.ts'
-import { voteOperations } from './votes.ts'
 
-const all = [
+const reading = [
   ...accountOperations,
   ...bannerOperations,
   ...coinOperations,
@@ -47,36 +44,31 @@ const all = [
   ...inboxOperations,
   ...liveOperations,
   ...markdownOperations,
-  ...memberModerationOperations,
   ...moderationOperations,
   ...modmailOperations,
   ...multiOperations,
   ...postOperations,
-  ...preferenceOperations,
   ...presenceOperations,
-  ...profileOperations,
   ...pushOperations,
   ...reportOperations,
   ...roomOperations,
-  ...savedOperations,
   ...searchOperations,
   ...styleOperations,
   ...threadModerationOperations,
-  ...voteOperations,
 ]
 
-type Stated = (typeof all)[number]
+type Stated = (typeof reading)[number] | (typeof COMMANDS)[number]
 
 /** Input and result types of each operation by id; the browser gets these types through `virtual:operations`. */
 export type Operations = {
-  [Each in Stated as Each['id']]: Each extends Operation<string, infer Sent, infer Result>
+  [Each in Stated as Each['id']]: Each extends Command<string, infer Sent, infer Result>
     ? { variables: Sent; result: Result }
     : never
 }
 export type OperationId = keyof Operations
 
 /** All in-page operations by id. */
-export const OPERATIONS = byId(all)
+export const OPERATIONS = byId([...reading, ...COMMANDS.map((command: Command) => operationOf(command))])
 
 /** The persisted id that browsers send for each operation. */
 export const OPERATION_IDS: Readonly<Record<string, string>> = Object.fromEntries(

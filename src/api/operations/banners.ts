@@ -1,11 +1,5 @@
-import { z } from 'zod'
-import { countBannerView, dismissBanner, loadBanner } from '#domain/banners/banners.ts'
-import { DONE, defineOperation } from './define-operation.ts'
-
-const id = z
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
+import { loadBanner } from '#domain/banners/banners.ts'
+import { defineOperation } from './define-operation.ts'
 
 export const bannerOperations = [
   defineOperation({
@@ -16,27 +10,5 @@ export const bannerOperations = [
     guard: { who: 'member', rate: 'inbox' },
     input: {},
     run: async ({ ctx }) => ({ banner: await loadBanner(ctx) }),
-  }),
-  defineOperation({
-    id: 'CountBannerView',
-    kind: 'mutation',
-    about: 'Counts that the member was shown the banner.',
-    guard: { who: 'member', rate: 'inbox' },
-    input: { id },
-    async run({ ctx }, asked) {
-      await countBannerView(ctx, asked)
-      return DONE
-    },
-  }),
-  defineOperation({
-    id: 'DismissBanner',
-    kind: 'mutation',
-    about: 'Hides the banner from the member, or undoes that.',
-    guard: { who: 'member', rate: 'inbox' },
-    input: { id, isDismissed: z.boolean() },
-    async run({ ctx }, asked) {
-      await dismissBanner(ctx, asked)
-      return DONE
-    },
   }),
 ]

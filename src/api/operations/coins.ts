@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { giveAward } from '#domain/awards/give-award.ts'
 import { listAwards } from '#domain/awards/list-awards.ts'
 import { countCoins, listCards } from '#domain/coins/load-coins.ts'
-import { claimAwardOffer, loadAwardOffers } from '#domain/special-events/award-offers.ts'
+import { loadAwardOffers } from '#domain/special-events/award-offers.ts'
 import { loadSpecialEvents } from '#domain/special-events/load-special-events.ts'
-import { labelAwards } from '#shared/awards/award-kinds.ts'
 import { defineOperation } from './define-operation.ts'
-import { texts } from './input-types.ts'
 
 export const coinOperations = [
   defineOperation({
@@ -21,25 +18,6 @@ export const coinOperations = [
       const [balance, cards] = await Promise.all([countCoins(ctx), listCards(ctx, payments)])
       const offers = provider === null ? null : { provider: provider.name, currency, packages }
       return { balance, offers, cards }
-    },
-  }),
-  defineOperation({
-    id: 'GiveAward',
-    kind: 'mutation',
-    about:
-      'Gives a post or comment an award for coins; `correlationId` names the gift, which is given once however often it is sent.',
-    guard: { who: 'member', rate: 'award' },
-    input: {
-      target: z.string(),
-      kind: z.string().max(40),
-      message: z.string().max(5_000),
-      isAnonymous: z.boolean(),
-      correlationId: z.string().max(100),
-      isFree: z.boolean().optional(),
-    },
-    async run({ ctx }, { isFree, ...gift }) {
-      const { balance, awards } = await giveAward(ctx, { ...gift, isFree: isFree === true })
-      return { balance, awards: labelAwards(awards) }
     },
   }),
   defineOperation({
@@ -58,15 +36,6 @@ export const coinOperations = [
     guard: { who: 'member', rate: 'coins' },
     input: {},
     run: ({ ctx, payments }) => loadAwardOffers(ctx, payments),
-  }),
-  defineOperation({
-    id: 'ClaimAwardOffer',
-    kind: 'mutation',
-    about: 'Claims one award of an offer, to be given without coins within 30 days.',
-    guard: { who: 'member', rate: 'award' },
-    input: { offerId: z.string().max(60), free_awards: texts },
-    run: ({ ctx, payments }, { offerId, free_awards: freeAwards }) =>
-      claimAwardOffer(ctx, payments, { offerId, freeAwards }),
   }),
   defineOperation({
     id: 'AwardsOf',

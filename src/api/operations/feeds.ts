@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requirePostId } from '#api/targets.ts'
+import { requirePostId } from '#commands/targets.ts'
 import { loadPreferences } from '#domain/accounts/preferences.ts'
 import { explainPost } from '#domain/feeds/explain-post.ts'
 import { defineOperation } from './define-operation.ts'

@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { requireAccountId, requireCommunityId, requirePostId } from '#api/targets.ts'
+import { requireAccountOrOwn, requireCommunityId, requirePostId } from '#commands/targets.ts'
 import { loadUserFlairChoices } from '#domain/flair/load-flair-choices.ts'
-import { setUserFlair, showUserFlair } from '#domain/flair/set-user-flair.ts'
 import { loadNewPostFlairChoices, loadPostFlairChoices } from '#domain/posts/load-post-flair.ts'
-import { setPostFlair } from '#domain/posts/set-post-flair.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import { fail } from '#shared/errors.ts'
-import type { AccountId } from '#shared/ids.ts'
-import { DONE, defineOperation } from './define-operation.ts'
+import { defineOperation } from './define-operation.ts'
 
 /** Null or missing: one's own. */
 const account = z.string().nullish()
@@ -21,7 +16,7 @@ export const flairOperations = [
     input: { community: z.string(), account },
     run: async ({ ctx }, { community, account }) => {
       const communityId = await requireCommunityId(ctx, community)
-      return loadUserFlairChoices(ctx, { communityId, accountId: await wearerOf(ctx, account) })
+      return loadUserFlairChoices(ctx, { communityId, accountId: await requireAccountOrOwn(ctx, account) })
     },
   }),
   defineOperation({
@@ -41,40 +36,4 @@ export const flairOperations = [
     run: async ({ ctx }, { community }) =>
       loadNewPostFlairChoices(ctx, { communityId: await requireCommunityId(ctx, community) }),
   }),
-  defineOperation({
-    id: 'SetUserFlair',
-    kind: 'mutation',
-    about: 'Sets a member’s flair in a community; without `account`, the viewer’s.',
-    guard: { who: 'member', rate: 'flair' },
-    input: { community: z.string(), account, templateId: z.string(), text: z.string() },
-    run: async ({ ctx }, { community, account, ...choice }) => {
-      const communityId = await requireCommunityId(ctx, community)
-      await setUserFlair(ctx, { communityId, accountId: await wearerOf(ctx, account), choice })
-      return DONE
-    },
-  }),
-  defineOperation({
-    id: 'ShowUserFlair',
-    kind: 'mutation',
-    about: 'Shows or hides the viewer’s flair in a community.',
-    guard: { who: 'member', rate: 'flair' },
-    input: { community: z.string(), isShown: z.boolean() },
-    run: async ({ ctx }, { community, isShown }) => {
-      await showUserFlair(ctx, { communityId: await requireCommunityId(ctx, community), isShown })
-      return DONE
-    },
-  }),
-  defineOperation({
-    id: 'SetPostFlair',
-    kind: 'mutation',
-    about: 'Sets or removes a post’s flair.',
-    guard: { who: 'member', rate: 'flair' },
-    input: { target: z.string(), templateId: z.string(), text: z.string() },
-    run: ({ ctx }, { target, ...choice }) => setPostFlair(ctx, { postId: requirePostId(target), choice }),
-  }),
 ]
-
-/** Returns the named account, or the viewer when none is named. */
-async function wearerOf(ctx: Ctx, name: string | null | undefined): Promise<AccountId> {
-  return name == null ? (ctx.viewer?.id ?? fail('login_required')) : requireAccountId(ctx, name)
-}

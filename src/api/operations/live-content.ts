@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { requirePostId } from '#api/targets.ts'
+import { texts } from '#commands/input-types.ts'
+import { requirePostId } from '#commands/targets.ts'
 import { isLiveContentAvailable, listHappeningNow } from '#domain/live-content/list-live.ts'
 import { loadLiveThread, parseAfter, parseScored } from '#domain/live-content/live-thread.ts'
 import { defineOperation } from './define-operation.ts'
-import { texts } from './input-types.ts'
 
 export const liveContentOperations = [
   defineOperation({

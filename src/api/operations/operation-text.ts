@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { texts } from './input-types.ts'
+import { texts } from '#commands/input-types.ts'
 
 type Named = {
   id: string

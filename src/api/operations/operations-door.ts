@@ -1,9 +1,8 @@
 import type { ApiDoor } from '#api/api-door.ts'
 import { enforceGuard } from '#api/enforce-guard.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { runCommand } from '#commands/define-command.ts'
 import { fail } from '#shared/errors.ts'
 import { OPERATIONS } from './all-operations.ts'
-import type { Operation } from './define-operation.ts'
 
 const MAX_BYTES = 1024 * 1024
 
@@ -24,7 +23,7 @@ export const operationsDoor: ApiDoor = {
     const { id, variables } = parseCall(body)
     const operation = operations.get(id) ?? fail('unknown_operation')
     await enforceGuard(request, operation.guard, { writes: operation.kind === 'mutation' })
-    const result = await runOperation(request, operation, variables)
+    const result = await runCommand(request, operation, variables)
     return { body: { data: { [operation.answeredAs]: result ?? null } } }
   },
 }
@@ -33,13 +32,4 @@ function parseCall(body: unknown): { id: string; variables: unknown } {
   const { id, variables } = (body ?? {}) as Record<string, unknown>
   if (typeof id !== 'string') fail('unknown_operation')
   return { id, variables: variables ?? {} }
-}
-
-/** Throws `bad_request` with the first missing or invalid variable, and the limit it exceeded. */
-function runOperation(request: RequestContext, operation: Operation, variables: unknown): Promise<unknown> {
-  const { success, data, error } = operation.schema.safeParse(variables)
-  if (success) return operation.run(request, data)
-  const [issue] = error.issues
-  const limit = issue?.code === 'too_big' ? { limit: Number(issue.maximum) } : {}
-  fail('bad_request', { field: String(issue?.path[0] ?? 'variables'), ...limit })
 }

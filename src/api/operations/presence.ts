@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { isOnline, noteOnline, presenceChannel } from '#domain/presence/presence.ts'
+import { exactly } from '#commands/input-types.ts'
+import { isOnline, presenceChannel } from '#domain/presence/presence.ts'
 import { fail } from '#shared/errors.ts'
 import { parseFullname } from '#shared/ids.ts'
 import { defineOperation } from './define-operation.ts'
-import { exactly } from './input-types.ts'
 
 const TEAM = 'people'
+
 const CATEGORY = 'online'
 
 export const presenceOperations = [
@@ -22,13 +23,5 @@ export const presenceOperations = [
       const accountId = parseFullname('t2', userID) ?? fail('not_found')
       return { isOnline: await isOnline(ctx, { accountId }), follow: presenceChannel(accountId) }
     },
-  }),
-  defineOperation({
-    id: 'NoteOnline',
-    kind: 'mutation',
-    about: 'Notes that the viewer is online, where they show it to others.',
-    guard: { who: 'member', rate: 'presence' },
-    input: {},
-    run: ({ ctx }) => noteOnline(ctx),
   }),
 ]

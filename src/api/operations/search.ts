@@ -1,21 +1,18 @@
 import { z } from 'zod'
-import { markSearchSeen } from '#domain/saved-searches/change-saved-search.ts'
-import { forgetAllSearches, forgetSearch } from '#domain/search-history/forget-search.ts'
-import { listRecentSearches, listTrendingSearches } from '#domain/search-history/list-searches.ts'
-import { recordSearch } from '#domain/search-history/record-search.ts'
+import { exactly } from '#commands/input-types.ts'
+import { suggestRecent } from '#commands/suggest-recent.ts'
+import { listTrendingSearches } from '#domain/search-history/list-searches.ts'
 import { mixNames, suggestNames, TYPEAHEAD_LIMIT } from '#domain/typeahead/suggest-names.ts'
-import type { Ctx } from '#platform/context/context.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isSafeSearchOn } from '#platform/context/safe-search.ts'
-import { recentSuggestion, trendingSuggestion } from '#shared/search-suggestions.ts'
-import type { SearchSuggestion } from '#shared/views/search-suggestion.ts'
-import { DONE, defineOperation } from './define-operation.ts'
-import { exactly } from './input-types.ts'
+import { trendingSuggestion } from '#shared/search-suggestions.ts'
+import { defineOperation } from './define-operation.ts'
 
-const MOST_RECENT = 5
 const MOST_FILTERS = 10
+
 /** Context of a search, under the spec's names; `isNsfwIncluded` can only narrow what safe search allows. */
 const searchInput = exactly({ queryId: z.string(), isNsfwIncluded: z.boolean() })
+
 /** `[{ key: 'nsfw', value: '1' }]`; other keys are for other clients. */
 const filters = z.custom<{ key: string; value: string }[]>(
   value => Array.isArray(value) && value.length <= MOST_FILTERS && value.every(isFilter),
@@ -69,49 +66,10 @@ export const searchOperations = [
       return { recent, trending: trending.map(trendingSuggestion) }
     },
   }),
-  defineOperation({
-    id: 'RecordSearch',
-    kind: 'mutation',
-    about:
-      'Stores a recent search of a member; `place` is the path of the community or profile they searched, or "/".',
-    guard: { who: 'member', rate: 'search-history' },
-    input: { query: z.string(), place: z.string() },
-    run: async ({ ctx }, { query, place }) => {
-      await recordSearch(ctx, { query, place })
-      return DONE
-    },
-  }),
-  defineOperation({
-    id: 'MarkSearchSeen',
-    kind: 'mutation',
-    about: 'Says that the viewer has seen what one of their saved searches found, up to a hit.',
-    guard: { who: 'member', rate: 'saved-search' },
-    input: { search: z.number().int().positive(), hit: z.number().int().nonnegative() },
-    run: async ({ ctx }, { search, hit }) => {
-      await markSearchSeen(ctx, { id: search, hitId: hit })
-      return DONE
-    },
-  }),
-  defineOperation({
-    id: 'ForgetSearch',
-    kind: 'mutation',
-    about: 'Removes one recent search, or all of them if the query is empty; returns those that are left.',
-    guard: { who: 'member', rate: 'search-history' },
-    input: { query: z.string(), scope: z.string() },
-    run: async ({ ctx }, { query, scope }): Promise<{ recent: SearchSuggestion[] }> => {
-      if (query === '') await forgetAllSearches(ctx)
-      else await forgetSearch(ctx, { query, scope })
-      return { recent: await suggestRecent(ctx) }
-    },
-  }),
 ]
 
 function mayShowNsfw(request: RequestContext, isAsked: boolean): boolean {
   return isAsked && !isSafeSearchOn(request)
-}
-
-async function suggestRecent(ctx: Ctx): Promise<SearchSuggestion[]> {
-  return (await listRecentSearches(ctx, { limit: MOST_RECENT })).map(recentSuggestion)
 }
 
 function isFilter(value: unknown): boolean {

@@ -3,7 +3,7 @@ import { enforceGuard } from '#api/enforce-guard.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { asAppError, isNoValue } from '#platform/database/database-failure.ts'
 import { AppError, fail, toWireError } from '#shared/errors.ts'
-import { type Guard, guardOf } from '#shared/guards.ts'
+import { type GuardChoice, guardOf } from '#shared/guards.ts'
 import { formFailure } from '#web/forms/form-failure.server.ts'
 import type { RequestState } from './request-state.ts'
 
@@ -52,12 +52,13 @@ function guardRoute(route: Route): Route {
   return { ...route, module }
 }
 
-function guardAction(action: Action, guard: Guard, isResource: boolean): Action {
+function guardAction(action: Action, guard: GuardChoice, isResource: boolean): Action {
   const run = mapFailures(action)
   return async args => {
     readFormOnce(args.request)
     try {
-      await enforceGuard(args.context.get(requestContext), guard, { writes: true })
+      const own = typeof guard === 'function' ? guard(await args.request.formData()) : guard
+      await enforceGuard(args.context.get(requestContext), own, { writes: true })
     } catch (error) {
       const failure = asAppError(error)
       if (failure === null) throw error

@@ -6,7 +6,7 @@ import { formFailure } from './form-failure.server.ts'
 import { type FormFields, type InputOf, readInput } from './form-input.ts'
 
 /** Arguments of a form's handler, besides its parsed fields. */
-type FormRequest = {
+export type FormRequest = {
   info: RequestContext
   ctx: Ctx
   params: ActionFunctionArgs['params']
@@ -16,7 +16,8 @@ type FormRequest = {
   form: FormData
 }
 
-type FormAction<Fields extends FormFields, Answer> = {
+/** Declaration of a form that runs no command. */
+export type FormAction<Fields extends FormFields, Answer> = {
   guard: Guard
   /** The form's fields by name. */
   input: Fields
@@ -33,16 +34,31 @@ export function formAction<Fields extends FormFields, Answer>({
   input,
   run,
 }: FormAction<Fields, Answer>) {
-  return guarded(guard, async ({ request, context, params, url }: ActionFunctionArgs) => {
+  return guarded(
+    guard,
+    actionOf(request => run(request, readInput(request.form, input))),
+  )
+}
+
+/**
+ * Returns a route action from a form's handler, which returns data for the page or a path to redirect to. Expected errors return
+ * their message and all typed text except passwords; other errors propagate.
+ * @param isBare whether the page has buttons only and nowhere to show a failure; all errors propagate to the error page then
+ */
+export function actionOf<Answer>(
+  run: (request: FormRequest) => Promise<Answer>,
+  { isBare = false }: { isBare?: boolean | undefined } = {},
+) {
+  return async ({ request, context, params, url }: ActionFunctionArgs) => {
     const info = context.get(requestContext)
     const form = await request.formData()
     try {
-      const answer = await run({ info, ctx: info.ctx, params, url, request, form }, readInput(form, input))
-      return leadOn(answer)
+      return leadOn(await run({ info, ctx: info.ctx, params, url, request, form }))
     } catch (error) {
+      if (isBare) throw error
       return formFailure(error, form)
     }
-  })
+  }
 }
 
 function leadOn<Answer>(answer: Answer): Exclude<Answer, string> | Response {

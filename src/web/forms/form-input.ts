@@ -29,8 +29,11 @@ export const id: FormField<number> = {
 }
 
 /** A number; NaN when empty or invalid. */
-export const number: FormField<number> = {
-  fromForm: (form, name) => Number(textOf(form, name).trim() || Number.NaN),
+export const number: FormField<number> = { fromForm: readNumber }
+
+/** Returns a field's number; NaN when empty or invalid. */
+export function readNumber(form: FormData, name: string): number {
+  return Number(textOf(form, name).trim() || Number.NaN)
 }
 
 /** All values of a name, as checkboxes send them. */

@@ -197,12 +197,12 @@ describe('filters', () => {
     expect(full).toContain('You can have up to 100 filters. Delete one first.')
     const page = await read('/settings/feed', cookies.bosco)
     expect(page.match(/Delete the filter/g)).toHaveLength(100)
-    const [button = ''] = /<button[^>]*Delete the filter LAST[^>]*>/.exec(page) ?? []
-    const id = /value="(\d+)"/.exec(button)?.[1] ?? ''
+    const before = page.slice(0, page.indexOf('Delete the filter LAST'))
+    const id = [...before.matchAll(/name="filter" value="(\d+)"/g)].at(-1)?.[1] ?? ''
     // Nobody deletes another's.
-    await formPost(app, '/settings/feed', { filter: id }, cookies.ann)
+    await formPost(app, '/settings/feed', { intent: 'delete-filter', filter: id }, cookies.ann)
     expect(await read('/settings/feed', cookies.bosco)).toContain('Delete the filter LAST')
-    await formPost(app, '/settings/feed', { filter: id }, cookies.bosco)
+    await formPost(app, '/settings/feed', { intent: 'delete-filter', filter: id }, cookies.bosco)
     expect(await read('/settings/feed', cookies.bosco)).not.toContain('Delete the filter LAST')
   })
 })
@@ -217,7 +217,8 @@ describe('muted communities', () => {
     expect(own).toMatch(/value="unmute"[^>]*name="intent"/)
     await formPost(app, '/r/bagpipes/', { intent: 'unmute' }, cookies.ann)
     expect(await read('/r/bagpipes/')).toMatch(/value="mute"[^>]*name="intent"/)
-    const byName = (mute: string) => formPost(app, '/settings/feed', { intent: 'mute', mute }, cookies.ann)
+    const byName = (community: string) =>
+      formPost(app, '/settings/feed', { intent: 'mute', community }, cookies.ann)
     expect((await byName('r/Bagpipes')).status).toBe(302)
     expect(await read('/settings/feed')).toContain('Unmute r/bagpipes')
     expect(await (await byName('nowhere')).text()).toContain('There is no community with that name.')
@@ -234,7 +235,7 @@ describe('muted communities', () => {
       insert into muted_communities (account_id, community_id, muted_at)
       select ${cast.ann.id}, id, now() from places`.execute(app.ctx.db)
     const html = await (
-      await formPost(app, '/settings/feed', { intent: 'mute', mute: 'bagpipes' }, cookies.ann)
+      await formPost(app, '/settings/feed', { intent: 'mute', community: 'bagpipes' }, cookies.ann)
     ).text()
     expect(html).toContain('You can mute up to 500 communities. Unmute one first.')
     // Muting again what is muted is no more than before.

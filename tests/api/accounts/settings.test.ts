@@ -108,7 +108,7 @@ describe('saving', () => {
     expect(after).not.toMatch(/<input[^>]*name="showPresence"[^>]*checked/)
     expect(after).toMatch(/role="status">Settings saved</)
     expect(after).toContain('Unblock u/bosco')
-    const unblock = { unblock: `t2_${cast.bo.id.toString(36)}` }
+    const unblock = { intent: 'unblock', account: 'bosco' }
     expect((await formPost(app, '/settings/privacy', unblock)).headers.get('location')).toMatch(/^\/login/)
     await formPost(app, '/settings/privacy', unblock, ann)
     expect(await html('/settings/privacy')).not.toContain('Unblock u/bosco')
@@ -126,7 +126,7 @@ describe('saving', () => {
     const { id } = await openCommunity(app, { by: cast.cy, name: 'bagpipes' })
     await muteCommunity(app.as(cast.ann), { communityId: id })
     expect(await html('/settings/feed')).toContain('Unmute r/bagpipes')
-    const unmute = { unmute: `t5_${id.toString(36)}` }
+    const unmute = { intent: 'unmute', community: 'bagpipes' }
     const answer = await formPost(app, '/settings/feed', unmute, ann)
     expect(answer.headers.get('location')).toBe('/settings/feed#muted')
     expect(await html('/settings/feed')).not.toContain('Unmute r/bagpipes')

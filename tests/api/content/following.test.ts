@@ -163,7 +163,7 @@ describe('followers', () => {
   test('the owner removes one; nobody removes another’s', async () => {
     const cookie = await app.logIn('star')
     const remove = (who: Viewer, as: string) =>
-      formPost(app, '/user/star/followers', { remove: `t2_${who.id.toString(36)}` }, as)
+      formPost(app, '/user/star/followers', { intent: 'remove', account: who.name }, as)
     await remove(cast.ann, await app.logIn('bosco'))
     expect(await followersOf(await clientOf(app, 'star'))).toEqual(['ann'])
     expect((await remove(cast.ann, cookie)).headers.get('location')).toBe('/user/star/followers')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { byId, OPERATIONS } from '#api/operations/all-operations.ts'
 import { defineOperation } from '#api/operations/define-operation.ts'
+import { defineCommand } from '#commands/define-command.ts'
 import { requireGuards } from '#server/http/door-guards.ts'
 import { fakeSite } from '#tests/support/fake-site.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -37,13 +38,15 @@ test('the process refuses to start with a mutating route that declares no guard'
   expect(() => http.get('/api/read', () => null)).not.toThrow()
 })
 
-test('the process refuses to start with an operation that declares no guard', () => {
-  const open = { id: 'OpenDoor', kind: 'mutation', about: 'Opens.', input: {}, run: () => null } as const
+test('the process refuses to start with a command or operation that declares no guard', () => {
+  const open = { id: 'OpenDoor', about: 'Opens.', input: {}, run: () => null } as const
   // @ts-expect-error It does not compile either.
-  expect(() => defineOperation(open)).toThrow('Operation OpenDoor declares no guard')
+  expect(() => defineCommand(open)).toThrow('OpenDoor declares no guard')
+  // @ts-expect-error
+  expect(() => defineOperation({ ...open, kind: 'query' })).toThrow('OpenDoor declares no guard')
   const unknown = { ...open, guard: { who: 'member', rate: 'no-such-rate' } } as const
   // @ts-expect-error
-  expect(() => defineOperation(unknown)).toThrow('Operation OpenDoor declares no guard')
+  expect(() => defineCommand(unknown)).toThrow('OpenDoor declares no guard')
 })
 
 test('an operation that takes what is slow to refuse stops the start', () => {

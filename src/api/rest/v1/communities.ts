@@ -1,16 +1,16 @@
 import type { ApiDoor } from '#api/api-door.ts'
-import { requireCommunityId } from '#api/targets.ts'
+import { SetFavorite } from '#commands/communities.ts'
+import { runCommand } from '#commands/define-command.ts'
 import { listMyCommunities, type MyCommunity } from '#domain/communities/list-communities.ts'
-import { setFavorite } from '#domain/communities/members/favorite-community.ts'
 import { loadCommunitySettings } from '#domain/communities/setup/community-settings.ts'
 import { listOwnMultis } from '#domain/multis/list-multis.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { type CountrySites, onCountrySite } from '#shared/communities/country-sites.ts'
 import { fail } from '#shared/errors.ts'
 import { type CommunityId, parseFullname } from '#shared/ids.ts'
 
 const READ = { who: 'member', rate: 'api-communities' } as const
-const WRITE = { who: 'member', rate: 'favorite' } as const
 
 const MOST_IDS = 250
 
@@ -70,17 +70,17 @@ const moderatedDoor: ApiDoor = {
 const favoriteDoor: ApiDoor = {
   method: 'PUT',
   path: '/api/v1/me/favorites',
-  guard: WRITE,
+  guard: SetFavorite.guard,
   takes: 'json',
   maxBytes: 1_024,
-  handle: async ({ ctx }, body) => ({ body: await changeFavorite(ctx, body, true) }),
+  handle: async (request, body) => ({ body: await changeFavorite(request, body, true) }),
 }
 
 /** Removes a favorite. */
 const unfavoriteDoor: ApiDoor = {
   ...favoriteDoor,
   method: 'DELETE',
-  handle: async ({ ctx }, body) => ({ body: await changeFavorite(ctx, body, false) }),
+  handle: async (request, body) => ({ body: await changeFavorite(request, body, false) }),
 }
 
 export const communityDoors: readonly ApiDoor[] = [
@@ -90,10 +90,10 @@ export const communityDoors: readonly ApiDoor[] = [
   unfavoriteDoor,
 ]
 
-async function changeFavorite(ctx: Ctx, body: unknown, isFavorite: boolean) {
+async function changeFavorite(request: RequestContext, body: unknown, isFavorite: boolean) {
   const { subreddit } = (body ?? {}) as { subreddit?: unknown }
   if (typeof subreddit !== 'string') fail('field_invalid', { field: 'subreddit' })
-  return setFavorite(ctx, { communityId: await requireCommunityId(ctx, subreddit), isFavorite })
+  return runCommand(request, SetFavorite, { community: subreddit, isFavorite })
 }
 
 /** R3-prof-01: returns a profile for the list; only the owner sees the follower count. */

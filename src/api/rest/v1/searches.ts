@@ -1,5 +1,6 @@
 import type { ApiDoor } from '#api/api-door.ts'
-import { forgetAllSearches, forgetSearch } from '#domain/search-history/forget-search.ts'
+import { runCommand } from '#commands/define-command.ts'
+import { ForgetSearch } from '#commands/search.ts'
 import { listRecentSearches, listTrendingSearches } from '#domain/search-history/list-searches.ts'
 
 /** Returns trending searches (R7.3-28); the same for everyone. */
@@ -29,14 +30,14 @@ const recentDoor: ApiDoor = {
 const forgetDoor: ApiDoor = {
   method: 'DELETE',
   path: '/api/v1/me/searches',
-  guard: { who: 'member', rate: 'search-history' },
+  guard: ForgetSearch.guard,
   takes: 'nothing',
   maxBytes: 0,
-  async handle({ ctx }, _body, _params, asked) {
-    const query = asked.get('query')
-    if (query === null) await forgetAllSearches(ctx)
-    else await forgetSearch(ctx, { query, scope: asked.get('scope') ?? '' })
-    return { body: { searches: await listRecentSearches(ctx) } }
+  async handle(request, _body, _params, asked) {
+    const [query, scope] = [asked.get('query'), asked.get('scope') ?? '']
+    // An empty query is none of them, a missing one all.
+    if (query !== '') await runCommand(request, ForgetSearch, { query: query ?? '', scope })
+    return { body: { searches: await listRecentSearches(request.ctx) } }
   },
 }
 

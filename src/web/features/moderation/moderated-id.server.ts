@@ -1,6 +1,6 @@
 import { requireModeratedCommunity } from '#domain/communities/team/require-moderator.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { CommunityId } from '#shared/ids.ts'
+import { type CommunityId, toFullname } from '#shared/ids.ts'
 import type { AskedRight } from '#shared/moderation/mod-rights.ts'
 
 /**
@@ -13,4 +13,12 @@ export async function moderatedId(
 ): Promise<CommunityId> {
   const { access } = await requireModeratedCommunity(ctx, { name: params.community ?? '', right })
   return access.row.id
+}
+
+/** Returns the same as a fullname, for commands. */
+export async function moderatedFullname(
+  ctx: Ctx,
+  asked: { params: { community?: string | undefined }; right: AskedRight | null },
+): Promise<string> {
+  return toFullname('t5', await moderatedId(ctx, asked))
 }

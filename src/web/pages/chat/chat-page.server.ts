@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { createGroup, startChat } from '#domain/rooms/chat/start-chat.ts'
+import { runCommand } from '#commands/define-command.ts'
+import { StartChat } from '#commands/rooms.ts'
+import { createGroup } from '#domain/rooms/chat/start-chat.ts'
 import { CHAT_KINDS, listRooms } from '#domain/rooms/list-rooms.ts'
 import { loadRoom } from '#domain/rooms/load-room.ts'
 import { markRoomRead } from '#domain/rooms/mark-read.ts'
@@ -52,14 +54,13 @@ export async function loader({ request: sent, context, params, url }: LoaderFunc
 export const action = formAction({
   guard: { who: 'member', rate: 'message' },
   input: ROOM_INPUT,
-  async run({ ctx, params }, input) {
+  async run({ info, ctx, params }, input) {
     if (params.room !== undefined) {
       const { isLeft } = await actOnRoom(ctx, { roomId: roomIdOf(params), input })
       return isLeft ? '/chat' : `/chat/room/${encodeURIComponent(params.room)}`
     }
     const { name, to } = input
-    const { roomId } =
-      name.trim() === '' ? await startChat(ctx, { to }) : await createGroup(ctx, { name, to })
-    return `/chat/room/${toBase36(roomId)}`
+    if (name.trim() === '') return `/chat/room/${(await runCommand(info, StartChat, { to })).room}`
+    return `/chat/room/${toBase36((await createGroup(ctx, { name, to })).roomId)}`
   },
 })

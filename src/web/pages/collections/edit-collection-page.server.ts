@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { moveInCollection, setInCollection } from '#domain/collections/collect-posts.ts'
+import { SetInCollection } from '#commands/collections.ts'
+import { runCommand } from '#commands/define-command.ts'
+import { moveInCollection } from '#domain/collections/collect-posts.ts'
 import { deleteCollection, editCollection } from '#domain/collections/edit-collections.ts'
 import { listCollectionPosts } from '#domain/collections/load-collection.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { type PostId, parseBase36 } from '#shared/ids.ts'
+import { type PostId, parseBase36, toBase36, toFullname } from '#shared/ids.ts'
 import { openCollection, openPlace } from '../../features/collections/open-collection.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { number, text } from '../../forms/form-input.ts'
@@ -42,9 +44,10 @@ export const action = formAction({
       return `${community.path}collections`
     }
     if (intent === 'save') await editCollection(ctx, { ...input, id, communityId })
-    else if (intent === 'add' || intent === 'remove')
-      await setInCollection(ctx, { id, communityId, postId: postId(), isIn: intent === 'add' })
-    else if (intent === 'move') await moveInCollection(ctx, { id, communityId, postId: postId(), to })
+    else if (intent === 'add' || intent === 'remove') {
+      const target = toFullname('t3', postId())
+      await runCommand(info, SetInCollection, { collection: toBase36(id), target, isIn: intent === 'add' })
+    } else if (intent === 'move') await moveInCollection(ctx, { id, communityId, postId: postId(), to })
     else fail('bad_request', { field: 'intent' })
     return url.pathname
   },

@@ -1,17 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { requireViewer } from '#domain/accounts/policy.ts'
-import { muteCommunity, unmuteCommunity } from '#domain/blocks/mute-community.ts'
-import { findCommunity } from '#domain/communities/load-communities.ts'
-import { setJoinedAsVisitor } from '#domain/communities/members/join-as-visitor.ts'
-import { joinCommunity } from '#domain/communities/members/join-community.ts'
-import { leaveCommunity } from '#domain/communities/members/leave-community.ts'
-import { takeWelcome } from '#domain/communities/members/welcome-member.ts'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { SetCommunityMuted, SetJoined } from '#commands/communities.ts'
 import { confirmationOf } from '#domain/communities/policy.ts'
 import { readJoined } from '#platform/context/joined-communities.ts'
 import { NSFW_COOKIE, type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
-import { guarded } from '#shared/guards.ts'
 import { parseFullname } from '#shared/ids.ts'
 import { accountPath, communityPath } from '#shared/paths.ts'
 import { shareable } from '#shared/shareable.ts'
@@ -26,6 +19,8 @@ import type { FeedScope } from '../../features/feeds/feed-scope.ts'
 import { loadFeed } from '../../features/feeds/load-feed.server.ts'
 import { describeCommunity } from '../../features/head/describe-page.server.ts'
 import { readingAs } from '../../features/moderation/seen-as/read-as.server.ts'
+import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
+import type { FormRequest } from '../../forms/form-action.server.ts'
 
 const NSFW_SECONDS = 180 * 24 * 3_600
 /** Pages with this query are never cached for visitors; without script only they can show what a visitor joined. */
@@ -73,41 +68,50 @@ export const loader = shareable(async ({ request: sent, context, params, url }: 
   })
 })
 
-/** Handles join, leave, mute and age confirmation without script. */
-export const action = guarded(
-  { who: 'anyone', rate: 'community-form' },
-  async ({ request, context, params }: ActionFunctionArgs) => {
-    const requestInfo = context.get(requestContext)
-    const { ctx, setCookie } = requestInfo
-    const intent = (await request.formData()).get('intent')
-    const path = communityPath(params.community ?? '')
-    if (intent === 'confirm-nsfw') {
-      setCookie(NSFW_COOKIE, '1', { maxAgeSeconds: NSFW_SECONDS })
-      return redirect(path)
-    }
-    if (intent === 'confirm-quarantined' || intent === 'confirm-gated') {
-      await passGate(requestInfo, params.community ?? '')
-      return redirect(path)
-    }
-    const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-    const communityId = community.id
-    if (ctx.viewer === null) {
-      await setJoinedAsVisitor(requestInfo, { communityId, isJoined: intent !== 'leave' })
-      return redirect(`${path}?${OWN_PAGE}`)
-    }
-    if (intent === 'mute' || intent === 'unmute') {
-      await (intent === 'mute' ? muteCommunity : unmuteCommunity)(ctx, { communityId })
-      return redirect(path)
-    }
-    if (intent === 'leave') {
-      await leaveCommunity(ctx, { communityId })
-      return redirect(path)
-    }
-    await joinCommunity(ctx, { communityId })
-    return redirect(
-      (await takeWelcome(requireViewer(ctx), { communityId })) !== null ? `${path}about/welcome` : path,
-    )
+const ownPath = ({ params }: FormRequest): string => communityPath(params.community ?? '')
+const named = ({ params }: FormRequest) => ({ community: params.community ?? '' })
+const CONSENT = { guard: { who: 'anyone', rate: 'community-form' }, input: {} } as const
+
+/** Joins and leaves, for visitors in a cookie; only a page that is never shared then shows it. */
+const setJoined = (isJoined: boolean) =>
+  runs(SetJoined, {
+    given: request => ({ ...named(request), isJoined }),
+    answer({ welcome }, request) {
+      if (request.ctx.viewer === null) return `${ownPath(request)}?${OWN_PAGE}`
+      return welcome === null ? ownPath(request) : `${ownPath(request)}about/welcome`
+    },
+  })
+const setMuted = (isMuted: boolean) =>
+  runs(SetCommunityMuted, {
+    given: request => ({ ...named(request), isMuted }),
+    answer: (_muted, request) => ownPath(request),
+  })
+const passes = handles({
+  ...CONSENT,
+  async run(request) {
+    await passGate(request.info, request.params.community ?? '')
+    return ownPath(request)
   },
+})
+
+/** Handles join, leave, mute and age confirmation without script. */
+export const action = commandForm(
+  {
+    join: setJoined(true),
+    leave: setJoined(false),
+    mute: setMuted(true),
+    unmute: setMuted(false),
+    'confirm-nsfw': handles({
+      ...CONSENT,
+      async run(request) {
+        request.info.setCookie(NSFW_COOKIE, '1', { maxAgeSeconds: NSFW_SECONDS })
+        return ownPath(request)
+      },
+    }),
+    'confirm-quarantined': passes,
+    'confirm-gated': passes,
+  },
+  { isBare: true },
 )
 
 /** Records a reader's consent at a gate that consent can pass. */

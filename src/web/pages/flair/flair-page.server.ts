@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { findAccountId } from '#domain/accounts/load-accounts.ts'
+import { runCommand } from '#commands/define-command.ts'
+import { SetUserFlair } from '#commands/flair.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { editFlairSettings } from '#domain/flair/edit-flair-settings.ts'
 import { addTemplate, editTemplate, moveTemplate } from '#domain/flair/edit-templates.ts'
@@ -7,7 +8,6 @@ import { listFlaired } from '#domain/flair/list-flaired.ts'
 import { loadFlairSettings } from '#domain/flair/load-flair-settings.ts'
 import { loadTemplates, parseTemplateId } from '#domain/flair/load-templates.ts'
 import { removeTemplate } from '#domain/flair/remove-template.ts'
-import { setUserFlair } from '#domain/flair/set-user-flair.ts'
 import { restoreFlairTemplate } from '#domain/posts/restore-flair-template.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { FLAIR_KINDS } from '#shared/communities/flair-kinds.ts'
@@ -54,7 +54,7 @@ export const action = formAction({
     ...TEMPLATE_FIELDS,
     ...GIVEN_FIELDS,
   },
-  async run({ ctx, params, request }, input) {
+  async run({ info, ctx, params, request }, input) {
     const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
     const communityId = community.id
     const path = `/r/${encodeURIComponent(community.name)}/about/flair`
@@ -65,7 +65,9 @@ export const action = formAction({
       return answerSaved(request, { path, savedForm: 'choices', savedWords })
     }
     if (input.intent === 'give') {
-      await give(ctx, communityId, input)
+      const { templateId, text: words } = input
+      const account = input.account.trim().replace(/^\/?u\//i, '')
+      await runCommand(info, SetUserFlair, { community: community.name, account, templateId, text: words })
       return path
     }
     return changeList(request, { input, path, acts: actsOn(ctx, communityId, input) })
@@ -89,14 +91,4 @@ function actsOn(ctx: Ctx, communityId: CommunityId, input: TemplateInput): ListA
     remove: async id => removeTemplate(ctx, named(id)),
     restore: deletedId => restoreFlairTemplate(ctx, { communityId, deletedId }),
   }
-}
-
-async function give(
-  ctx: Ctx,
-  communityId: CommunityId,
-  { account, templateId, text: words }: InputOf<typeof GIVEN_FIELDS>,
-): Promise<void> {
-  const name = account.trim().replace(/^\/?u\//i, '')
-  const accountId = (await findAccountId(ctx, { name })) ?? fail('not_found', { field: 'account' })
-  await setUserFlair(ctx, { communityId, accountId, choice: { templateId, text: words } })
 }

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { runCommand } from '#commands/define-command.ts'
+import { SetUserFlair, ShowUserFlair } from '#commands/flair.ts'
+import { requireCommunityId } from '#commands/targets.ts'
 import { requireViewer } from '#domain/accounts/policy.ts'
-import { findCommunity, requireCommunity } from '#domain/communities/load-communities.ts'
+import { requireCommunity } from '#domain/communities/load-communities.ts'
 import { loadUserFlairChoices } from '#domain/flair/load-flair-choices.ts'
-import { setUserFlair, showUserFlair } from '#domain/flair/set-user-flair.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { fail } from '#shared/errors.ts'
 import { communityPath } from '#shared/paths.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { flag } from '../../forms/form-input.ts'
@@ -16,25 +17,27 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const request = context.get(requestContext)
   requireLogin(request, url)
   const { ctx } = request
-  const { id: communityId } =
-    (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
+  const communityId = await requireCommunityId(ctx, params.community ?? '')
   const accountId = requireViewer(ctx).viewer.id
   const choices = await loadUserFlairChoices(ctx, { communityId, accountId })
   const { label } = await requireCommunity(ctx, { communityId })
   return { choices, name: label.prefixedName, path: label.path }
 }
 
+/** Sets the flair if the member may, and whether it is shown. */
 export const action = formAction({
-  guard: { who: 'member', rate: 'flair' },
+  guard: ShowUserFlair.guard,
   input: { isShown: flag },
-  async run({ ctx, params, form }, { isShown }) {
-    const community = (await findCommunity(ctx, { name: params.community ?? '' })) ?? fail('not_found')
-    const communityId = community.id
-    const accountId = requireViewer(ctx).viewer.id
-    const { permissions } = await loadUserFlairChoices(ctx, { communityId, accountId })
+  async run({ info, ctx, params, form }, { isShown }) {
+    const { community = '' } = params
+    const communityId = await requireCommunityId(ctx, community)
+    const { permissions } = await loadUserFlairChoices(ctx, {
+      communityId,
+      accountId: requireViewer(ctx).viewer.id,
+    })
     const choice = permissions.canUserChange ? readChoice(form) : null
-    if (choice !== null) await setUserFlair(ctx, { communityId, accountId, choice })
-    await showUserFlair(ctx, { communityId, isShown })
-    return communityPath(community.name)
+    if (choice !== null) await runCommand(info, SetUserFlair, { community, ...choice })
+    await runCommand(info, ShowUserFlair, { community, isShown })
+    return communityPath(community)
   },
 })

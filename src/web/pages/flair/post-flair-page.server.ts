@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { runCommand } from '#commands/define-command.ts'
+import { SetPostFlair } from '#commands/flair.ts'
 import { loadPostFlairChoices } from '#domain/posts/load-post-flair.ts'
 import { loadPost } from '#domain/posts/load-posts.ts'
-import { setPostFlair } from '#domain/posts/set-post-flair.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { type PostId, parseBase36 } from '#shared/ids.ts'
+import { type PostId, parseBase36, toFullname } from '#shared/ids.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { readChoice } from './read-choice.server.ts'
@@ -20,12 +21,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  guard: { who: 'member', rate: 'flair' },
+  guard: SetPostFlair.guard,
   input: {},
-  async run({ ctx, params, form }) {
+  async run({ info, ctx, params, form }) {
     const postId = parseBase36<PostId>(params.postId ?? '') ?? fail('not_found')
     const choice = readChoice(form)
-    if (choice !== null) await setPostFlair(ctx, { postId, choice })
+    if (choice !== null) await runCommand(info, SetPostFlair, { target: toFullname('t3', postId), ...choice })
     return (await loadPost(ctx, { id: postId }))?.permalink ?? '/'
   },
 })

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { SetCommunityLevel } from '#commands/inbox.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
-import { loadCommunityLevel, setCommunityLevel } from '#domain/inbox/levels.ts'
+import { loadCommunityLevel } from '#domain/inbox/levels.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
-import { COMMUNITY_LEVELS } from '#shared/inbox/community-levels.ts'
-import { formAction } from '../../forms/form-action.server.ts'
-import { oneOf } from '../../forms/form-input.ts'
+import { oneCommandForm, runs } from '../../forms/command-form.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** Loads what the viewer hears of a community. */
@@ -19,15 +18,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { name, level, isSaved: url.searchParams.has('saved') }
 }
 
-export const action = formAction({
-  guard: { who: 'member', rate: 'notification-level' },
-  input: { level: oneOf(...COMMUNITY_LEVELS) },
-  async run({ ctx, params, url }, { level }) {
-    const { communityId } = await findPlace(ctx, params)
-    await setCommunityLevel(ctx, { communityId, level })
-    return `${url.pathname}?saved=1`
-  },
-})
+export const action = oneCommandForm(
+  runs(SetCommunityLevel, {
+    given: ({ params }) => ({ community: params.community ?? '' }),
+    answer: (_level, { url }) => `${url.pathname}?saved=1`,
+  }),
+)
 
 async function findPlace(
   ctx: Ctx,

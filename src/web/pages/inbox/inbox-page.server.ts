@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { MarkNotificationsRead, UndoNotificationsRead } from '#commands/inbox.ts'
 import { loadBanner } from '#domain/banners/banners.ts'
 import { listPopularCommunities } from '#domain/communities/list-popular.ts'
 import { findCommunity, loadCommunityLabels } from '#domain/communities/load-communities.ts'
 import { listNotifications } from '#domain/inbox/list-notifications.ts'
-import { markRead, undoRead } from '#domain/inbox/mark-notifications.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
-import { kindsOfFilter, NOTIFICATION_FILTERS, type NotificationFilter } from '#shared/inbox/filters.ts'
+import { kindsOfFilter, type NotificationFilter } from '#shared/inbox/filters.ts'
 import { VISITOR_POPULAR } from '#shared/limits.ts'
 import type { CommunityLabel } from '#shared/views/community-view.ts'
-import { formAction } from '../../forms/form-action.server.ts'
-import { id, oneOf, text } from '../../forms/form-input.ts'
+import { commandForm, runs } from '../../forms/command-form.server.ts'
+import { readNumber } from '../../forms/form-input.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 import { INBOX_PAGES } from './inbox-data.ts'
 
@@ -72,27 +72,23 @@ async function loadNamed(ctx: Ctx, names: readonly string[]): Promise<CommunityL
 }
 
 /** Marks notifications as read, or undoes that. */
-export const action = formAction({
-  guard: { who: 'member', rate: 'mark-notifications' },
-  input: { intent: text, id, at: text, filter: oneOf(...NOTIFICATION_FILTERS) },
-  async run({ ctx, url }, { intent, id: unitId, at, filter }) {
-    const here = (query: Record<string, string>): string => {
-      const kept = new URLSearchParams(url.searchParams)
-      kept.delete('undo')
-      for (const [name, value] of Object.entries(query)) kept.set(name, value)
-      return `${url.pathname.replace(/(?:\/_)?\.data$/, '')}${kept.size === 0 ? '' : `?${kept}`}`
-    }
-    switch (intent) {
-      case 'read':
-        return here({ undo: (await markRead(ctx, { ids: [unitId] })).at })
-      case 'read-all':
-        return here({ undo: (await markRead(ctx, { kinds: kindsOfFilter(filter) })).at })
-      case 'undo':
-        if (Number.isNaN(Date.parse(at))) fail('bad_request', { field: 'at' })
-        await undoRead(ctx, { at })
-        return here({})
-      default:
-        return fail('bad_request', { field: 'intent' })
-    }
-  },
+export const action = commandForm({
+  read: runs(MarkNotificationsRead, {
+    // A missing ID is none of them, not all.
+    given: ({ form }) => ({ id: readNumber(form, 'id'), filter: 'all' as const }),
+    answer: ({ at }, { url }) => here(url, { undo: at }),
+  }),
+  'read-all': runs(MarkNotificationsRead, {
+    given: () => ({ id: null }),
+    answer: ({ at }, { url }) => here(url, { undo: at }),
+  }),
+  undo: runs(UndoNotificationsRead, { answer: (_undone, { url }) => here(url, {}) }),
 })
+
+/** Returns the page's address with what can be undone. */
+function here(url: URL, query: Record<string, string>): string {
+  const kept = new URLSearchParams(url.searchParams)
+  kept.delete('undo')
+  for (const [name, value] of Object.entries(query)) kept.set(name, value)
+  return `${url.pathname.replace(/(?:\/_)?\.data$/, '')}${kept.size === 0 ? '' : `?${kept}`}`
+}

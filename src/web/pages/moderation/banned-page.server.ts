@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { BanMember } from '#commands/member-moderation.ts'
 import { unbanMember } from '#domain/moderation/ban-member.ts'
 import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
-import { banAndSweep } from '#domain/sweeps/ask-sweep.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { insertReply } from '../../features/moderation/insert-reply.server.ts'
-import { moderatedId } from '../../features/moderation/moderated-id.server.ts'
-import { formAction } from '../../forms/form-action.server.ts'
-import { flag, number, oneOf, text } from '../../forms/form-input.ts'
+import { moderatedFullname, moderatedId } from '../../features/moderation/moderated-id.server.ts'
+import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
+import { readNumber, text, textOf } from '../../forms/form-input.ts'
 import { loadKeptOut } from './load-kept-out.server.ts'
 
 /** Loads the members banned from a community. */
@@ -16,31 +16,36 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, replies: [await listSavedReplies(ctx, { communityId })] }
 }
 
-export const action = formAction({
-  guard: { who: 'member', rate: 'ban' },
-  input: {
-    do: text,
-    username: text,
-    rule: text,
-    note: text,
-    message: text,
-    contextId: text,
-    length: oneOf('days', 'permanent'),
-    days: number,
-    removesAll: flag,
+const GUARD = BanMember.guard
+
+export const action = commandForm(
+  {
+    ban: runs(BanMember, {
+      async given({ ctx, params, form }) {
+        const community = await moderatedFullname(ctx, { params, right: 'access' })
+        // Only who asks for it bans permanently, not who leaves the days empty.
+        const isPermanent = textOf(form, 'length') === 'permanent'
+        return { community, days: isPermanent ? null : readNumber(form, 'days') }
+      },
+      answer: (_ban, { url }) => url.pathname,
+    }),
+    lift: handles({
+      guard: GUARD,
+      input: { username: text },
+      async run({ ctx, params, url }, { username }) {
+        await unbanMember(ctx, { communityId: await moderatedId(ctx, { params, right: 'access' }), username })
+        return `${url.pathname}?${new URLSearchParams({ lifted: username })}`
+      },
+    }),
+    insert: handles({
+      guard: GUARD,
+      input: { username: text },
+      async run({ ctx, params, form }, { username }) {
+        const communityId = await moderatedId(ctx, { params, right: 'access' })
+        const lists = [await listSavedReplies(ctx, { communityId })]
+        return insertReply(form, { lists, into: 'message', user: username })
+      },
+    }),
   },
-  async run({ ctx, params, url, form }, { do: act, length, days, ...ban }) {
-    const communityId = await moderatedId(ctx, { params, right: 'access' })
-    const { username } = ban
-    if (act === 'insert') {
-      const lists = [await listSavedReplies(ctx, { communityId })]
-      return insertReply(form, { lists, into: 'message', user: username })
-    }
-    if (act === 'lift') {
-      await unbanMember(ctx, { communityId, username })
-      return `${url.pathname}?${new URLSearchParams({ lifted: username })}`
-    }
-    await banAndSweep(ctx, { ...ban, communityId, days: length === 'permanent' ? null : days })
-    return url.pathname
-  },
-})
+  { by: 'do', otherwise: 'ban' },
+)

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { runCommand } from '#commands/define-command.ts'
+import { ExplainRemoval } from '#commands/moderation.ts'
+import { SetCrowdControl, SetSuggestedSort } from '#commands/thread-moderation.ts'
 import { findAccountId } from '#domain/accounts/load-accounts.ts'
-import { explainRemoval } from '#domain/moderation/explain-removal.ts'
 import { loadItem } from '#domain/moderation/load-item.ts'
 import { addRemark, deleteRemark, editRemark } from '#domain/moderation/remarks.ts'
 import { listRemovalReasons } from '#domain/moderation/removal-reasons.ts'
 import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
-import { setCrowdControl } from '#domain/moderation/set-crowd-control.ts'
-import { setSuggestedSort } from '#domain/moderation/suggested-sort.ts'
 import { addUserNote, deleteUserNote, editUserNote } from '#domain/moderation/user-notes.ts'
 import { findSweepOf } from '#domain/sweeps/list-sweeps.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -46,7 +46,7 @@ export const action = formAction({
     sendAs: oneOf('comment', 'message'),
     level: text,
   },
-  async run({ ctx, params, url, form }, input) {
+  async run({ info, ctx, params, url, form }, input) {
     const target = params.fullname ?? ''
     const { body } = input
     switch (input.do) {
@@ -65,15 +65,16 @@ export const action = formAction({
         await changeNotes(ctx, params, input)
         break
       case 'sort':
-        await setSuggestedSort(ctx, { target, sort: input.sort })
+        await runCommand(info, SetSuggestedSort, { target, sort: input.sort })
         break
       case 'explain': {
         const { title, message, sendAs } = input
-        await explainRemoval(ctx, { target, title: title || t('mod.letter.removalTitle'), message, sendAs })
+        const named = title || t('mod.letter.removalTitle')
+        await runCommand(info, ExplainRemoval, { target, title: named, message, sendAs })
         break
       }
       case 'crowd':
-        await setCrowdControl(ctx, { target, level: Number(input.level) })
+        await runCommand(info, SetCrowdControl, { target, level: Number(input.level) })
         break
       case 'insert': {
         const communityId = await moderatedId(ctx, { params, right: null })
@@ -81,7 +82,7 @@ export const action = formAction({
         return insertReply(form, { lists, into: 'message', user: input.username })
       }
       default:
-        return actInQueue(ctx, input)
+        return actInQueue(info, input)
     }
     return url.pathname
   },

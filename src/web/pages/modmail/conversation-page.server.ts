@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { runCommand } from '#commands/define-command.ts'
+import { MuteMember } from '#commands/member-moderation.ts'
 import { actOnItem } from '#domain/moderation/act-on-items.ts'
 import { unbanMember } from '#domain/moderation/ban-member.ts'
 import { loadMailFacts } from '#domain/moderation/load-mail-facts.ts'
-import { muteMember, unmuteMember } from '#domain/moderation/mute-member.ts'
+import { unmuteMember } from '#domain/moderation/mute-member.ts'
 import { listSavedReplies } from '#domain/moderation/saved-replies.ts'
 import { changeConversations } from '#domain/modmail/change-conversations.ts'
 import { countUnreadModmail } from '#domain/modmail/count-unread.ts'
 import { loadConversation } from '#domain/modmail/load-conversation.ts'
 import { writeMessage } from '#domain/modmail/write-message.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { requestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { fail } from '#shared/errors.ts'
 import { idFromFullname } from '#shared/id-from-fullname.ts'
 import { type CommunityId, type ConversationId, parseBase36 } from '#shared/ids.ts'
@@ -50,7 +52,7 @@ function placeOf({ community }: ConversationView): { communityId: CommunityId } 
 export const action = formAction({
   guard: { who: 'member', rate: 'modmail-write' },
   input: { intent: text, body: text, voice: oneOf(...MODMAIL_VOICES), days: text },
-  async run({ ctx, params, form }, { intent, body, voice, days }) {
+  async run({ info, ctx, params, form }, { intent, body, voice, days }) {
     const conversationId = idOf(params)
     if (intent === 'reply') {
       await writeMessage(ctx, { conversationId, body, voice })
@@ -61,7 +63,7 @@ export const action = formAction({
     } else if (intent === 'approve' || intent === 'unban') {
       await grantAppeal(ctx, { conversationId, intent })
     } else if (intent === 'mute' || intent === 'unmute') {
-      await setMuted(ctx, { conversationId, days: intent === 'mute' ? Number(days) : null })
+      await setMuted(info, { conversationId, days: intent === 'mute' ? Number(days) : null })
     } else {
       const change = MODMAIL_CHANGES.find(item => item === intent) ?? fail('bad_request')
       await changeConversations(ctx, { ids: [conversationId], change })
@@ -89,15 +91,16 @@ async function grantAppeal(
 
 /** Mutes the member; null `days` unmutes. */
 async function setMuted(
-  ctx: Ctx,
+  request: RequestContext,
   { conversationId, days }: { conversationId: ConversationId; days: number | null },
 ): Promise<void> {
-  const conversation = await loadConversation(ctx, { conversationId, before: null })
+  const conversation = await loadConversation(request.ctx, { conversationId, before: null })
   const { person, seat, subject } = conversation
   if (seat !== 'team' || person === null) fail('not_allowed')
-  const who = { ...placeOf(conversation), username: person.name }
-  if (days === null) await unmuteMember(ctx, who)
-  else await muteMember(ctx, { ...who, days, note: subject })
+  const username = person.name
+  const community = conversation.community.fullname
+  if (days === null) await unmuteMember(request.ctx, { ...placeOf(conversation), username })
+  else await runCommand(request, MuteMember, { community, username, days, note: subject })
 }
 
 function idOf({ conversation }: LoaderFunctionArgs['params']): ConversationId {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { setInMulti } from '#domain/multis/change-places.ts'
+import { runCommand } from '#commands/define-command.ts'
+import { SetInMulti } from '#commands/multis.ts'
 import { loadPlace, requirePlace } from '#domain/multis/find-places.ts'
 import { listOwnMultis } from '#domain/multis/list-multis.ts'
 import { requestContext } from '#platform/context/request-context.ts'
@@ -17,16 +18,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Checkboxes decide which of the listed feeds (`shown`) contain the community. */
 export const action = formAction({
-  guard: { who: 'member', rate: 'multi' },
+  guard: SetInMulti.guard,
   input: { community: text, shown: texts, multi: texts },
-  async run({ ctx }, { community, shown, multi }) {
+  async run({ info, ctx }, { community, shown, multi }) {
     const { path } = await loadPlace(ctx, { name: community })
     const communityId = await requirePlace(ctx, { name: community })
     const before = await listOwnMultis(ctx, { communityId })
     const changed = before
       .filter(({ name }) => shown.slice(0, LIMITS.multisPerAccount).includes(name))
       .filter(({ name, has }) => multi.includes(name) !== has)
-    for (const { name, has } of changed) await setInMulti(ctx, { name, communityId, isIn: !has })
+    for (const { name, has } of changed)
+      await runCommand(info, SetInMulti, { multi: name, community, isIn: !has })
     return path
   },
 })

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { runCommand } from '#commands/define-command.ts'
+import { SetMultiFavorite } from '#commands/multis.ts'
 import { addNamedPlaces, setInMulti } from '#domain/multis/change-places.ts'
-import { setMultiFavorite } from '#domain/multis/edit-multi.ts'
-import type { Ctx } from '#platform/context/context.ts'
 import { NSFW_COOKIE, type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail } from '#shared/errors.ts'
@@ -61,7 +61,7 @@ const INPUT = { intent: text, communities: text, skipsUnknown: flag, community: 
 export const action = formAction({
   guard: { who: 'anyone', rate: 'multi' },
   input: INPUT,
-  async run({ info, ctx, params, url }, { intent, ...named }) {
+  async run({ info, params, url }, { intent, ...named }) {
     const { profile: owner = '', multi: name = '' } = params
     if (intent === 'confirm-nsfw') {
       info.setCookie(NSFW_COOKIE, '1', { maxAgeSeconds: NSFW_SECONDS })
@@ -69,7 +69,7 @@ export const action = formAction({
     }
     if (!ACTS.includes(intent)) fail('bad_request', { field: 'intent' })
     requireLogin(info, url)
-    await change(ctx, { owner, name, intent, ...named })
+    await change(info, { owner, name, intent, ...named })
     return multiPath({ owner, name })
   },
 })
@@ -78,14 +78,14 @@ export const action = formAction({
 export const ownAction = formAction({
   guard: { who: 'member', rate: 'multi' },
   input: INPUT,
-  async run({ ctx, params, url }, input) {
-    await change(ctx, { owner: ctx.viewer?.name ?? '', name: params.multi ?? '', ...input })
+  async run({ info, ctx, params, url }, input) {
+    await change(info, { owner: ctx.viewer?.name ?? '', name: params.multi ?? '', ...input })
     return url.pathname
   },
 })
 
 async function change(
-  ctx: Ctx,
+  request: RequestContext,
   {
     owner,
     name,
@@ -95,12 +95,13 @@ async function change(
     community,
   }: { owner: string; name: string } & InputOf<typeof INPUT>,
 ): Promise<void> {
+  const { ctx } = request
   if (intent === 'add') await addNamedPlaces(ctx, { owner, name, communities, skipsUnknown })
   else if (intent === 'remove') {
     const communityId = parseFullname('t5', community) ?? fail('not_found')
     await setInMulti(ctx, { owner, name, communityId, isIn: false })
   } else if (owner.toLowerCase() !== ctx.viewer?.name.toLowerCase()) fail('not_found')
   else if (intent === 'favorite' || intent === 'unfavorite')
-    await setMultiFavorite(ctx, { name, isFavorite: intent === 'favorite' })
+    await runCommand(request, SetMultiFavorite, { multi: name, isFavorite: intent === 'favorite' })
   else fail('bad_request', { field: 'intent' })
 }

@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { publishComment } from '#domain/automod/screened-writes.ts'
+import { CreateComment } from '#commands/comments.ts'
 import { blockedPost } from '#domain/communities/view-gate.ts'
 import { loadProfile } from '#domain/profiles/load-profile.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
-import { type ErrorCode, fail, isAppError } from '#shared/errors.ts'
-import { type PostId, parseBase36, parseFullname } from '#shared/ids.ts'
+import { type ErrorCode, isAppError } from '#shared/errors.ts'
 import { shareable } from '#shared/shareable.ts'
 import { decodeSegment } from '#shared/text/decode-segment.ts'
 import type { CommunityGate, CommunityView } from '#shared/views/community-view.ts'
@@ -17,8 +16,8 @@ import type { PackedPostPage, SentPostPage } from '../../features/comments/post-
 import { openCommunity, rememberVisit } from '../../features/communities/open-community.server.ts'
 import { describePost } from '../../features/head/describe-post.server.ts'
 import { readingAs, type Seen } from '../../features/moderation/seen-as/read-as.server.ts'
-import { formAction } from '../../forms/form-action.server.ts'
-import { text } from '../../forms/form-input.ts'
+import { oneCommandForm, runs } from '../../forms/command-form.server.ts'
+import { textOf } from '../../forms/form-input.ts'
 
 const GONE = 410
 
@@ -106,12 +105,9 @@ async function gateInstead(
 }
 
 /** Handles comments sent without script. */
-export const action = formAction({
-  guard: { who: 'member', rate: 'comment' },
-  input: { parent: text, body: text },
-  async run({ ctx, params }, { parent, body }) {
-    const postId = parseBase36<PostId>(params.postId ?? '') ?? fail('not_found')
-    const comment = await publishComment(ctx, { postId, parentId: parseFullname('t1', parent), body })
-    return `${comment.permalink}?context=3#${comment.fullname}`
-  },
-})
+export const action = oneCommandForm(
+  runs(CreateComment, {
+    given: ({ params, form }) => ({ parent: textOf(form, 'parent') || `t3_${params.postId ?? ''}` }),
+    answer: comment => `${comment.permalink}?context=3#${comment.fullname}`,
+  }),
+)

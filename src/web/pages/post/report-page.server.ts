@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { fileReport } from '#domain/automod/screened-writes.ts'
+import { Report } from '#commands/reports.ts'
 import { loadReportForm } from '#domain/reports/report-rules.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { isAppError } from '#shared/errors.ts'
 import type { ReportForm } from '#shared/moderation/report-reasons.ts'
-import { formAction } from '../../forms/form-action.server.ts'
-import { text } from '../../forms/form-input.ts'
+import { oneCommandForm, runs } from '../../forms/command-form.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -24,11 +23,9 @@ function formFor(ctx: Ctx, target: string): Promise<ReportForm | null> {
   })
 }
 
-export const action = formAction({
-  guard: { who: 'member', rate: 'report' },
-  input: { reason: text, note: text },
-  async run({ ctx, params: { fullname: target = '' } }, words) {
-    await fileReport(ctx, { target, ...words })
-    return `/report/${encodeURIComponent(target)}?sent=1`
-  },
-})
+export const action = oneCommandForm(
+  runs(Report, {
+    given: ({ params }) => ({ target: params.fullname ?? '' }),
+    answer: (_report, { params }) => `/report/${encodeURIComponent(params.fullname ?? '')}?sent=1`,
+  }),
+)

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { runCommand } from '#commands/define-command.ts'
+import { ChangeStripePaymentMethod } from '#commands/premium.ts'
 import { cancelPremium, resumePremium } from '#domain/premium/premium-acts.ts'
 import { offeredPrice } from '#domain/premium-orders/buy-premium.ts'
-import { openCardChange } from '#domain/premium-orders/change-card.ts'
 import { loadPremium } from '#domain/premium-orders/load-premium.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { formAction } from '../../forms/form-action.server.ts'
@@ -27,10 +28,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: { who: 'member', rate: 'premium' },
   input: { intent: oneOf('cancel', 'resume', 'card') },
-  async run({ ctx, info, url }, { intent }) {
+  async run({ ctx, info }, { intent }) {
     if (intent === 'card') {
-      const form = await openCardChange(ctx, info.payments, {
-        origin: url.origin,
+      const form = await runCommand(info, ChangeStripePaymentMethod, {
         successUrl: `${HERE}?paymentInfoUpdated=true`,
         cancelUrl: HERE,
       })

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { deleteDraft } from '#domain/drafts/delete-draft.ts'
+import { DeleteDraft } from '#commands/drafts.ts'
 import { loadDraft } from '#domain/drafts/load-draft.ts'
 import { renderMarkdown } from '#domain/markdown/render-markdown.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
 import { fail, isAppError } from '#shared/errors.ts'
 import { accountPath } from '#shared/paths.ts'
-import { formAction } from '../../forms/form-action.server.ts'
+import { oneCommandForm, runs } from '../../forms/command-form.server.ts'
 import { openProfile } from './open-profile.server.ts'
 import { textIn, viewDrafts } from './view-draft.server.ts'
 
@@ -30,11 +30,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** Discards the draft. */
-export const action = formAction({
-  guard: { who: 'member', rate: 'draft' },
-  input: {},
-  async run({ ctx, params }) {
-    await deleteDraft(ctx, { slot: params.draftId ?? '' })
-    return `${accountPath(ctx.viewer?.name ?? '')}drafts`
-  },
-})
+export const action = oneCommandForm(
+  runs(DeleteDraft, {
+    given: ({ params }) => ({ slot: params.draftId ?? '' }),
+    answer: (_done, { ctx }) => `${accountPath(ctx.viewer?.name ?? '')}drafts`,
+  }),
+  { isBare: true },
+)

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { findAccountId } from '#domain/accounts/load-accounts.ts'
-import { removeFollower, unfollowAccount } from '#domain/profiles/follow-account.ts'
+import { SetFollowed } from '#commands/profiles.ts'
+import { requireAccountId } from '#commands/targets.ts'
+import { removeFollower } from '#domain/profiles/follow-account.ts'
 import { listFollowers, listFollowing } from '#domain/profiles/list-people.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
-import { parseFullname } from '#shared/ids.ts'
-import { formAction } from '../../forms/form-action.server.ts'
+import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
+import type { FormRequest } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 import { openProfile } from './open-profile.server.ts'
 
@@ -27,16 +28,26 @@ function isFollowers({ pathname }: URL): boolean {
   return /\/followers\/?$/.test(pathname)
 }
 
-/** Ends a follow, from either side. */
-export const action = formAction({
-  guard: { who: 'member', rate: 'follow' },
-  input: { remove: text, unfollow: text },
-  async run({ ctx, params, url }, { remove, unfollow }) {
-    const [follower, followed] = [parseFullname('t2', remove), parseFullname('t2', unfollow)]
-    // Always the viewer's own lists, whatever the URL says.
-    if (follower !== null) await removeFollower(ctx, { accountId: follower })
-    if (followed !== null) await unfollowAccount(ctx, { accountId: followed })
-    const own = (await findAccountId(ctx, { name: params.profile ?? '' })) === ctx.viewer?.id
-    return own ? url.pathname : `/user/me/${isFollowers(url) ? 'followers' : 'following/people'}`
+/** Ends a follow, from either side: always in the viewer's own lists, whatever the URL says. */
+export const action = commandForm(
+  {
+    unfollow: runs(SetFollowed, {
+      given: () => ({ isFollowed: false }),
+      answer: (_followed, request) => back(request),
+    }),
+    remove: handles({
+      guard: SetFollowed.guard,
+      input: { account: text },
+      async run(request, { account }) {
+        await removeFollower(request.ctx, { accountId: await requireAccountId(request.ctx, account) })
+        return back(request)
+      },
+    }),
   },
-})
+  { isBare: true },
+)
+
+function back({ ctx, params, url }: FormRequest): string {
+  const isOwn = params.profile?.toLowerCase() === ctx.viewer?.name.toLowerCase()
+  return isOwn ? url.pathname : `/user/me/${isFollowers(url) ? 'followers' : 'following/people'}`
+}

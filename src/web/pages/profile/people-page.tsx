@@ -54,14 +54,15 @@ function People({ kind, people, after }: Props) {
   )
 }
 
-function Act({ kind, person: { fullname, name } }: { kind: Props['kind']; person: PersonView }) {
+function Act({ kind, person: { name } }: { kind: Props['kind']; person: PersonView }) {
   const isFollower = kind === 'followers'
   return (
     <Form method="post" preventScrollReset>
+      <input type="hidden" name="account" value={name} />
       <Button
         type="submit"
-        name={isFollower ? 'remove' : 'unfollow'}
-        value={fullname}
+        name="intent"
+        value={isFollower ? 'remove' : 'unfollow'}
         aria-label={t(isFollower ? 'profile.removeFollowerLabel' : 'profile.unfollowLabel', { name })}
       >
         {t(isFollower ? 'profile.removeFollower' : 'profile.unfollow')}

@@ -46,7 +46,7 @@ function Arrange({ posts, path }: { posts: PostView[]; path: string }) {
             <span dir="auto">{title}</span>
             <Form method="post" action={path} preventScrollReset>
               <input type="hidden" name="intent" value="move" />
-              <input type="hidden" name="post" value={fullname} />
+              <input type="hidden" name="target" value={fullname} />
               {/* Counted from 1, since 0 is not a valid position in the form. */}
               <Step name={t('profile.movePinUp', { title })} to={at} isOff={at === 0} sign="↑" />
               <Step
@@ -57,7 +57,7 @@ function Arrange({ posts, path }: { posts: PostView[]; path: string }) {
               />
             </Form>
             <Form method="post" action={path} preventScrollReset>
-              <input type="hidden" name="post" value={fullname} />
+              <input type="hidden" name="target" value={fullname} />
               <Button type="submit" name="intent" value="unpin">
                 {t('profile.unpin')}
               </Button>

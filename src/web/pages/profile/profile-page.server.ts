@@ -1,21 +1,20 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { findAccountId } from '#domain/accounts/load-accounts.ts'
-import { followAccount, unfollowAccount } from '#domain/profiles/follow-account.ts'
+import { SetFollowed, SetPinnedToProfile } from '#commands/profiles.ts'
+import { requirePostId } from '#commands/targets.ts'
 import { listFollowing } from '#domain/profiles/list-people.ts'
-import { listPins, movePin, setPinnedToProfile } from '#domain/profiles/pin-post.ts'
+import { listPins, movePin } from '#domain/profiles/pin-post.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requestContext } from '#platform/context/request-context.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
-import { fail } from '#shared/errors.ts'
 import { idFromFullname } from '#shared/id-from-fullname.ts'
-import { parseFullname } from '#shared/ids.ts'
 import { accountPath } from '#shared/paths.ts'
 import { shareable } from '#shared/shareable.ts'
 import type { ProfileView } from '#shared/views/profile-view.ts'
 import { isPageRequest } from '../../data/is-page-request.ts'
 import { describeProfile } from '../../features/head/describe-page.server.ts'
 import { packPost } from '../../features/posts/pack-post.ts'
-import { formAction } from '../../forms/form-action.server.ts'
+import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
+import type { FormRequest } from '../../forms/form-action.server.ts'
 import { id, text } from '../../forms/form-input.ts'
 import { requireSettledName } from '../../forms/require-login.server.ts'
 import { loadProfileList, readTab } from './load-profile-list.server.ts'
@@ -62,21 +61,30 @@ async function loadExtras(
   return { pins: pins.map(packPost), people }
 }
 
+const ownPath = ({ params }: FormRequest): string => accountPath(params.profile ?? '')
+const setFollowed = (isFollowed: boolean) =>
+  runs(SetFollowed, {
+    given: ({ params }) => ({ account: params.profile ?? '', isFollowed }),
+    answer: (_followed, request) => ownPath(request),
+  })
+
 /** Handles following without script, and the owner's pinned posts. */
-export const action = formAction({
-  guard: { who: 'member', rate: 'follow' },
-  input: { intent: text, post: text, to: id },
-  async run({ ctx, params }, { intent, post, to }) {
-    const name = params.profile ?? ''
-    if (intent === 'follow' || intent === 'unfollow') {
-      const accountId = (await findAccountId(ctx, { name })) ?? fail('not_found')
-      await (intent === 'follow' ? followAccount : unfollowAccount)(ctx, { accountId })
-    } else {
-      const postId = parseFullname('t3', post) ?? fail('bad_request', { field: 'post' })
-      if (intent === 'unpin') await setPinnedToProfile(ctx, { postId, isPinned: false })
-      else if (intent === 'move') await movePin(ctx, { postId, to: to - 1 })
-      else fail('bad_request', { field: 'intent' })
-    }
-    return accountPath(name)
+export const action = commandForm(
+  {
+    follow: setFollowed(true),
+    unfollow: setFollowed(false),
+    unpin: runs(SetPinnedToProfile, {
+      given: () => ({ isPinned: false }),
+      answer: (_pins, request) => ownPath(request),
+    }),
+    move: handles({
+      guard: { who: 'member', rate: 'pin-to-profile' },
+      input: { target: text, to: id },
+      async run(request, { target, to }) {
+        await movePin(request.ctx, { postId: requirePostId(target), to: to - 1 })
+        return ownPath(request)
+      },
+    }),
   },
-})
+  { isBare: true },
+)

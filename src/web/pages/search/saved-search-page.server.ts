@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { runCommand } from '#commands/define-command.ts'
+import { MarkSearchSeen } from '#commands/search.ts'
 import { findFeedToken } from '#domain/feed-tokens/change-feed-token.ts'
-import { editSavedSearch, markSearchSeen } from '#domain/saved-searches/change-saved-search.ts'
+import { editSavedSearch } from '#domain/saved-searches/change-saved-search.ts'
 import { loadNewHits } from '#domain/saved-searches/load-new-hits.ts'
 import { loadSavedSearch, viewSavedSearch } from '#domain/saved-searches/load-saved-search.ts'
 import { openSavedScope } from '#domain/saved-searches/open-saved-scope.ts'
@@ -57,9 +59,9 @@ export const action = formAction({
     ...{ intent: text, hit: id, name: text, query: text, sort: text, t: text },
     ...{ isPinned: flag, isNotifying: flag },
   },
-  async run({ ctx, params }, { intent, hit, t: time, ...input }) {
+  async run({ info, ctx, params }, { intent, hit, t: time, ...input }) {
     const searchId = idOf(params)
-    if (intent === 'seen') await markSearchSeen(ctx, { id: searchId, hitId: hit })
+    if (intent === 'seen') await runCommand(info, MarkSearchSeen, { search: searchId, hit })
     else if (intent === 'save') await editSavedSearch(ctx, { ...input, time, id: searchId })
     else await changeSearch(ctx, { intent, id: searchId })
     return intent === 'delete' ? `/saved-searches?deleted=${searchId}` : savedSearchPath(searchId)

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { runCommand } from '#commands/define-command.ts'
+import { ForgetSearch, RecordSearch } from '#commands/search.ts'
 import { savePreferences } from '#domain/accounts/preferences.ts'
-import { forgetAllSearches, forgetSearch } from '#domain/search-history/forget-search.ts'
 import { listRecentSearches, listTrendingSearches } from '#domain/search-history/list-searches.ts'
-import { recordSearch } from '#domain/search-history/record-search.ts'
-import type { Ctx } from '#platform/context/context.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { isSafeSearchOn, keepSafeSearch } from '#platform/context/safe-search.ts'
 import { GATE_STATUS } from '#shared/communities/gates.ts'
@@ -68,11 +67,12 @@ async function loadStart({ ctx }: RequestContext) {
 export const action = formAction({
   guard: { who: 'anyone', rate: 'settings' },
   input: { intent: text, isSafe: flag, query: text, scope: text, dest: text, q: text, thread: text },
-  async run({ info, ctx }, { intent, isSafe, query, scope, dest, q, thread }) {
-    if (intent === '' && q !== '') return rememberAndSearch(ctx, { path: '/', q, thread })
+  async run({ info }, { intent, isSafe, query, scope, dest, q, thread }) {
+    if (intent === '' && q !== '') return rememberAndSearch(info, { path: '/', q, thread })
     if (intent === 'safe-search') await setSafeSearch(info, isSafe)
-    else if (intent === 'forget') await forgetSearch(ctx, { query, scope })
-    else if (intent === 'forget-all') await forgetAllSearches(ctx)
+    else if (intent === 'forget')
+      await runCommand(info, ForgetSearch, { query: query || fail('bad_request', { field: 'query' }), scope })
+    else if (intent === 'forget-all') await runCommand(info, ForgetSearch, { query: '', scope: '' })
     else fail('bad_request', { field: 'intent' })
     return dest === '' ? '/search' : safeDestination(dest)
   },
@@ -82,16 +82,16 @@ export const action = formAction({
 export const placeAction = formAction({
   guard: { who: 'anyone', rate: 'search-history' },
   input: { q: text },
-  run: ({ ctx, url }, { q }) =>
-    rememberAndSearch(ctx, { path: url.pathname.replace(/search\/?$/, ''), q, thread: '' }),
+  run: ({ info, url }, { q }) =>
+    rememberAndSearch(info, { path: url.pathname.replace(/search\/?$/, ''), q, thread: '' }),
 })
 
 /** R4-srch-08: records a search made without script, then redirects to its ordinary URL. */
 async function rememberAndSearch(
-  ctx: Ctx,
+  request: RequestContext,
   { path, q, thread }: { path: string; q: string; thread: string },
 ): Promise<string> {
-  await recordSearch(ctx, { query: q, place: path })
+  await runCommand(request, RecordSearch, { query: q, place: path })
   return searchPath({ path, ...(thread !== '' && { thread }) }, q)
 }
 

@@ -54,12 +54,12 @@ export function MutedCommunities({
         preventScrollReset
       >
         <input type="hidden" name="intent" value="mute" />
-        <FormProblem words={formError(refused, ['mute'])} />
+        <FormProblem words={formError(refused, ['community'])} />
         <TextField
-          name="mute"
+          name="community"
           label={t('settings.muteCommunity')}
-          defaultValue={refused?.values?.mute}
-          error={fieldError(refused, 'mute')}
+          defaultValue={refused?.values?.community}
+          error={fieldError(refused, 'community')}
           maxLength={LIMITS.communityNameMax + 3}
           autoCapitalize="none"
           required
@@ -74,6 +74,9 @@ function toEntry({ fullname, name, path }: AuthorLabel): Entry {
   return { fullname, name, path, prefixedName: `u/${name}`, kind: 'profile', icon: null }
 }
 
+/** The field that names the account or community of a button. */
+const NAMED_BY = { unblock: 'account', unmute: 'community' } as const
+
 type EntriesProps = { entries: Entry[]; action: string; intent: 'unblock' | 'unmute' }
 
 function Entries({ entries, action, intent }: EntriesProps) {
@@ -84,10 +87,11 @@ function Entries({ entries, action, intent }: EntriesProps) {
           <CommunityIcon label={entry} />
           <Link to={entry.path}>{entry.prefixedName}</Link>
           <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name={NAMED_BY[intent]} value={entry.name} />
             <Button
               type="submit"
-              name={intent}
-              value={entry.fullname}
+              name="intent"
+              value={intent}
               aria-label={t(`settings.${intent}Named`, { name: entry.prefixedName })}
             >
               {t(`settings.${intent}`)}

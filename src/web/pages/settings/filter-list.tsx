@@ -55,10 +55,11 @@ function FilterRow({ filter: { id, kind, text, act, expiresAt, isOver } }: { fil
         </small>
       </span>
       <Form method="post" action="/settings/feed" preventScrollReset>
+        <input type="hidden" name="filter" value={String(id)} />
         <Button
           type="submit"
-          name="filter"
-          value={String(id)}
+          name="intent"
+          value="delete-filter"
           aria-label={t('settings.filters.deleteOf', { text })}
         >
           {t('settings.filters.delete')}

@@ -1,11 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { unblockAccount } from '#domain/blocks/block-account.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { SetBlocked } from '#commands/communities.ts'
 import { listBlocks } from '#domain/blocks/list-blocks.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { guarded } from '#shared/guards.ts'
-import { parseFullname } from '#shared/ids.ts'
 import { loadViewPreferences } from '../../data/load-preferences.server.ts'
-import { textOf } from '../../forms/form-input.ts'
+import { oneCommandForm, runs } from '../../forms/command-form.server.ts'
 import { requireLogin } from '../../forms/require-login.server.ts'
 
 /** Loads the viewer's privacy settings and blocked members. */
@@ -20,12 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Unblocks a member. */
-export const action = guarded(
-  { who: 'member', rate: 'settings' },
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { ctx } = context.get(requestContext)
-    const accountId = parseFullname('t2', textOf(await request.formData(), 'unblock'))
-    if (accountId !== null) await unblockAccount(ctx, { accountId })
-    return redirect('/settings/privacy#blocked')
-  },
+export const action = oneCommandForm(
+  runs(SetBlocked, { given: () => ({ isBlocked: false }), answer: () => '/settings/privacy#blocked' }),
+  { isBare: true },
 )

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { runCommand } from '#commands/define-command.ts'
+import { SaveStyle } from '#commands/styles.ts'
 import { findCommunity } from '#domain/communities/load-communities.ts'
 import { loadStyle } from '#domain/communities/setup/community-style.ts'
-import { editStyle } from '#domain/communities/setup/edit-style.ts'
 import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { fail } from '#shared/errors.ts'
 import { communityPath } from '#shared/paths.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
-  guard: { who: 'member', rate: 'style' },
+  guard: SaveStyle.guard,
   input: {
     accent: text,
     highlightLight: text,
@@ -39,14 +40,14 @@ export const action = formAction({
     await requireModerator(ctx, { communityId, right: 'config' })
     const icon = await readPicture(info, form, 'icon')
     const banner = await readPicture(info, form, 'banner')
-    await editStyle(ctx, {
-      communityId,
+    const style = {
       ...colors,
       emojiWidth: Number(emojiWidth),
       emojiHeight: Number(emojiHeight),
       ...(icon !== undefined && { iconMediaId: icon }),
       ...(banner !== undefined && { bannerMediaId: banner }),
-    })
+    }
+    await runCommand(info, SaveStyle, { community: community.name, style })
     return communityPath(community.name)
   },
 })

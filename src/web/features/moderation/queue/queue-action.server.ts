@@ -1,7 +1,6 @@
-import { actOnItems } from '#domain/moderation/act-on-items.ts'
-import { claim } from '#domain/moderation/claims.ts'
-import { snoozeReport } from '#domain/moderation/report-snooze.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import { runCommand } from '#commands/define-command.ts'
+import { ClaimItem, ModerateItems, SnoozeReport } from '#commands/moderation.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
 import { formAction } from '../../../forms/form-action.server.ts'
@@ -19,23 +18,27 @@ export const QUEUE_FIELDS = { act: text, target: texts, report: text, rule: text
 export const queueAction = formAction({
   guard: { who: 'member', rate: 'mod-queue' },
   input: QUEUE_FIELDS,
-  run: ({ ctx }, input) => actInQueue(ctx, input),
+  run: ({ info }, input) => actInQueue(info, input),
 })
 
-/** Runs the action of a queue button. Throws what the action throws. */
-export async function actInQueue(ctx: Ctx, input: InputOf<typeof QUEUE_FIELDS>): Promise<QueueAnswer> {
+/** Runs the command of a queue button. Throws what the command throws. */
+export async function actInQueue(
+  request: RequestContext,
+  input: InputOf<typeof QUEUE_FIELDS>,
+): Promise<QueueAnswer> {
   const { act, target: targets } = input
   const [target = ''] = targets
   if (act === 'claim' || act === 'release') {
-    await claim(ctx, { target, isClaimed: act === 'claim' })
+    await runCommand(request, ClaimItem, { target, isClaimed: act === 'claim' })
     return { act, done: [target], refused: [] }
   }
   if (act === 'snooze') {
     const [reason = '', ...note] = input.report.split('\n')
-    await snoozeReport(ctx, { target, reason, note: note.join('\n') })
+    await runCommand(request, SnoozeReport, { target, reason, note: note.join('\n') })
     return { act, done: [target], refused: [] }
   }
-  const results = await actOnItems(ctx, { targets, act, rule: input.rule.trim() || null })
+  const rule = input.rule.trim() || null
+  const results = await runCommand(request, ModerateItems, { targets, act, rule })
   return {
     act,
     done: results.flatMap(result => (result.error === null ? [result.target] : [])),

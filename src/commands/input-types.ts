@@ -8,6 +8,12 @@ export const texts = z.custom<string[]>(
   value => Array.isArray(value) && value.every(each => typeof each === 'string'),
 )
 
+/** A whole number from 0 that fits a database integer. */
+export const wholeNumber = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
 /** An object of any size whose fields the handler validates. */
 export const anyFields = z.custom<Record<string, unknown>>(
   value => typeof value === 'object' && value !== null && !Array.isArray(value),

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { addPushDevice } from '#domain/push-devices/add-device.ts'
+import { removeThisDevice } from '#domain/push-devices/list-devices.ts'
+import { DONE, defineCommand } from './define-command.ts'
+
+export const TurnOnPush = defineCommand({
+  id: 'TurnOnPush',
+  about:
+    'Lets this browser receive push messages until it logs out. The keys are in base64url; `replaces` is its earlier endpoint.',
+  guard: { who: 'member', rate: 'push-device' },
+  input: {
+    endpoint: z.string().max(4_000),
+    p256dh: z.string().max(200),
+    auth: z.string().max(100),
+    replaces: z.string().max(4_000).nullable(),
+  },
+  async run({ ctx, push }, given) {
+    await addPushDevice(ctx, { push, given })
+    return DONE
+  },
+})
+
+export const TurnOffPush = defineCommand({
+  id: 'TurnOffPush',
+  about: 'Ends push messages to this browser.',
+  guard: { who: 'member', rate: 'push-device' },
+  input: {},
+  async run({ ctx }) {
+    await removeThisDevice(ctx)
+    return DONE
+  },
+})
