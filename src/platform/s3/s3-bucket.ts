@@ -78,16 +78,18 @@ export class S3Bucket {
     )
     const signals = signal === undefined ? [limit.signal] : [limit.signal, signal]
     try {
-      const response = await this.#client.fetch(url.href, {
+      const digest = createHash('sha256').update(body ?? '')
+      const signed = await this.#client.sign(url.href, {
         method,
+        headers: { 'X-Amz-Content-Sha256': digest.digest('hex') },
+      })
+      // A signal that reaches fetch in a Request is lost once that Request is garbage collected.
+      const response = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
         redirect: 'error',
         signal: AbortSignal.any(signals),
         ...(body !== undefined && { body }),
-        headers: {
-          'X-Amz-Content-Sha256': createHash('sha256')
-            .update(body ?? '')
-            .digest('hex'),
-        },
       })
       if (response.status < 300) return response
       throw await failureOf(response)

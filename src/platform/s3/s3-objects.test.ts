@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { s3Url } from '#server/s3-url.ts'
 import { type S3Server, startS3Server } from '#tests/support/s3/s3-server.ts'
@@ -87,6 +89,16 @@ test('a store that never answers is given up, and a download that is cut off is 
   await expect(listed(hasty)).rejects.toThrow('It took longer than 0.2 seconds.')
   server.fault = null
   await deleteObject(bucket, 'whole')
+})
+
+test('a store that never answers is given up although memory is collected meanwhile', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const timer = setInterval(collect, 20)
+  server.fault = 'silent'
+  const hasty = new S3Bucket({ ...s3Url.parse(server.url), requestTimeoutMs: 600 })
+  await expect(listed(hasty)).rejects.toThrow('It took longer than 0.6 seconds.')
+  clearInterval(timer)
 })
 
 test.each([
