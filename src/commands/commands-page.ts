@@ -1,6 +1,7 @@
 import type { Command } from './define-command.ts'
 
-const WHO = { anyone: 'Anyone', member: 'Members', staff: 'Staff', admin: 'Admins' } as const
+/** Who may run a command or an operation, in words. */
+export const WHO = { anyone: 'Anyone', member: 'Members', staff: 'Staff', admin: 'Admins' } as const
 
 /** Returns a Markdown page of commands by area: who may run each, what it does and what it takes. */
 export function commandsPage(areas: Readonly<Record<string, Readonly<Record<string, Command>>>>): string {

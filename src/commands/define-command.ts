@@ -8,10 +8,10 @@ import { RATES } from '#shared/rates.ts'
 export type Input = z.ZodRawShape
 
 /** Declaration of a command. */
-type Declaration<Id extends string, Variables extends Input, Result> = {
+export type Declaration<Id extends string, Variables extends Input, Result> = {
   /** PascalCase, as in `CastVote`. */
   id: Id
-  /** One sentence describing the command to API users. */
+  /** A one-sentence description for API users. */
   about: string
   guard: Guard
   input: Variables

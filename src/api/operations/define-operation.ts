@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { type Command, defineCommand, type Input } from '#commands/define-command.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Guard } from '#shared/guards.ts'
+import { type Command, type Declaration, defineCommand, type Input } from '#commands/define-command.ts'
 import { operationText } from './operation-text.ts'
 
 export const OPERATION_KINDS = ['query', 'mutation', 'subscription'] as const
 type OperationKind = (typeof OPERATION_KINDS)[number]
 
 /** Declaration of an in-page operation that changes nothing; everything else derives from it. */
-export type Statement<Id extends string, Variables extends Input, Result> = {
-  /** PascalCase, as in `MoreReplies`. The result field has the same name in camelCase. */
-  id: Id
-  /** Name of the GraphQL field when it differs from the id. */
+export type Statement<Id extends string, Variables extends Input, Result> = Declaration<
+  Id,
+  Variables,
+  Result
+> & {
+  /** Name of the GraphQL field when it is not the id in camelCase. */
   field?: string
   /** Alias of the field in the response, so that two operations can share a response name. */
   answeredAs?: string
   /** A subscription returns the current state; the live stream sends what follows. */
   kind: Exclude<OperationKind, 'mutation'>
-  /** One sentence describing the operation to API users. */
-  about: string
-  guard: Guard
-  input: Variables
-  run(request: RequestContext, variables: z.output<z.ZodObject<Variables>>): Result | Promise<Result>
 }
 
 export type Operation<Id extends string = string, Sent = unknown, Result = unknown> = Command<

@@ -1,3 +1,4 @@
+import { WHO } from '#commands/commands-page.ts'
 import { OPERATION_KINDS, type Operation } from './define-operation.ts'
 import { schemaLine } from './operation-text.ts'
 
@@ -16,7 +17,6 @@ export function operationsSchema(operations: readonly Operation[]): string {
 }
 
 function describe({ id, about, guard, field, schema }: Operation): string {
-  const whose = { anyone: 'Anyone', member: 'Members', staff: 'Staff', admin: 'Admins' }[guard.who]
-  const asked = `${whose}, as often as the rate \`${guard.rate}\` says.`
+  const asked = `${WHO[guard.who]}, as often as the rate \`${guard.rate}\` says.`
   return `  """\n  ${id}: ${about}\n  ${asked}\n  """\n  ${schemaLine({ field, input: schema.shape })}`
 }

@@ -8,7 +8,7 @@ import { readVariables } from './read-variables.server.ts'
 type FormOptions<Name> = {
   /** Name of the field that names the button. */
   by?: string
-  /** The button that an unknown name stands for. */
+  /** Name of the button to use for unknown names, which are rejected otherwise. */
   otherwise?: Name
   /** Whether the page has buttons only, so that an error page shows why one failed. */
   isBare?: boolean

@@ -1,7 +1,8 @@
+import { requireRoomId } from '#commands/targets.ts'
 import { actInScreenedRoom } from '#domain/automod/screen-chat.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
-import { parseBase36, type RoomId } from '#shared/ids.ts'
+import type { RoomId } from '#shared/ids.ts'
 import { LEAVING_ACTS, ROOM_ACTS } from '#shared/views/room-act.ts'
 import { type InputOf, id, text } from '../../forms/form-input.ts'
 
@@ -25,7 +26,7 @@ type RoomInput = InputOf<typeof ROOM_INPUT>
 
 /** Returns the room id in a URL. Throws `not_found`. */
 export function roomIdOf(params: { room?: string | undefined }): RoomId {
-  return parseBase36<RoomId>(params.room ?? '') ?? fail('not_found')
+  return requireRoomId(params.room ?? '')
 }
 
 /** Runs the action of a room's form, for private conversations and chat alike. Returns whether it leaves the room. */

@@ -78,7 +78,7 @@ export const action = commandForm(
       answer: (_pins, request) => ownPath(request),
     }),
     move: handles({
-      guard: { who: 'member', rate: 'pin-to-profile' },
+      guard: SetPinnedToProfile.guard,
       input: { target: text, to: id },
       async run(request, { target, to }) {
         await movePin(request.ctx, { postId: requirePostId(target), to: to - 1 })
