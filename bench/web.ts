@@ -6,6 +6,7 @@ import { launchBrowserServer } from '#tests/support/browser.ts'
 import { ordinaryMember, readBenchSite } from './load/bench-site.ts'
 import { fillSite } from './support/fill-site.ts'
 import { layoutShift } from './support/layout-shift.ts'
+import { machineIdle } from './support/machine-idle.ts'
 import { measureMenus } from './support/menu-open.ts'
 import { measureOverlay } from './support/overlay-cost.ts'
 import { measurePage } from './support/page-bytes.ts'
@@ -30,6 +31,7 @@ const scratch = values.data === undefined ? await scratchDataDir() : null
 const dataDir = values.data ?? scratch?.dir ?? ''
 if (scratch !== null) await fillSite(dataDir)
 const site = await runSite({ dataDir, port: Number(values.port) })
+await machineIdle()
 const { server: browserServer } = await launchBrowserServer()
 const browser = await chromium.connect(browserServer.wsEndpoint())
 try {
