@@ -4,8 +4,8 @@ import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { MESSAGE_KEYS, messageIn } from '../../src/shared/messages/catalogs.ts'
 import type { MessageKey } from '../../src/shared/messages/en.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/shared/messages/locales.ts'
 import { mentionedKeys } from '../../src/shared/messages/mentioned-keys.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/shared/text/locales.ts'
 import { afterBuild } from './after-build.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

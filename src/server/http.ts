@@ -20,7 +20,7 @@ import { SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { speak } from '#platform/context/speak.ts'
 import { pauses } from '#platform/metrics/pauses.ts'
 import { fail } from '#shared/errors.ts'
-import type { Locale } from '#shared/messages/locales.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import { type AdmissionLimits, admissionLimits } from './admission/admission-limits.ts'
 import { type Gate, openGate } from './admission/open-gate.ts'
 import { FORM_BYTES } from './admission/read-body.ts'
@@ -37,6 +37,7 @@ import { sendMedia } from './http/media-files.ts'
 import { type OpenPictures, rememberOpenPictures } from './http/open-pictures.ts'
 import { type IsOwnHost, ownHosts } from './http/own-hosts.ts'
 import { isReadablePath } from './http/readable-path.ts'
+import { requestLocale } from './http/request-locale.ts'
 import { newCtx, newRequestState } from './http/request-state.ts'
 import { isHost, requireSameOrigin } from './http/same-origin.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -162,13 +163,13 @@ type Front = {
   sharedPages: SharedPages
   gate: Gate
   isOwnHost: IsOwnHost
-  /** Language of the request; if members could choose it, it would be resolved here and be part of the keys of shared pages. */
+  /** The site's own language. */
   locale: Locale
 }
 
 /** Answers from memory before doing any other work on a request; otherwise the gate decides. */
 function answerInFront(
-  { sharedPages, gate, isOwnHost, locale }: Front,
+  { sharedPages, gate, isOwnHost, locale: site }: Front,
   request: IncomingMessage,
   response: ServerResponse,
   answer: RequestListener,
@@ -178,11 +179,16 @@ function answerInFront(
     return
   }
   if (sharedPages.tryAnswer(request, response)) return
-  gate.admit(request, response, hasWaited => {
-    // Another request may have cached it meanwhile.
-    if (hasWaited && sharedPages.tryAnswer(request, response)) return
-    speak(locale, () => answer(request, response))
-  })
+  // A member may have chosen another one, which is known once their session is.
+  const inLanguage = (work: () => void) => speak(requestLocale(request.headers, site) ?? site, work, site)
+  inLanguage(() =>
+    gate.admit(request, response, hasWaited => {
+      // Another request may have cached it meanwhile.
+      if (hasWaited && sharedPages.tryAnswer(request, response)) return
+      // One that had to wait is let in by another.
+      inLanguage(() => answer(request, response))
+    }),
+  )
 }
 
 /** Returns true for forms that other sites and programs may post: they count by what they carry, never by a cookie. */

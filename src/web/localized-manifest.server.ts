@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import { DEFAULT_LOCALE, type Locale } from '#shared/messages/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#shared/text/locales.ts'
 
 type Manifest = EntryContext['manifest']
 

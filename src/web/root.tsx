@@ -8,8 +8,8 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import { LOCALES } from '#shared/messages/locales.ts'
 import { currentLocale } from '#shared/messages/words.ts'
+import { LOCALES } from '#shared/text/locales.ts'
 import { useFollowedLinks } from './data/follow-links.ts'
 import { noteClick } from './data/lost-clicks.ts'
 import { ShellContext, useLoadedShell } from './data/shell-data.ts'

@@ -6,6 +6,7 @@ import { cardPath, cardVersion, SITE_CARD } from '#shared/card-address.ts'
 import { fail } from '#shared/errors.ts'
 import { shortCount } from '#shared/messages/format-numbers.ts'
 import { t } from '#shared/messages/t.ts'
+import { currentLocale } from '#shared/messages/words.ts'
 import type { PostView } from '#shared/views/post-view.ts'
 
 const KEPT_BYTES = 16_000_000
@@ -38,7 +39,7 @@ export const cardDoor: PlainDoor = {
     if (post.isDeleted || post.removal !== null) fail('not_found')
     if (post.isNsfw) return leadTo(SITE_CARD.path)
     if (version !== cardVersion(post)) return leadTo(cardPath(post))
-    const key = `${siteName} ${cardPath(post)}`
+    const key = `${currentLocale()} ${siteName} ${cardPath(post)}`
     if (!drawn.has(key) && !drawing.has(key) && !mayDraw(request.ctx.now().getTime()))
       return leadTo(SITE_CARD.path)
     return picture(await cardOf(key, { siteName, post: wordsOf(post) }))
@@ -85,6 +86,7 @@ function picture(body: Uint8Array<ArrayBuffer>): PlainAnswer {
     headers: {
       'Cache-Control': 'public, max-age=86400, s-maxage=300',
       'Cross-Origin-Resource-Policy': 'cross-origin',
+      Vary: 'Accept-Language',
     },
   }
 }

@@ -32,6 +32,7 @@ export const suggestionsDoor: PlainDoor = {
       headers: {
         'Cache-Control': `public, max-age=${KEPT_SECONDS}`,
         'X-Robots-Tag': 'noindex',
+        Vary: 'Accept-Language',
       },
     }
   },

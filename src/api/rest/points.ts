@@ -9,7 +9,10 @@ const documentDoor: ApiDoor = {
   guard: { who: 'anyone', rate: 'points' },
   takes: 'nothing',
   maxBytes: 0,
-  handle: async () => ({ body: ownDocument(), headers: { 'Cache-Control': 'public, max-age=3600' } }),
+  handle: async () => ({
+    body: ownDocument(),
+    headers: { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Language' },
+  }),
 }
 
 /** The economics 'me' record (R7.1-12, R7.1-13). */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdReceipt, takeReceipt } from '#domain/account-mail/receipt-link.ts'
+import { languageColumn } from '#domain/accounts/language-column.ts'
 import { removeAccount } from '#domain/accounts/remove-account.ts'
 import { clearCommentsOf, countCommentsOf, detachCommentsOf } from '#domain/comments/leave-comments.ts'
 import { forgetAccount } from '#domain/communities/forget-account.ts'
@@ -8,6 +9,7 @@ import { forgetModmail } from '#domain/modmail/forget-account.ts'
 import { clearPostsOf, countPostsOf, detachPostsOf } from '#domain/posts/leave-posts.ts'
 import { forgetMessages } from '#domain/rooms/forget-account.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { speakTo } from '#platform/context/speak.ts'
 import { enqueueJob } from '#platform/jobs/enqueue-job.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -36,10 +38,11 @@ async function deleteAccount(ctx: Ctx, { mailer, siteName }: Deps, due: Due): Pr
   const authorId = due.account_id
   await (due.keeps_content ? detachCommentsOf : clearCommentsOf)(ctx, { authorId })
   await (due.keeps_content ? detachPostsOf : clearPostsOf)(ctx, { authorId })
-  const { name, email } = await inTransaction(ctx, tx => finish(tx, due, receipt))
+  const { name, email, language } = await inTransaction(ctx, tx => finish(tx, due, receipt))
   ctx.log.info(receipt, 'An account was deleted, as it had asked')
   if (email === null) return
-  const mail = receiptMail({ to: email, name, siteName, receipt, keepsContent: due.keeps_content })
+  const letter = { to: email, name, siteName, receipt, keepsContent: due.keeps_content }
+  const mail = speakTo(language, () => receiptMail(letter))
   // The account is gone whether or not the email can be delivered; the receipt page exists anyway.
   await mailer
     .send(mail)
@@ -71,10 +74,10 @@ async function finish(
   tx: Ctx,
   { account_id: accountId, keeps_content }: Due,
   receipt: DeletionReceipt,
-): Promise<{ name: string; email: string | null }> {
-  const { name, email, created_at } = await tx.db
+): Promise<{ name: string; email: string | null; language: string | null }> {
+  const { name, email, language, created_at } = await tx.db
     .selectFrom('accounts')
-    .select(['name', 'email', 'created_at'])
+    .select(['name', 'email', 'created_at', languageColumn('accounts').as('language')])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -99,7 +102,7 @@ async function finish(
   await recordErasure(tx, { accountId, createdAt: created_at, keepsContent: keeps_content, leftId: left })
   await enqueueJob(tx, 'backups.list-erasures', {}, { key: 'backups.list-erasures' })
   if (receiptLink !== null) await holdReceipt(tx, { accountId: left, token: receiptLink })
-  return { name, email }
+  return { name, email, language }
 }
 
 async function countBelongings(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { languageColumn } from '#domain/accounts/language-column.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { speakTo } from '#platform/context/speak.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.ts'
 import type { AccountId } from '#shared/ids.ts'
@@ -13,6 +15,7 @@ type Wish = {
   purpose: LinkPurpose
   account_id: AccountId
   name: string
+  language: string | null
   to: string | null
   /** The address is another account's verified one: only that owner may learn about it, not the requester. */
   is_taken: boolean
@@ -34,14 +37,15 @@ export async function sendLink(
     return
   }
   const to = { ...wish, to: wish.to, siteName, base }
-  if (wish.is_taken) return mailer.send(addressTakenMail(to))
+  if (wish.is_taken) return mailer.send(speakTo(wish.language, () => addressTakenMail(to)))
   const token = await fillToken(ctx, { id: wish.id, accountId: wish.account_id, purpose: wish.purpose })
-  await mailer.send(linkMail(to, base + LINKS[wish.purpose].path + token))
+  const href = base + LINKS[wish.purpose].path + token
+  await mailer.send(speakTo(wish.language, () => linkMail(to, href)))
 }
 
 async function findWish(ctx: Ctx, tokenId: number): Promise<Wish | undefined> {
   const { rows } = await sql<Wish>`
-    select t.id, t.purpose, a.id as account_id, a.name, coalesce(t.email, a.email) as "to",
+    select t.id, t.purpose, a.id as account_id, a.name, ${languageColumn('a')} as language, coalesce(t.email, a.email) as "to",
       t.purpose = 'verify-email' and exists (
         select from accounts other where lower(other.email) = lower(t.email) and other.id <> a.id
       ) as is_taken

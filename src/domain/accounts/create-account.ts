@@ -1,9 +1,11 @@
 import { refuseBlockedEmail } from '#domain/sign-up-gate/blocks.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { siteLocale } from '#platform/context/speak.ts'
 import { violatedUnique } from '#platform/database/constraint.ts'
 import { ADMIN_ROLES, type AdminRole } from '#shared/accounts/admin-roles.ts'
 import { type AppError, fail, isAppError } from '#shared/errors.ts'
 import type { AccountId } from '#shared/ids.ts'
+import { currentLocale } from '#shared/messages/words.ts'
 import { parseAccountName } from './account-name.ts'
 import { parseEmail } from './email.ts'
 import { hashPassword, parsePassword } from './password.ts'
@@ -83,9 +85,12 @@ export async function insertAccount(
   const address = isVerified ? { email, email_verified_at: now } : { pending_email: email }
   const admin = { is_admin: isAdmin, admin_roles: isAdmin ? [...adminRoles] : null }
   const values = { name, ...address, password_hash: passwordHash, is_staff: isStaff, ...admin }
+  // Emails have no browser to follow.
+  const language = (siteLocale() ?? currentLocale()) === currentLocale() ? 'auto' : currentLocale()
+  const preferences = JSON.stringify(language === 'auto' ? {} : { language })
   return tx.db
     .insertInto('accounts')
-    .values({ ...values, created_at: now })
+    .values({ ...values, preferences, created_at: now })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
     .catch(error => refuseDuplicate(error, name))

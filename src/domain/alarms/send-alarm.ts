@@ -1,5 +1,7 @@
 import { holdsRoleSql } from '#domain/accounts/admin-role-sql.ts'
+import { languageColumn } from '#domain/accounts/language-column.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { speakTo } from '#platform/context/speak.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { Jobs } from '#shared/jobs.ts'
@@ -18,7 +20,7 @@ export async function sendAlarm(
   if (alarm === undefined) return
   const admin = await ctx.db
     .selectFrom('accounts')
-    .select(['name', 'email'])
+    .select(['name', 'email', languageColumn('accounts').as('language')])
     .where('id', '=', accountId)
     .where(holdsRoleSql(ROLE_TOLD[alarm.kind] ?? 'site'))
     .where('deleted_at', 'is', null)
@@ -30,20 +32,18 @@ export async function sendAlarm(
       : /^backup/.test(alarm.kind)
         ? 'admin/backups'
         : 'admin/storage'
-  await mailer.send(
+  const { name, email: to, language } = admin
+  const mail = speakTo(language, () =>
     composeMail({
       kind: `alarm-${alarm.kind.replace('_', '-')}`,
-      to: admin.email,
+      to,
       subject: t(`alarm.${alarm.kind}.subject`, { siteName }),
-      before: [
-        t('notice.hello', { name: admin.name }),
-        t(`alarm.${alarm.kind}.text`, { siteName }),
-        alarm.detail,
-      ],
+      before: [t('notice.hello', { name }), t(`alarm.${alarm.kind}.text`, { siteName }), alarm.detail],
       ...(publicUrl !== undefined && {
         link: { words: t('alarm.link'), href: `${publicUrl}/${page}` },
       }),
       after: [t('alarm.after')],
     }),
   )
+  await mailer.send(mail)
 }

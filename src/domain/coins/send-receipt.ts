@@ -1,4 +1,6 @@
+import { languageColumn } from '#domain/accounts/language-column.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { speakTo } from '#platform/context/speak.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { Jobs } from '#shared/jobs.ts'
@@ -27,6 +29,7 @@ export async function sendReceipt(
       'o.finished_at',
       'a.name',
       'a.email',
+      languageColumn('a').as('language'),
     ])
     .where('o.id', '=', orderId)
     .where('o.state', '=', 'paid')
@@ -34,11 +37,12 @@ export async function sendReceipt(
     .where('a.email_verified_at', 'is not', null)
     .executeTakeFirst()
   if (row?.email == null) return
+  const { email: to } = row
   const values = { siteName, number: row.id, name: row.name }
-  await mailer.send(
+  const mail = speakTo(row.language, () =>
     composeMail({
       kind: 'receipt',
-      to: row.email,
+      to,
       subject: t('receipt.subject', values),
       before: [
         t('notice.hello', { name: row.name }),
@@ -52,6 +56,7 @@ export async function sendReceipt(
       ...(publicUrl === undefined ? {} : { link: { words: t('receipt.link'), href: `${publicUrl}/coins` } }),
     }),
   )
+  await mailer.send(mail)
 }
 
 function describe({ kind, coins, wish }: Pick<Order, 'kind' | 'coins' | 'wish'>): string {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { languageColumn } from '#domain/accounts/language-column.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { speakTo } from '#platform/context/speak.ts'
 import { removeShared, type SharedFiles, shareFile } from '#platform/files/shared-files.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
@@ -23,6 +25,7 @@ type Wish = {
   to_at: Date | null
   name: string
   email: string | null
+  language: string | null
 }
 
 /** Creates a requested archive, and emails its owner; a job. Everything is read from one snapshot. A retry starts over. */
@@ -77,24 +80,31 @@ async function takeWish(ctx: Ctx, exportId: number, file: string): Promise<Wish 
   const { rows } = await sql<Wish>`
     update data_exports e set file = ${file} from accounts a
     where e.id = ${exportId} and e.state = 'waiting' and a.id = e.account_id and a.deleted_at is null
-    returning e.account_id, e.from_at, e.to_at, a.name, a.email`.execute(ctx.db)
+    returning e.account_id, e.from_at, e.to_at, a.name, a.email, ${languageColumn('a')} as language`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
-type Addressed = { name: string; email: string; base: string | null }
+type Addressed = { name: string; email: string; language: string | null; base: string | null }
 
 /** The archive is available even if the email cannot be delivered: the page shows it. */
 async function tell(ctx: Ctx, { mailer, siteName }: ExportDeps, to: Addressed): Promise<void> {
-  const mail = composeMail({
-    kind: 'data-export',
-    to: to.email,
-    subject: t('mail.dataExport.subject', { siteName }),
-    before: [t('mail.hello', { name: to.name }), t('mail.dataExport.text', { siteName, days: EXPORT_DAYS })],
-    ...(to.base === null
-      ? {}
-      : { link: { words: t('mail.dataExport.link'), href: `${to.base}/settings/data-request` } }),
-    after: [t('mail.dataExport.after')],
-  })
+  const mail = speakTo(to.language, () =>
+    composeMail({
+      kind: 'data-export',
+      to: to.email,
+      subject: t('mail.dataExport.subject', { siteName }),
+      before: [
+        t('mail.hello', { name: to.name }),
+        t('mail.dataExport.text', { siteName, days: EXPORT_DAYS }),
+      ],
+      ...(to.base === null
+        ? {}
+        : { link: { words: t('mail.dataExport.link'), href: `${to.base}/settings/data-request` } }),
+      after: [t('mail.dataExport.after')],
+    }),
+  )
   await mailer
     .send(mail)
     .catch(error =>

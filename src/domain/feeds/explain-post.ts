@@ -4,6 +4,8 @@ import { HOT_PERIOD_SECONDS, scoreOrder } from '#domain/ranking/hot.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
 import type { PostId } from '#shared/ids.ts'
+import { decimal } from '#shared/messages/format-decimal.ts'
+import { exactCount } from '#shared/messages/format-numbers.ts'
 import { type HomeMix, isListingSort } from '#shared/sorts.ts'
 import type { PostReason } from '#shared/views/post-view.ts'
 import { RISING_SECONDS } from './feed-order.ts'
@@ -35,28 +37,28 @@ export async function explainPost(ctx: Ctx, input: ReasonInput): Promise<PostRea
 function termsOf(ctx: Ctx, post: LoadedPost, sort: string): Terms {
   const { row } = post
   const ageHours = (ctx.now().getTime() - row.created_at.getTime()) / 3_600_000
-  const age = { label: 'why.term.age_hours', value: ageHours.toFixed(1) }
+  const age = { label: 'why.term.age_hours', value: decimal(ageHours, 1) }
   const votes = [
-    { label: 'why.term.ups', value: String(row.ups) },
-    { label: 'why.term.downs', value: String(row.downs) },
+    { label: 'why.term.ups', value: exactCount(row.ups) },
+    { label: 'why.term.downs', value: exactCount(row.downs) },
   ]
   if (sort === 'new') return [age]
-  if (sort === 'top') return [{ label: 'why.term.score', value: String(row.ups - row.downs) }, age]
+  if (sort === 'top') return [{ label: 'why.term.score', value: exactCount(row.ups - row.downs) }, age]
   if (sort === 'controversial') return votes
   if (sort === 'rising')
-    return [...votes, age, { label: 'why.term.window_hours', value: String(RISING_SECONDS / 3_600) }]
+    return [...votes, age, { label: 'why.term.window_hours', value: exactCount(RISING_SECONDS / 3_600) }]
   return hotTerms(post, age)
 }
 
 function hotTerms({ row }: LoadedPost, age: Terms[number]): Terms {
   const fromScore = scoreOrder(row.ups - row.downs)
   return [
-    { label: 'why.term.score', value: String(row.ups - row.downs) },
-    { label: 'why.term.from_score', value: fromScore.toFixed(2) },
+    { label: 'why.term.score', value: exactCount(row.ups - row.downs) },
+    { label: 'why.term.from_score', value: decimal(fromScore, 2) },
     age,
-    { label: 'why.term.from_time', value: (row.hot - fromScore).toFixed(2) },
-    { label: 'why.term.hours_per_tenfold', value: (HOT_PERIOD_SECONDS / 3_600).toFixed(1) },
-    { label: 'why.term.hot', value: row.hot.toFixed(2) },
+    { label: 'why.term.from_time', value: decimal(row.hot - fromScore, 2) },
+    { label: 'why.term.hours_per_tenfold', value: decimal(HOT_PERIOD_SECONDS / 3_600, 1) },
+    { label: 'why.term.hot', value: decimal(row.hot, 2) },
   ]
 }
 
@@ -74,7 +76,7 @@ async function balancedTerms(ctx: Ctx, post: LoadedPost): Promise<Terms> {
   return [
     ...termsOf(ctx, post, 'hot'),
     { label: 'why.term.community', value: post.access.label.prefixedName },
-    { label: 'why.term.community_top', value: factor.toFixed(2) },
-    { label: 'why.term.balanced', value: (post.row.hot / factor).toFixed(5) },
+    { label: 'why.term.community_top', value: decimal(factor, 2) },
+    { label: 'why.term.balanced', value: decimal(post.row.hot / factor, 5) },
   ]
 }

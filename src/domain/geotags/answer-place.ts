@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { requireCommunity } from '#domain/communities/load-communities.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
-import { checkCountry, countryNamed } from '#shared/communities/place-fields.ts'
+import { checkCountry, countryCodes } from '#shared/communities/place-fields.ts'
 import { fail } from '#shared/errors.ts'
 import type { CommunityId } from '#shared/ids.ts'
 import { LIMITS } from '#shared/limits.ts'
+import { countryNamed } from '#shared/messages/country-names.ts'
 import { cleanLine, lengthOf } from '#shared/text/clean-text.ts'
 import { settlePlaces } from './settle-places.ts'
 
@@ -25,7 +26,7 @@ export async function answerPlace(
   if (!(await isAskedAbout(ctx, input.communityId))) fail('not_allowed')
   const kind = (['country', 'region', 'none'] as const).find(one => one === input.kind)
   if (kind === undefined) fail('field_invalid', { field: 'kind' })
-  const country = kind === 'none' ? '' : checkCountry(countryNamed(input.country), 'country')
+  const country = kind === 'none' ? '' : checkCountry(countryNamed(input.country, countryCodes()), 'country')
   if (kind === 'country' && country === '') fail('field_invalid', { field: 'country' })
   const region = kind === 'region' ? cleanLine(input.region) : ''
   if (kind === 'region' && region === '') fail('field_invalid', { field: 'region' })

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
-import { LOCALES } from '#shared/messages/locales.ts'
 import { t } from '#shared/messages/t.ts'
 import { currentLocale } from '#shared/messages/words.ts'
+import { LOCALES } from '#shared/text/locales.ts'
 import type { MailContent, MailItem } from './mail-content.ts'
 
 type Frame = { siteName: string; name: string; base: string; unsubscribeUrl: string }

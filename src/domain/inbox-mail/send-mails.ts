@@ -10,6 +10,7 @@ import {
 } from '#domain/mail-queue/claim-mails.ts'
 import { dropDueMails, retryMail, settleMail } from '#domain/mail-queue/settle-mails.ts'
 import { type Ctx, inTransaction } from '#platform/context/context.ts'
+import { speakTo } from '#platform/context/speak.ts'
 import type { Mailer, MailRun } from '#platform/mail/mail.ts'
 import { readMailFailure } from '#platform/mail/mail-failure.ts'
 import { type DigestLead, type DigestReader, findDigestLeads } from './find-digest-leads.ts'
@@ -137,7 +138,9 @@ async function sendOne(
   const { id } = mail
   if (recipient === undefined) return settle(ctx, id, 'dropped')
   try {
-    const written = await writeMail(ctx, deps, { mail, recipient, lead })
+    const written = await speakTo(recipient.viewer.preferences?.language, () =>
+      writeMail(ctx, deps, { mail, recipient, lead }),
+    )
     if (written === null) return settle(ctx, id, 'dropped')
     await deps.run.send(written)
   } catch (error) {

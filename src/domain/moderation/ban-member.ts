@@ -1,3 +1,4 @@
+import { inCommunityLanguage } from '#domain/communities/community-language.ts'
 import { requireModerator } from '#domain/communities/team/require-moderator.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
@@ -78,20 +79,23 @@ async function tellBanned(
   tx: MemberCtx,
   ban: Omit<Ban, 'username'> & { name: string; accountId: AccountId },
 ): Promise<void> {
-  const lines = [
-    ban.days === null
-      ? t('mod.letter.banForGood', { name: ban.name })
-      : t('mod.letter.ban', { name: ban.name, count: ban.days }),
-    ban.rule === '' ? '' : t('mod.letter.rule', { rule: ban.rule }),
-    ban.message,
-    t('mod.letter.appeal'),
-  ]
+  const letter = await inCommunityLanguage(tx, ban.communityId, () => ({
+    subject: t('mod.letter.banSubject', { name: ban.name }),
+    lines: [
+      ban.days === null
+        ? t('mod.letter.banForGood', { name: ban.name })
+        : t('mod.letter.ban', { name: ban.name, count: ban.days }),
+      ban.rule === '' ? '' : t('mod.letter.rule', { rule: ban.rule }),
+      ban.message,
+      t('mod.letter.appeal'),
+    ],
+  }))
   await openConversation(tx, {
     communityId: ban.communityId,
     accountId: ban.accountId,
     kind: 'appeal',
-    subject: t('mod.letter.banSubject', { name: ban.name }),
-    bodyMarkdown: lines.filter(Boolean).join('\n\n'),
+    subject: letter.subject,
+    bodyMarkdown: letter.lines.filter(Boolean).join('\n\n'),
     by: 'team',
   })
 }

@@ -3,6 +3,7 @@ import { loadAuthorLabels } from '#domain/accounts/load-accounts.ts'
 import { requireWriter } from '#domain/accounts/policy.ts'
 import { createComment } from '#domain/comments/create-comment.ts'
 import { pinComment, setCommentMark } from '#domain/comments/moderate-comment.ts'
+import { inCommunityLanguage } from '#domain/communities/community-language.ts'
 import { logModAct } from '#domain/mod-log/log-mod-act.ts'
 import { openConversation } from '#domain/modmail/start-conversation.ts'
 import { lockPost } from '#domain/posts/lock-post.ts'
@@ -48,8 +49,10 @@ export async function explainRemoval(ctx: Ctx, explanation: Explanation): Promis
       communityId: thing.communityId,
       accountId: thing.authorId,
       kind: 'appeal',
-      subject: t('mod.letter.removalSubject', { title: thing.title }),
-      bodyMarkdown: t('mod.letter.removal', { message, path: pathOf(thing) }),
+      ...(await inCommunityLanguage(tx, thing.communityId, () => ({
+        subject: t('mod.letter.removalSubject', { title: thing.title }),
+        bodyMarkdown: t('mod.letter.removal', { message, path: pathOf(thing) }),
+      }))),
       by: 'team',
       about: thing.ref,
     })

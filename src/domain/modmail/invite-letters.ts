@@ -1,3 +1,4 @@
+import { inCommunityLanguage } from '#domain/communities/community-language.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId, CommunityId } from '#shared/ids.ts'
 import { t } from '#shared/messages/t.ts'
@@ -25,8 +26,10 @@ export async function tellInvited(
     communityId,
     accountId,
     kind: 'notification',
-    subject: t('modmail.letter.inviteSubject', { name }),
-    bodyMarkdown: t('modmail.letter.invite', { name, path: `${communityPath(row.name)}about/moderators` }),
+    ...(await inCommunityLanguage(tx, communityId, () => ({
+      subject: t('modmail.letter.inviteSubject', { name }),
+      bodyMarkdown: t('modmail.letter.invite', { name, path: `${communityPath(row.name)}about/moderators` }),
+    }))),
     by: 'team',
   })
 }

@@ -1,3 +1,4 @@
+import { inCommunityLanguage } from '#domain/communities/community-language.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { AccountId, CommunityId, ConversationId } from '#shared/ids.ts'
 import { t } from '#shared/messages/t.ts'
@@ -19,8 +20,10 @@ export async function fileJoinRequest(tx: Ctx, { requestId }: Request): Promise<
     communityId,
     accountId,
     kind: 'join',
-    subject: subjectOf(request),
-    bodyMarkdown: message === '' ? t('modmail.letter.join') : message,
+    ...(await inCommunityLanguage(tx, communityId, () => ({
+      subject: subjectOf(request),
+      bodyMarkdown: message === '' ? t('modmail.letter.join') : message,
+    }))),
     by: 'person',
   })
 }
@@ -31,14 +34,17 @@ export async function tellOutcome(tx: Ctx, { requestId }: Request): Promise<void
   if (request === undefined || request.is_approved === null) return
   const { communityId, accountId, name } = request
   const words = request.is_approved ? 'modmail.letter.joined' : 'modmail.letter.declined'
-  const bodyMarkdown = t(words, { name: `r/${name}`, path: communityPath(name) })
+  const { subject, bodyMarkdown } = await inCommunityLanguage(tx, communityId, () => ({
+    subject: subjectOf(request),
+    bodyMarkdown: t(words, { name: `r/${name}`, path: communityPath(name) }),
+  }))
   const conversationId = await findFiled(tx, request)
   if (conversationId === null) {
     const letter = {
       communityId,
       accountId,
       kind: 'join' as const,
-      subject: subjectOf(request),
+      subject,
       bodyMarkdown,
     }
     await openConversation(tx, { ...letter, by: 'team' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inCommunityLanguage } from '#domain/communities/community-language.ts'
 import { loadWorn, showAchievement } from '#domain/flair/wear-badge.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fail } from '#shared/errors.ts'
@@ -18,11 +19,13 @@ type Member = { communityId: CommunityId; accountId: AccountId }
 /** Returns all achievements in a community: which ones a member has, and the one they show. */
 export async function loadAchievements(ctx: Ctx, member: Member): Promise<PointsView['achievements']> {
   const [unlocked, worn] = await Promise.all([readUnlocked(ctx, member), loadWorn(ctx, member)])
-  return ACHIEVEMENTS.map(id => ({
-    id,
-    isUnlocked: unlocked.has(id),
-    isChosen: worn.achievement !== null && worn.achievement === t(`points.achievement.${id}`),
-  }))
+  return await inCommunityLanguage(ctx, member.communityId, () =>
+    ACHIEVEMENTS.map(id => ({
+      id,
+      isUnlocked: unlocked.has(id),
+      isChosen: worn.achievement !== null && worn.achievement === t(`points.achievement.${id}`),
+    })),
+  )
 }
 
 /** As many of a member's newest posts and comments as are looked at. */
@@ -82,5 +85,6 @@ export async function chooseAchievement(
   if (!isAchievementId(achievement)) fail('field_invalid', { field: 'achievement' })
   if (!(await readUnlocked(member, who)).has(achievement))
     fail('achievement_locked', { field: 'achievement' })
-  await showAchievement(member, { ...who, words: t(`points.achievement.${achievement}`) })
+  const words = await inCommunityLanguage(ctx, who.communityId, () => t(`points.achievement.${achievement}`))
+  await showAchievement(member, { ...who, words })
 }

@@ -1,3 +1,4 @@
+import { inCommunityLanguage } from '#domain/communities/community-language.ts'
 import { lockCommunity } from '#domain/communities/lock-community.ts'
 import { createPost } from '#domain/posts/create-post.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -34,13 +35,14 @@ export async function createPrediction(
   requireFutureEnd(member, endsAt)
   const communityId = access.row.id
   if ((await findRunning(member, { communityId })) === null) fail('tournament_missing')
+  const words = { body, options, path: access.label.path }
   return await createPost(
     member,
     {
       communityName: access.row.name,
       kind: 'text',
       title,
-      body: bodyOf({ body, options, path: access.label.path }),
+      body: await inCommunityLanguage(member, communityId, () => bodyOf(words)),
     },
     async (tx, { postId }) => {
       // The tournament can't end meanwhile.

@@ -1,4 +1,6 @@
+import { languageColumn } from '#domain/accounts/language-column.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { speakTo } from '#platform/context/speak.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mailer } from '#platform/mail/mail.ts'
 import type { Jobs } from '#shared/jobs.ts'
@@ -16,21 +18,22 @@ export async function sendPremiumNotice(
 ): Promise<void> {
   const account = await ctx.db
     .selectFrom('accounts')
-    .select(['name', 'email'])
+    .select(['name', 'email', languageColumn('accounts').as('language')])
     .where('id', '=', accountId)
     .where('deleted_at', 'is', null)
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
   const membership = await findMembership(ctx, accountId)
   if (account?.email == null || membership === null) return
-  const { name, email } = account
-  const values = {
-    ...{ siteName, name, until: fullDate(until) },
-    giver: (await findGiver(ctx, periodId)) ?? t('premium.mail.somebody'),
-  }
+  const { name, email, language } = account
+  const giver = await findGiver(ctx, periodId)
   const ended = `premium.mail.ended.${membership.stopped ?? 'payment'}` as const
-  await mailer.send(
-    composeMail({
+  const mail = speakTo(language, () => {
+    const values = {
+      ...{ siteName, name, until: fullDate(until) },
+      giver: giver ?? t('premium.mail.somebody'),
+    }
+    return composeMail({
       kind: `premium-${change}`,
       to: email,
       subject: t(`premium.mail.${change}.subject`, values),
@@ -41,8 +44,9 @@ export async function sendPremiumNotice(
       ...(publicUrl === undefined
         ? {}
         : { link: { words: t('premium.mail.link'), href: `${publicUrl}/settings/premium` } }),
-    }),
-  )
+    })
+  })
+  await mailer.send(mail)
 }
 
 async function findGiver({ db }: Ctx, periodId: number | null): Promise<string | null> {

@@ -8,6 +8,7 @@ import {
 import { sendSoon } from '#domain/push/queue-pushes.ts'
 import { noteOutcomes } from '#domain/push-devices/note-outcomes.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { speakTo } from '#platform/context/speak.ts'
 import type { PushAnswer, PushOutcome, WebPush } from '#platform/web-push/web-push.ts'
 import type { Composed } from './compose-message.ts'
 import { composePushes } from './compose-pushes.ts'
@@ -117,7 +118,8 @@ async function composeAll(ctx: Ctx, pushes: readonly Push[]): Promise<Map<Push, 
   for (const [accountId, own] of byAccount) {
     const reader = readers.get(accountId)
     if (reader === undefined) continue
-    for (const [push, composed] of await composePushes(ctx, reader, own)) messages.set(push, composed)
+    const texts = await speakTo(reader.viewer.preferences?.language, () => composePushes(ctx, reader, own))
+    for (const [push, composed] of texts) messages.set(push, composed)
   }
   return messages
 }

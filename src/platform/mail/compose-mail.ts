@@ -1,5 +1,5 @@
-import { LOCALES } from '#shared/messages/locales.ts'
 import { currentLocale } from '#shared/messages/words.ts'
+import { LOCALES } from '#shared/text/locales.ts'
 import type { Mail } from './mail.ts'
 
 type Letter = {

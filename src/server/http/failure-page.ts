@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AppError } from '#shared/errors.ts'
 import type { MessageKey } from '#shared/messages/en.ts'
 import { errorWords } from '#shared/messages/error-words.ts'
-import { LOCALES } from '#shared/messages/locales.ts'
 import { t } from '#shared/messages/t.ts'
 import { currentLocale } from '#shared/messages/words.ts'
+import { LOCALES } from '#shared/text/locales.ts'
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

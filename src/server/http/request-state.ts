@@ -7,10 +7,12 @@ import { readAgreedGates } from '#platform/context/agreed-gates.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type PageFacts, type RequestContext, SESSION_COOKIE } from '#platform/context/request-context.ts'
 import { sendSessionToken } from '#platform/context/session-cookie.ts'
+import { changeLanguage } from '#platform/context/speak.ts'
 import { countStatements, type StatementCount } from '#platform/database/database.ts'
 import { pauses } from '#platform/metrics/pauses.ts'
 import { isDeprecatedBrowser, OLD_BROWSER_COOKIE } from '#shared/browsers.ts'
 import { readFlags } from '#shared/flags.ts'
+import { isLanguage } from '#shared/text/locales.ts'
 import type { App } from '../app.ts'
 import { asksForPage } from './asks-for-page.ts'
 import type { Sender } from './client-address.ts'
@@ -198,4 +200,6 @@ async function bringViewer(
   const renewed = ctx.viewer?.session?.isTokenDue === true ? await renewDueToken(ctx) : null
   if (renewed !== null) sendSessionToken(context, renewed)
   if (ctx.viewer === null && mayForget) context.clearCookie(SESSION_COOKIE)
+  const language = ctx.viewer?.preferences?.language
+  if (isLanguage(language)) changeLanguage(language)
 }

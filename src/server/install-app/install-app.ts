@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { OPERATION_IDS } from '#api/operations/all-operations.ts'
 import type { WebPush } from '#platform/web-push/web-push.ts'
 import { t } from '#shared/messages/t.ts'
+import { currentLocale } from '#shared/messages/words.ts'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/failure-page.ts'
@@ -40,7 +41,7 @@ export function addInstallDoors(http: FastifyInstance, { config, push }: App, si
 }
 
 /** Returns the worker with the text of its offline page, and what it needs for push messages. */
-function workerOf({ siteName, locale }: Config, push: WebPush | null): string {
+function workerOf({ siteName }: Config, push: WebPush | null): string {
   const words = {
     title: t('connection.lost'),
     text: t('offline.text', { siteName: siteName }),
@@ -53,7 +54,7 @@ function workerOf({ siteName, locale }: Config, push: WebPush | null): string {
     turnOn: OPERATION_IDS.TurnOnPush,
     markRead: OPERATION_IDS.MarkNotificationsRead,
     someoneElse: t('push.someoneElse'),
-    lang: locale,
+    lang: currentLocale(),
   }
   return `const WORDS = ${JSON.stringify({ ...safe, css: CSS })}\nconst PUSH = ${JSON.stringify(forPush)}\n${SOURCE}`
 }

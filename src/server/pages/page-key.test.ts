@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { readSharedAsk } from './page-key.ts'
 
 const SITE = 'http://warren.example'
-const OLDEST = { firefox: 115 }
+const SETTINGS = { oldestBrowsers: { firefox: 115 }, locale: 'en' } as const
 const ask = (url: string, cookie?: string) =>
-  readSharedAsk(url, cookie === undefined ? {} : { cookie }, SITE, OLDEST)
+  readSharedAsk(url, cookie === undefined ? {} : { cookie }, SITE, SETTINGS)
 
 test('nobody who sends a session, however old, is answered from what is shared', () => {
   expect(ask('/', 'warren_session=x')).toBeNull()
   expect(ask('/', 'a=b; warren_session=')).toBeNull()
-  expect(readSharedAsk('/', { authorization: 'Bearer x' }, SITE, OLDEST)).toBeNull()
+  expect(readSharedAsk('/', { authorization: 'Bearer x' }, SITE, SETTINGS)).toBeNull()
 })
 
 test('[R3-conn-05] a browser that is too old, or was found to be, gets a page of its own', () => {
-  const from = (userAgent: string) => readSharedAsk('/', { 'user-agent': userAgent }, SITE, OLDEST)
+  const from = (userAgent: string) => readSharedAsk('/', { 'user-agent': userAgent }, SITE, SETTINGS)
   expect(from('Mozilla/5.0 (X11; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/114.0')).toBeNull()
   expect(from('Mozilla/5.0 (X11; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/115.0')).not.toBeNull()
   expect(ask('/', 'old_browser=1')).toBeNull()
@@ -41,10 +41,21 @@ test('the key holds everything that changes the answer, and the page sees nothin
     ask('/r/bread/', 'nsfw_ok=1'),
     ask('/r/bread/', 'recent_srs=t5_1,t5_2'),
     ask('/r/bread/', 'recent_srs=t5_2,t5_1'),
-    readSharedAsk('/r/bread/', {}, 'https://other.example', OLDEST),
+    readSharedAsk('/r/bread/', {}, 'https://other.example', SETTINGS),
+    readSharedAsk('/r/bread/', { 'accept-language': 'en' }, SITE, SETTINGS),
+    readSharedAsk('/r/bread/', { 'accept-language': 'de' }, SITE, SETTINGS),
   ].map(found => found?.key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(ask('/r/bread/', 'tracker=abc; _ga=1')?.key).toBe(ask('/r/bread/', 'theirs=1')?.key)
   expect(ask('/r/bread/', 'tracker=abc')?.cookies).toEqual({})
   expect(ask('/', 'recent_srs=t5_1,t5_2,t5_3,t5_4')?.cookies).toEqual({ recent_srs: 't5_1,t5_2,t5_3' })
+})
+
+test('a client that names no language gets that of the community it asks for, or the site’s', () => {
+  const localeOf = (url: string, header?: string) =>
+    readSharedAsk(url, header === undefined ? {} : { 'accept-language': header }, SITE, SETTINGS)?.locale
+  expect(localeOf('/')).toBe('en')
+  expect(localeOf('/r/bread/')).toBeNull()
+  expect(localeOf('/r/bread/', '*')).toBeNull()
+  expect(localeOf('/r/bread/', 'de')).toBe('de')
 })

@@ -13,13 +13,16 @@ import { parseRecent } from '#shared/communities/recent-communities.ts'
 import { splitFeedPath } from '#shared/feed-address.ts'
 import { VISITOR_RECENT } from '#shared/limits.ts'
 import { NOTICES_COOKIE, readSeenNotices } from '#shared/site/announcements.ts'
+import type { Locale } from '#shared/text/locales.ts'
 import { cookiesOf } from '../http/cookies.ts'
+import { requestLocale } from '../http/request-locale.ts'
 
 /** Query parameters that pages read; others would only fill the cache with copies. */
 const SHARED_QUERY =
   /^(?:(?:^|&)(?:sort|t|f|after|context|limit|id|scope|name|tab|_routes|page)=[\w.~%:,-]{0,200})*$/
 /** The same for feeds, including search parameters that aren't cached for pages. */
 const FEED_QUERY = /^(?:(?:^|&)(?:sort|t|limit|q|type|thread)=[\w.~%:,+*-]{0,300})*$/
+const COMMUNITY_PATH = /^\/r\//i
 const MOST_URL_CHARACTERS = 600
 const MOST_COOKIE_CHARACTERS = 300
 
@@ -39,6 +42,8 @@ export type SharedAsk = {
   url: string
   /** Scheme and host, without a trailing slash. */
   publicUrl: string
+  /** Language; null in a community for clients that name none, which get the community's. */
+  locale: Locale | null
   /** The cookies that change the response, as the page will see them. */
   cookies: Record<string, string>
 }
@@ -51,22 +56,23 @@ export function readSharedAsk(
   url: string,
   headers: IncomingHttpHeaders,
   publicUrl: string,
-  oldestBrowsers: OldestBrowsers,
+  site: { oldestBrowsers: OldestBrowsers; locale: Locale },
 ): SharedAsk | null {
   if (url.length > MOST_URL_CHARACTERS || headers.authorization !== undefined) return null
   // The page shows a notice about the browser.
-  if (isDeprecatedBrowser(headers['user-agent'] ?? '', oldestBrowsers)) return null
+  if (isDeprecatedBrowser(headers['user-agent'] ?? '', site.oldestBrowsers)) return null
   const at = url.indexOf('?')
   const query = at === -1 ? '' : url.slice(at + 1)
   const isFeed = query !== '' && splitFeedPath(url.slice(0, at)) !== null
   if (!(isFeed ? FEED_QUERY : SHARED_QUERY).test(query)) return null
+  const locale = requestLocale(headers, site.locale) ?? (COMMUNITY_PATH.test(url) ? null : site.locale)
   if (headers.cookie === undefined || headers.cookie === '')
-    return { key: `${publicUrl} ${url}`, url, publicUrl, cookies: {} }
-  return withCookies({ url, query, publicUrl }, cookiesOf(headers))
+    return { key: `${publicUrl} ${locale} ${url}`, url, publicUrl, locale, cookies: {} }
+  return withCookies({ url, query, publicUrl, locale }, cookiesOf(headers))
 }
 
 function withCookies(
-  { url, query, publicUrl }: { url: string; query: string; publicUrl: string },
+  { query, ...place }: { url: string; query: string; publicUrl: string; locale: Locale | null },
   sent: Readonly<Record<string, string>>,
 ): SharedAsk | null {
   if (
@@ -87,5 +93,5 @@ function withCookies(
   const seen = readSeenNotices(sent[NOTICES_COOKIE]).join('.')
   if (seen !== '') cookies[NOTICES_COOKIE] = seen
   const variant = JSON.stringify(cookies)
-  return { key: `${publicUrl} ${url} ${variant}`, url, publicUrl, cookies }
+  return { key: `${place.publicUrl} ${place.locale} ${place.url} ${variant}`, ...place, cookies }
 }

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { languageForVisitors } from '#domain/communities/community-language.ts'
 import { type RequestContext, requestContext } from '#platform/context/request-context.ts'
 import { speak } from '#platform/context/speak.ts'
 import { countStatements } from '#platform/database/database.ts'
 import { AppError } from '#shared/errors.ts'
 import { toFullname } from '#shared/ids.ts'
+import { isLanguage, type Locale } from '#shared/text/locales.ts'
 import type { App } from '../app.ts'
 import { FAILURE_POLICY, failurePage } from '../http/failure-page.ts'
 import { guardRoutes, stateContext } from '../http/guard-routes.ts'
@@ -99,8 +101,13 @@ async function renderShared({
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)
   provider.set(stateContext, state)
-  const response = await speak(app.config.locale, () =>
-    countStatements(state.statements, () => handle(new Request(ask.publicUrl + ask.url), provider)),
+  const site = app.config.locale
+  const response = await countStatements(state.statements, async () =>
+    speak(
+      ask.locale ?? (await findLanguage(context, ask, site)),
+      () => handle(new Request(ask.publicUrl + ask.url), provider),
+      site,
+    ),
   )
   const type = response.headers.get('Content-Type') ?? ''
   const isPage = type.startsWith('text/html')
@@ -127,6 +134,13 @@ async function renderShared({
     postId,
     community,
   }
+}
+
+/** Returns the language of the community a page is in, for clients that name none: crawlers, feed readers, link previews. */
+async function findLanguage({ ctx }: RequestContext, { url }: SharedAsk, site: Locale): Promise<Locale> {
+  const name = /^\/r\/([^/?]+)/i.exec(url)?.[1]
+  const language = name === undefined ? null : await languageForVisitors(ctx, name)
+  return isLanguage(language) ? language : site
 }
 
 type PageCall = {

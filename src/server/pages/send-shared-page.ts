@@ -16,7 +16,7 @@ const PRIVATE = 'private, no-cache'
 
 /** Process-wide dependencies of shared pages. */
 export type SharedApp = Pick<App, 'metrics' | 'securityHeaders' | 'log'> & {
-  config: Pick<App['config'], 'pageCacheBytes' | 'publicUrl' | 'trustedProxies' | 'oldestBrowsers'>
+  config: Pick<App['config'], 'pageCacheBytes' | 'publicUrl' | 'trustedProxies' | 'oldestBrowsers' | 'locale'>
 }
 
 type Sending = {
@@ -87,7 +87,7 @@ function headOf(app: SharedApp, page: CachedPage, body: Body | null, isPublic: b
   const fields = [...besides(app.securityHeaders, page), ...page.headers]
   fields.push('Content-Type', page.type, 'ETag', page.etag)
   if (page.changedAtMs !== null) fields.push('Last-Modified', new Date(page.changedAtMs).toUTCString())
-  fields.push('Vary', 'Accept-Encoding, Cookie')
+  fields.push('Vary', 'Accept-Encoding, Accept-Language, Cookie')
   if (body !== null) fields.push('Content-Security-Policy', page.policy)
   fields.push('Cache-Control', isPublic ? PUBLIC : PRIVATE)
   if (body?.encoding) fields.push('Content-Encoding', body.encoding)

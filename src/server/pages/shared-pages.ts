@@ -69,7 +69,7 @@ export function openSharedPages(
   const making = new Map<string, Promise<CachedPage | null>>()
   const unshared = new Map<string, number>()
   const readAsk = ({ url = '', headers }: IncomingMessage, publicUrl: string) =>
-    readSharedAsk(url, headers, publicUrl, app.config.oldestBrowsers)
+    readSharedAsk(url, headers, publicUrl, app.config)
   const isOn = app.config.pageCacheBytes > 0
 
   const make = (ask: SharedAsk): Promise<CachedPage | null> => {

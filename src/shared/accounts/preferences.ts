@@ -1,4 +1,5 @@
 import { FEED_VIEWS, HOME_MIXES, LISTING_SORTS } from '../sorts.ts'
+import { LANGUAGES } from '../text/locales.ts'
 
 /** Cards of the preferences page, in order. */
 export const PREFERENCE_GROUPS = ['look', 'feeds', 'privacy', 'nsfw', 'keys'] as const
@@ -26,6 +27,16 @@ type Field = {
  * All reader preferences: storage and form; API names are in `preference-api.ts`. Messages are in `messages/en/preferences.ts`.
  */
 const PREFERENCES = {
+  /** Of the site's own words, also in emails; `auto` follows the browser. */
+  language: {
+    values: ['auto', ...LANGUAGES],
+    default: 'auto',
+    keptIn: 'account',
+    group: 'look',
+    isForMembers: true,
+    isMenu: true,
+    hasHint: true,
+  },
   theme: {
     values: ['system', 'light', 'dark'],
     default: 'system',

@@ -11,34 +11,24 @@ export function checkCountry(text: string, field: string): string {
   return isKnown ? code : fail('field_invalid', { field })
 }
 
-/** Whether a value is the code of one of {@link listCountries}, in capitals. */
+/** Returns whether a value is one of {@link countryCodes}. */
 export function isCountryCode(value: unknown): boolean {
-  codes ??= new Set(listCountries().map(({ code }) => code))
-  return codes.has(value)
+  return typeof value === 'string' && countryCodes().has(value)
 }
 
-/** Gathered once: every request of a member who chose one asks. */
-let codes: Set<unknown> | undefined
-
-/** Returns the code of a country named by its code or English name in any case; other text comes back trimmed. */
-export function countryNamed(text: string): string {
-  const name = text.trim()
-  const isNamed = (one: { name: string }) => one.name.toLowerCase() === name.toLowerCase()
-  return listCountries().find(isNamed)?.code ?? name
+/** Returns the code of every country, in capitals. Gathered once: every request of a member who chose one asks. */
+export function countryCodes(): ReadonlySet<string> {
+  known ??= gatherCodes()
+  return known
 }
 
-/** Returns every country with its English name, by name. */
-export function listCountries(): { code: string; name: string }[] {
+let known: Set<string> | undefined
+
+function gatherCodes(): Set<string> {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  return letters
-    .flatMap(first => letters.map(second => first + second))
-    .filter(code => !NO_COUNTRIES.has(code))
-    .flatMap(code => {
-      const name = names.of(code)
-      return name === undefined ? [] : [{ code, name }]
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  const codes = letters.flatMap(first => letters.map(second => first + second))
+  return new Set(codes.filter(code => !NO_COUNTRIES.has(code) && names.of(code) !== undefined))
 }
 
 /** Codes with names that are unions, pseudo-locales or unknown, or are former codes. */

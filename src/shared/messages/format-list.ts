@@ -1,4 +1,4 @@
-import { LOCALES } from './locales.ts'
+import { LOCALES } from '../text/locales.ts'
 import { currentLocale } from './words.ts'
 
 const formats = new Map<string, Intl.ListFormat>()

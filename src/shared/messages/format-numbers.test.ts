@@ -31,6 +31,6 @@ test('ages name their largest unit', () => {
 })
 
 test('dates are the same wherever they are read', () => {
-  expect(fullDate('2024-03-12T14:03:59.000Z')).toBe('12 March 2024, 14:03 UTC')
+  expect(fullDate('2024-03-12T14:03:59.000Z')).toBe('March 12, 2024, 14:03 UTC')
   expect(monthDate('2024-03-31T23:59:59.000Z')).toBe('March 2024')
 })

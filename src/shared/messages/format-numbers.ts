@@ -1,5 +1,5 @@
 import { FEW } from '../accounts/presence.ts'
-import { LOCALES } from './locales.ts'
+import { LOCALES } from '../text/locales.ts'
 import { grammarNow, t } from './t.ts'
 import { currentLocale } from './words.ts'
 
@@ -21,7 +21,7 @@ const DATES = {
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   day: { ...DAY, timeZone: 'UTC' },
   short: { day: 'numeric', month: 'short', timeZone: 'UTC' },
-  local: { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  local: { ...DAY, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 // Creating a formatter costs more than rendering a whole card.
@@ -30,9 +30,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatDate(at: string, kind: keyof typeof DATES): string {
   const locale = currentLocale()
   const key = `${locale} ${kind}`
-  const { dates, language } = LOCALES[locale]
   const known = formatters.get(key)
-  const formatter = known ?? new Intl.DateTimeFormat(kind === 'short' ? language : dates, DATES[kind])
+  const formatter = known ?? new Intl.DateTimeFormat(LOCALES[locale].language, DATES[kind])
   if (known === undefined) formatters.set(key, formatter)
   return formatter.format(new Date(at))
 }
@@ -65,13 +64,13 @@ export function shortAge(at: string | number | Date, nowMs: number): string {
   return t('age.years', { count: Math.floor(ageMs / YEAR_MS) })
 }
 
-/** Returns `12 March 2024, 14:03 UTC`: the same on the server and in every browser. */
+/** Returns `March 12, 2024, 14:03 UTC`: the same on the server and in every browser. */
 export function fullDate(at: string): string {
   const time = new Date(at).toISOString().slice(11, 16)
   return t('date.full', { day: formatDate(at, 'day'), time })
 }
 
-/** The same in the reader's time zone: `12 March 2024 at 15:03 CET`. Browser only. */
+/** The same in the reader's time zone: `March 12, 2024 at 3:03 PM GMT+1`. Browser only. */
 export function localDate(at: string): string {
   return formatDate(at, 'local')
 }

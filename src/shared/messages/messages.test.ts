@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { namesIn } from '#tests/support/message-names.ts'
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts'
-import { CATALOGS } from './catalogs.ts'
+import { LANGUAGES } from '../text/locales.ts'
+import { CATALOGS, messageIn } from './catalogs.ts'
 import { compileMessage } from './compile-message.ts'
 import { en, type MessageKey } from './en.ts'
 import { errorWords } from './error-words.ts'
 import { mentionedKeys } from './mentioned-keys.ts'
-import { fillMessage, makeGrammar } from './message.ts'
+import { fillMessage, type Message, makeGrammar } from './message.ts'
 
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
 
@@ -36,6 +37,12 @@ test('every language names the values that English names', () => {
   for (const [locale, catalog] of Object.entries(CATALOGS))
     for (const [key, text] of Object.entries(catalog))
       expect(namesIn(text), `${locale} ${key}`).toEqual(namesIn(en[key as MessageKey]))
+})
+
+test('every language chooses between the same cases', () => {
+  for (const locale of LANGUAGES)
+    for (const [key, text] of Object.entries(en) as [MessageKey, string][])
+      expect(casesOf(messageIn(locale, key)), `${locale} ${key}`).toEqual(casesOf(compileMessage(text)))
 })
 
 test('every message is shown somewhere', () => {
@@ -91,11 +98,25 @@ test('a missing value stays visible, a broken message is refused', () => {
   expect(() => fill('{n, number, percent}', { n: 1 })).toThrow('not filled in')
 })
 
+/** Words that a message chooses by, each with its cases; plurals have other cases in other languages. */
+function casesOf(message: Message): Set<string> {
+  const found = new Set<string>()
+  for (const part of typeof message === 'string' ? [] : message) {
+    if (typeof part !== 'object') continue
+    const [name, cases = {}, isSelect] = part
+    if (isSelect) found.add(`${name}: ${Object.keys(cases).toSorted().join(' ')}`)
+    for (const inner of Object.values(cases)) for (const each of casesOf(inner)) found.add(each)
+  }
+  return found
+}
+
 function readSources(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter(
       entry =>
-        entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name) && !/messages\/en$/.test(entry.parentPath),
+        entry.isFile() &&
+        /(?<!\.test)\.tsx?$/.test(entry.name) &&
+        !/messages\/(?:en|de)(?:\/|$)/.test(entry.parentPath),
     )
     .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
 }

@@ -1,5 +1,5 @@
+import { LOCALES } from '../text/locales.ts'
 import type { MessageKey } from './en.ts'
-import { LOCALES } from './locales.ts'
 import { fillMessage, type Grammar, makeGrammar, type Value } from './message.ts'
 import { currentLocale, findMessage } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../text/locales.ts'
 import type { Message } from './message.ts'
 
 const messages: Record<string, Message> = {}

@@ -1,6 +1,6 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../text/locales.ts'
 import { MESSAGE_KEYS, messageIn } from './catalogs.ts'
 import type { MessageKey } from './en.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts'
 import type { Message } from './message.ts'
 
 /* Messages and language for code on the server. In the browser `words-in-browser.ts` replaces this file and holds the

@@ -90,7 +90,7 @@ describe('subscribing', () => {
     )
     await buy('receiver', subscription())
     const letter = await letterOf(app, { to: 'receiver@mail.example', kind: 'receipt' })
-    expect(letter.text).toContain('You paid $5.99 on 31 January 2026, 10:00 UTC.')
+    expect(letter.text).toContain('You paid $5.99 on January 31, 2026, 10:00 UTC.')
     expect(letter.text).toContain('A month of Premium')
   })
 
@@ -197,11 +197,11 @@ describe('the pages', () => {
     await post('reader', '/premium', fields)
     expect(await coinsOf('reader')).toBe(700)
     const settings = async () => (await reader.get('/settings/premium')).text
-    expect(await settings()).toContain('It renews on 28 February 2026, 10:00 UTC for $5.99.')
+    expect(await settings()).toContain('It renews on February 28, 2026, 10:00 UTC for $5.99.')
     expect((await post('reader', '/settings/premium', { intent: 'cancel' })).headers.get('location')).toBe(
       '/settings/premium?done=cancel',
     )
-    expect(await settings()).toContain('You keep it until 28 February 2026, 10:00 UTC.')
+    expect(await settings()).toContain('You keep it until February 28, 2026, 10:00 UTC.')
     const again = await post('reader', '/settings/premium', { intent: 'cancel' })
     expect(await again.text()).toContain('There is no Premium membership to change.')
     await post('reader', '/settings/premium', { intent: 'resume' })
@@ -309,7 +309,7 @@ describe('a renewal that fails', () => {
     expect([(await me('broke')).isGold, await coinsOf('broke')]).toEqual([false, 700])
     await settleEvents(app)
     const failed = await letterOf(app, { to: 'broke@mail.example', kind: 'premium-failed', count: 4 })
-    expect(failed.text).toContain('Without a payment, your Premium ends on 22 February 2026, 10:00 UTC.')
+    expect(failed.text).toContain('Without a payment, your Premium ends on February 22, 2026, 10:00 UTC.')
     await letterOf(app, { to: 'broke@mail.example', kind: 'premium-ended' })
     const { text } = await (await clientOf(app, 'broke')).get('/notifications')
     expect(text).toContain('We couldn’t charge your card for Premium.')

@@ -83,7 +83,7 @@ test('only a reader who comes without any cookie gets an answer that others may 
   const fresh = await read('/r/bakery/')
   expect(fresh.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=25')
   expect(fresh.headers.get('set-cookie')).toBeNull()
-  expect(fresh.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  expect(fresh.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
   const within = await read('/r/bakery/', { 'sec-fetch-site': 'same-origin' })
   expect(within.headers.get('set-cookie')).toMatch(/^recent_srs=t5_/)
   expect(within.headers.get('cache-control')).toBe('private, no-cache')

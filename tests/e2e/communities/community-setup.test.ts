@@ -86,7 +86,7 @@ test('without script a request is a page, and what became of it stands there', a
     .set({ asked_at: new Date('2026-03-12T23:30:00Z') })
     .execute()
   await page.reload()
-  await page.getByText(/on 12 March 2026, 23:30 UTC/).waitFor()
+  await page.getByText(/on March 12, 2026, 23:30 UTC/).waitFor()
   const context = await site.browser.newContext({
     baseURL: site.app.url,
     timezoneId: 'America/New_York',
@@ -94,7 +94,7 @@ test('without script a request is a page, and what became of it stands there', a
     storageState: await page.context().storageState(),
   })
   const near = await site.open(new URL(page.url()).pathname, { context })
-  await near.getByText(/on 12 March 2026 at 19:30 GMT-4/).waitFor()
+  await near.getByText(/on March 12, 2026 at 7:30\sPM GMT-4/).waitFor()
   const moderator = await openPage('/r/pressroom/about/contributors', 'founder')
   await main(moderator).getByRole('button', { name: 'Decline quiet' }).click()
   await expect.poll(() => main(moderator).getByText('Please.').count()).toBe(0)

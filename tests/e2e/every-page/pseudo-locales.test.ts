@@ -26,6 +26,7 @@ let elsewhere: LinkedPage
 let content: VariedContent
 let conversation: string
 let mirrored: TestApp
+let german: TestApp
 let paths: string[]
 
 const site = browserSite(
@@ -52,10 +53,9 @@ const site = browserSite(
 )
 beforeAll(async () => {
   const { databaseUrl, server } = site.app
-  mirrored = await startApp({
-    databaseUrl,
-    env: { LOCALE: 'ar-XB', MEDIA_DIR: server.app.config.mediaDir, WARREN_ROLE: 'web' },
-  })
+  const besides = { MEDIA_DIR: server.app.config.mediaDir, WARREN_ROLE: 'web' }
+  mirrored = await startApp({ databaseUrl, env: { ...besides, LOCALE: 'ar-XB' } })
+  german = await startApp({ databaseUrl, env: { ...besides, LOCALE: 'de' } })
   const { build } = await loadBuiltSite()
   const postId = /comments\/(\w+)\//.exec(content.text)?.[1] ?? ''
   paths = pathsOf(
@@ -64,7 +64,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await mirrored?.stop()
+  await Promise.all([mirrored?.stop(), german?.stop()])
   await elsewhere.close()
 })
 
@@ -93,7 +93,7 @@ async function walk(
       baseURL: app.url,
       viewport: { width: 360, height: 780 },
       serviceWorkers: 'block',
-      locale: 'en-US',
+      locale: 'de-DE',
       javaScriptEnabled: hasScript,
     })
     if (as !== 'visitor') await logInBrowser(app, context, as)
@@ -161,6 +161,16 @@ test('every word of every dialog and of toasts comes from the catalog, and has r
   expect(await walkDialogs(site.app, await lookForPlain())).toEqual([])
 })
 
+test('German words, which are long, fit on every page and in every dialog of a phone', {
+  timeout: 8 * HANGS_MS,
+}, async () => {
+  const isGerman = async (page: Page) =>
+    (await page.evaluate(() => document.documentElement.lang)) === 'de' ? [] : ['not in German']
+  expect([...(await walk(german, () => false, isGerman)), ...(await walkDialogs(german, isGerman))]).toEqual(
+    [],
+  )
+})
+
 test('a language from right to left mirrors every dialog', async () => {
   expect(await walkDialogs(mirrored, againstDirection)).toEqual([])
 })
@@ -191,7 +201,7 @@ async function walkDialogs(app: TestApp, look: (page: Page) => Promise<string[]>
     baseURL: app.url,
     viewport: { width: 360, height: 780 },
     serviceWorkers: 'block',
-    locale: 'en-US',
+    locale: 'de-DE',
   })
   await logInBrowser(app, context, 'founder')
   const page = await context.newPage()

@@ -94,6 +94,7 @@ export const enModLog = {
   'mod.detail.rule': 'rule: {value}',
   'mod.detail.ruleNumber': 'rule {value}',
   'mod.detail.version': 'rules version {value}',
+  'mod.detail.quoted': '“{word}”',
   'mod.detail.matched': 'match: {value}',
   'mod.detail.reason': 'reason: {value}',
   'mod.detail.note': 'note: {value}',

@@ -82,7 +82,7 @@ const listOf = (value: Value): string[] => (Array.isArray(value) ? value : [])
 function quoted(words: readonly string[]): string {
   return words.length === 0
     ? ''
-    : t('mod.detail.matched', { value: listWords(words.map(word => `“${word}”`)) })
+    : t('mod.detail.matched', { value: listWords(words.map(word => t('mod.detail.quoted', { word }))) })
 }
 
 /** For details whose choices have their own messages. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import { decimal } from '#shared/messages/format-decimal.ts'
 import { t } from '#shared/messages/t.ts'
 import type { RehearsalView, RehearsedRule } from '#shared/views/automod-view.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function RehearsalReport({
       {result === null ? null : (
         <>
           <p role="status">
-            {t('rehearsal.done', { items: result.items, seconds: (result.tookMs / 1_000).toFixed(1) })}{' '}
+            {t('rehearsal.done', { items: result.items, seconds: decimal(result.tookMs / 1_000, 1) })}{' '}
             {isOld ? <em>{t('rehearsal.isOld')}</em> : null}
           </p>
           <Result rules={result.rules} />

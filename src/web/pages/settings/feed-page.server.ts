@@ -4,7 +4,8 @@ import { listBlocks } from '#domain/blocks/list-blocks.ts'
 import { addFilter, deleteFilter } from '#domain/filters/add-filter.ts'
 import { listFilters } from '#domain/filters/list-filters.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { listCountries } from '#shared/communities/place-fields.ts'
+import { countryCodes } from '#shared/communities/place-fields.ts'
+import { nameCountries } from '#shared/messages/country-names.ts'
 import { loadViewPreferences } from '../../data/load-preferences.server.ts'
 import { commandForm, handles, runs } from '../../forms/command-form.server.ts'
 import { id, number, text } from '../../forms/form-input.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireLogin(request, url)
   return {
     preferences: await loadViewPreferences(request),
-    countries: listCountries(),
+    countries: nameCountries(countryCodes()),
     filters: await listFilters(request.ctx),
     muted: (await listBlocks(request.ctx)).communities,
     isAdded: url.searchParams.has('added'),

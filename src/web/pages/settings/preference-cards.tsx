@@ -124,7 +124,11 @@ function Choice({ field, chosen, saving }: ChoiceProps) {
   const options = field.values.map(value => ({ value, label: valueWords(field, value) }))
   if ('isMenu' in field)
     return (
-      <SelectSetting {...common} defaultValue={chosen}>
+      <SelectSetting
+        {...common}
+        {...('hasHint' in field && { hint: t(`pref.${field.name}.hint`) })}
+        defaultValue={chosen}
+      >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

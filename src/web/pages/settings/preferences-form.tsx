@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Preferences } from '#shared/accounts/preferences.ts'
 import { adoptFeedView } from '../../features/feeds/use-feed-view.ts'
 import { SavedInPlaceForm } from '../../features/saved-in-place/saved-in-place-form.tsx'
@@ -23,8 +23,11 @@ export function PreferencesForm({ page, preferences, countries }: Props) {
 
 /** Applies saved preferences at once: menu switches change the page outside React, and the saved values win. */
 function useApplied(preferences: Preferences): void {
+  const language = useRef(preferences.language)
   useEffect(() => {
     document.documentElement.dataset.theme = preferences.theme
     adoptFeedView(preferences.feedView)
+    // Each language has scripts of its own.
+    if (preferences.language !== language.current) location.reload()
   }, [preferences])
 }

@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { answerPlace } from '#domain/geotags/answer-place.ts'
 import { listUnplaced } from '#domain/geotags/list-unplaced.ts'
 import { requestContext } from '#platform/context/request-context.ts'
-import { listCountries } from '#shared/communities/place-fields.ts'
+import { countryCodes } from '#shared/communities/place-fields.ts'
 import { fail } from '#shared/errors.ts'
 import { parseFullname } from '#shared/ids.ts'
+import { nameCountries } from '#shared/messages/country-names.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { text } from '../../forms/form-input.ts'
 
@@ -13,7 +14,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext)
   const communities = await listUnplaced(ctx)
   // Only members are asked.
-  return { communities, countries: ctx.viewer === null || communities.length === 0 ? [] : listCountries() }
+  return {
+    communities,
+    countries: ctx.viewer === null || communities.length === 0 ? [] : nameCountries(countryCodes()),
+  }
 }
 
 export const action = formAction({

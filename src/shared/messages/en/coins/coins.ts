@@ -3,7 +3,6 @@ export const enCoins = {
   'coins.title': 'Coins',
   'coins.intro':
     'Coins pay for the awards you give. They have no cash value and can’t be turned back into money.',
-  'coins.count': '{count, plural, one {# coin} other {# coins}}',
   'coins.balance': 'You have {count, plural, one {# coin} other {# coins}}',
   'coins.buy': 'Buy Coins',
   'coins.package': '{coins, plural, one {# coin} other {# coins}} for {price}',
@@ -17,7 +16,6 @@ export const enCoins = {
   'coins.testCard.tok_pays': 'A test card that pays',
   'coins.testCard.tok_declined': 'A test card that is declined',
   'coins.testCard.tok_unconfirmed': 'A test card whose bank asks first',
-  'coins.pay': 'Buy {coins, plural, one {# Coin} other {# Coins}}',
   'coins.newCard': 'A new card',
   'coins.newCardHint': 'Stripe takes the payment. Your card number goes to Stripe alone.',
   'coins.newCardFailed': 'The payment form could not be loaded. Check your connection, then open this again.',

@@ -1,9 +1,7 @@
 type LocaleFacts = {
   dir: 'ltr' | 'rtl'
-  /** For numbers and plurals, as a BCP 47 tag. */
+  /** For numbers, plurals and dates, as a BCP 47 tag. */
   language: string
-  /** For dates. */
-  dates: string
 }
 
 /**
@@ -11,9 +9,10 @@ type LocaleFacts = {
  * (`pseudo.ts`), to preview the effects of translation.
  */
 export const LOCALES = {
-  en: { dir: 'ltr', language: 'en', dates: 'en-GB' },
-  'en-XA': { dir: 'ltr', language: 'en', dates: 'en-GB' },
-  'ar-XB': { dir: 'rtl', language: 'en', dates: 'en-GB' },
+  en: { dir: 'ltr', language: 'en' },
+  de: { dir: 'ltr', language: 'de' },
+  'en-XA': { dir: 'ltr', language: 'en' },
+  'ar-XB': { dir: 'rtl', language: 'en' },
 } as const satisfies Readonly<Record<string, LocaleFacts>>
 
 export type Locale = keyof typeof LOCALES
@@ -21,7 +20,16 @@ export type Locale = keyof typeof LOCALES
 /** Bundled into the build unchanged; fills gaps of other catalogs. */
 export const DEFAULT_LOCALE = 'en'
 
+/** Languages for readers: all but the pseudo-locales. */
+export const LANGUAGES = ['en', 'de'] as const satisfies readonly Locale[]
+export type Language = (typeof LANGUAGES)[number]
+
 /** Returns whether the site supports this language tag. */
 export function isLocale(tag: string): tag is Locale {
   return Object.hasOwn(LOCALES, tag)
+}
+
+/** Returns whether readers can choose this language. */
+export function isLanguage(tag: unknown): tag is Language {
+  return LANGUAGES.some(language => language === tag)
 }

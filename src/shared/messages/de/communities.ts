@@ -1,0 +1,38 @@
+import type { enCommunities } from '../en/communities.ts'
+import type { Messages } from '../messages-of.ts'
+
+/** German: communities. */
+export const deCommunities = {
+  'community.join': 'Beitreten',
+  'community.joined': 'Beigetreten',
+  'community.leave': 'Verlassen',
+  'community.joinLabel': '{name} beitreten',
+  'community.leaveLabel': '{name} beigetreten. Verlassen',
+  'community.joinToast': 'Du bist {name} beigetreten',
+  'community.leaveToast': 'Du hast {name} verlassen',
+  'community.about': 'Info',
+  'community.messageModerators': 'Nachricht an die Mods',
+  'community.wiki': 'Wiki',
+  'community.created': 'Erstellt im {date}',
+  'community.place': 'Ort: {place}',
+  'community.placeByMembers': 'Ort laut Mitgliedern: {place}',
+  'community.moderators': 'Mods',
+  'community.noModerators': 'Diese Community hat noch keine Mods.',
+  'community.modTools': 'Mod-Tools',
+  'community.edit': 'Einstellungen',
+  'community.type.public': 'Öffentlich',
+  'community.type.restricted': 'Eingeschränkt',
+  'community.type.private': 'Privat',
+  'community.type.public.hint': 'Alle können lesen, posten und kommentieren.',
+  'community.mute': 'Community stummschalten',
+  'community.unmute': 'Stummschaltung aufheben',
+  'community.unmuted': 'r/{name} erscheint wieder in deinen Feeds',
+  'community.members': 'Mitglieder',
+  'community.oneMember': 'Mitglied',
+  'community.online': 'Online',
+  'community.onlineHint': 'So viele waren ungefähr in den letzten 15 Minuten hier',
+  'community.memberCount': '{count, plural, one {{shown} Mitglied} other {{shown} Mitglieder}}',
+  'community.type.restricted.hint': 'Alle können lesen. Nur bestätigte Mitglieder können posten.',
+  'community.type.private.hint': 'Nur bestätigte Mitglieder können lesen und posten.',
+  'community.nsfw': 'NSFW',
+} as const satisfies Messages<typeof enCommunities>

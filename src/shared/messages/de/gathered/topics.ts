@@ -1,0 +1,52 @@
+import type { enTopics } from '../../en/gathered/topics.ts'
+import type { Messages } from '../../messages-of.ts'
+
+/** German: topics, and helping out with places. */
+export const deTopics = {
+  'topic.title': 'Themen',
+  'topic.explore': 'Themen entdecken',
+  'topic.all': 'Alle Themen',
+  'topic.more': 'Weitere Themen',
+  'topic.noneOfLetter': 'Kein Thema beginnt mit diesem Buchstaben.',
+  'topic.communities': 'Communitys',
+  'topic.noCommunities': 'Noch hat keine Community dieses Thema gewählt.',
+  'topic.adminTitle': 'Themen',
+  'topic.adminIntro':
+    'Ein Thema enthält die Communitys, die es in ihren Einstellungen gewählt haben, und die, die du hinzufügst. Seine Seite listet ihre Beiträge auf.',
+  'topic.new': 'Neues Thema',
+  'topic.create': 'Thema erstellen',
+  'topic.edit': 'Bearbeiten',
+  'topic.editTitle': 'Thema bearbeiten',
+  'topic.slug': 'Adresse',
+  'topic.slugHint': 'Der Teil nach /t/. Mit diesem Wort wählen Communitys ein Thema.',
+  'topic.titleField': 'Titel',
+  'topic.description': 'Beschreibung',
+  'topic.isListed': 'In Menüs und Listen zeigen',
+  'topic.position': 'Position',
+  'topic.positionHint': 'Themen mit kleineren Zahlen kommen zuerst.',
+  'topic.added': 'Zusätzliche Communitys',
+  'topic.addedHint': 'Namen wie r/pottery. Sie kommen zu den Communitys hinzu, die das Thema gewählt haben.',
+  'topic.leftOut': 'Ausgeschlossene Communitys',
+  'topic.leftOutHint': 'Sie sind auch dann ausgeschlossen, wenn sie das Thema gewählt haben.',
+  'topic.unlisted': 'Nicht in Menüs',
+  'topic.view': 'Thema ansehen',
+  'topic.delete': 'Thema löschen',
+  'topic.deleteSure': 'Endgültig löschen',
+  'topic.deleteText':
+    'Die Communitys darin bleiben, wie sie sind. Das Löschen des Themas lässt sich nicht rückgängig machen.',
+  'geotag.title': 'Mithelfen',
+  'geotag.text':
+    'Diese Communitys haben nicht angegeben, wo sie sind. Wenn du eine davon kennst, sag es uns. Ein Ort wird gezeigt, sobald mindestens fünf Leute sich darüber einig sind.',
+  'geotag.logIn': 'Zum Mithelfen anmelden',
+  'geotag.none': 'Es gibt keine weiteren Communitys, nach denen wir fragen könnten.',
+  'geotag.about': 'Wo ist {name}?',
+  'geotag.country': 'Land',
+  'geotag.saveCountry': 'Ist ein Land',
+  'geotag.region': 'Region oder Stadt',
+  'geotag.saveRegion': 'Ist eine Region',
+  'geotag.saveNone': 'Kein Ort',
+  'geotag.topic': 'Thema',
+  'geotag.topicFailed': 'Das Thema konnte nicht geladen werden.',
+  'geotag.openTopic': 'Thema öffnen',
+  'country.title': 'Beliebt: {country}',
+} as const satisfies Messages<typeof enTopics>
